@@ -141,11 +141,11 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
     select relname::text as name, relpersistence = 'u' as "isUnlogged" from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   // What need not survive a crash of the server need not survive its loss.
-  const unlogged = all.filter((one) => one.isUnlogged).map((one) => one.name);
+  const unlogged = all.filter((table) => table.isUnlogged).map((table) => table.name);
   expect(unlogged).toContain('push_room');
   expect(
     all
-      .map((one) => one.name)
+      .map((table) => table.name)
       .filter((name) => !names.includes(name))
       .toSorted(),
   ).toEqual(['migration', 'session', 'sign_in_challenge', ...unlogged].toSorted());

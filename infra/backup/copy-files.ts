@@ -114,7 +114,7 @@ export async function copyFiles(
   }
   const { digest, pass } = createStreamDigest();
   await writeThrough(fileListPath(folder), pass(copied()));
-  for (const one of folders) await syncFolder(one);
+  for (const path of folders) await syncFolder(path);
   return { kept: 'disk', count, bytes, sha256: digest.sha256(), missing };
 }
 

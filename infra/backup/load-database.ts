@@ -37,19 +37,23 @@ export async function splitMigrations(
     throw new SetUpError(
       'The backup was made before Bidboard 1.0.0, and no migration leads from there to this version. Restore it with the version that made it.',
     );
-  const unknown = manifest.migrations.filter(({ name }) => !known.some((one) => one.name === name));
+  const unknown = manifest.migrations.filter(
+    ({ name }) => !known.some((migration) => migration.name === name),
+  );
   if (unknown.length > 0)
     throw new SetUpError(
-      `The backup is of a newer Bidboard: this one does not know ${unknown.map((one) => one.name).join(', ')}. Restore it with that version, or a later one.`,
+      `The backup is of a newer Bidboard: this one does not know ${unknown.map((migration) => migration.name).join(', ')}. Restore it with that version, or a later one.`,
     );
-  const other = known.find((one) => made.has(one.name) && made.get(one.name) !== one.sha256);
+  const other = known.find(
+    (migration) => made.has(migration.name) && made.get(migration.name) !== migration.sha256,
+  );
   if (other)
     throw new SetUpError(
       `The backup is of another Bidboard: its migration ${other.name} differs from this one's. Restore it with the version that made it.`,
     );
   return {
-    before: known.filter((one) => made.has(one.name)),
-    since: known.filter((one) => !made.has(one.name)),
+    before: known.filter((migration) => made.has(migration.name)),
+    since: known.filter((migration) => !made.has(migration.name)),
   };
 }
 
@@ -90,7 +94,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
   const made = await listTables(client);
   const lacking = made.filter(({ name }) => !manifest.tables.some((table) => table.name === name));
   if (lacking.length > 0)
-    throw new SetUpError(`${folder} lacks the tables ${lacking.map((one) => one.name).join(', ')}.`);
+    throw new SetUpError(`${folder} lacks the tables ${lacking.map((table) => table.name).join(', ')}.`);
   const names = manifest.tables.map((table) => table.name);
   const restoreConstraints = await suspendConstraints(client, names);
   // The backup contains what the migrations themselves put into them.

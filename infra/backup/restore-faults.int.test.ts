@@ -237,7 +237,7 @@ async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<
     await expect.poll(leftovers).toHaveLength(1);
     // The command runs in a process of its own, and receives any signal that can be forwarded.
     const { pid = 0 } = running.child;
-    for (const one of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) process.kill(one, signal);
+    for (const child of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) process.kill(child, signal);
     return await running.ended;
   } finally {
     await holder.end();

@@ -31,7 +31,9 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   return {
     url: server.url,
     version: String(await shown('server_version')),
-    durability: (await Promise.all(promises.map(async (one) => `${one} ${await shown(one)}`))).join(', '),
+    durability: (
+      await Promise.all(promises.map(async (setting) => `${setting} ${await shown(setting)}`))
+    ).join(', '),
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

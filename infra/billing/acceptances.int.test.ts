@@ -68,7 +68,7 @@ async function openVendor(index: number): Promise<Vendor> {
   const hasPass = index % 2 === 0;
   if (!hasPass)
     await app.database.query(sql.statement`delete from rfp_pass where company_id = ${companyId}::uuid`);
-  const numbers = [index, index + 2].filter((one) => one === index || one >= companies);
+  const numbers = [index, index + 2].filter((position) => position === index || position >= companies);
   const wallets: Vendor['wallets'] = [];
   for (const credits of numbers) {
     const productId = await openWallet(app.database, companyId, credits);
@@ -142,8 +142,8 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
     const { vendor, productId } = wallets[turn % wallets.length] as (typeof wallets)[number];
     return askFor(buyers[Math.floor(turn / wallets.length)] as Person, vendor, productId, turn);
   });
-  return shuffled([...invites, ...meetings], seed).map((one, index) => ({
-    ...one,
+  return shuffled([...invites, ...meetings], seed).map((acceptance, index) => ({
+    ...acceptance,
     key: `acceptance-${index}`,
   }));
 }
@@ -200,12 +200,14 @@ test(
     for (const vendor of vendors) {
       const { companyId, asks, hasPass, wallets } = vendor;
       const mine = entries.filter((entry) => entry.companyId === companyId);
-      expect(mine).toHaveLength(paid.filter((one) => one.vendor === vendor).length);
-      const byPass = mine.filter((one) => one.paidBy === 'pass').length;
+      expect(mine).toHaveLength(paid.filter((outcome) => outcome.vendor === vendor).length);
+      const byPass = mine.filter((acceptance) => acceptance.paidBy === 'pass').length;
       const left = wallets.map(({ productId }) => balances.get(productId) ?? 0);
-      const spent = mine.reduce((sum, one) => sum - one.credits, 0);
+      const spent = mine.reduce((sum, acceptance) => sum - acceptance.credits, 0);
       expect(creditsOf(vendor) - spent).toBe(left.reduce((sum, credits) => sum + credits, 0));
-      const dear = mine.filter((one) => one.paidBy === 'credits' && one.credits !== -priceOf(one.kind));
+      const dear = mine.filter(
+        (acceptance) => acceptance.paidBy === 'credits' && acceptance.credits !== -priceOf(acceptance.kind),
+      );
       expect(dear).toEqual([]);
       // The requests exceeded what any wallet could pay, so no wallet can pay for one more.
       expect(byPass).toBe(Number(hasPass));
@@ -213,7 +215,7 @@ test(
       if (asks === 'meetings') expect(mine).toHaveLength(Number(hasPass) + creditsOf(vendor));
       if (asks === 'invites') {
         const packs = wallets.map(({ credits }) => Math.floor(credits / 3));
-        expect(mine).toHaveLength(packs.reduce((sum, one) => sum + one, Number(hasPass)));
+        expect(mine).toHaveLength(packs.reduce((sum, pack) => sum + pack, Number(hasPass)));
       }
     }
     expect(held.filter(({ lowest }) => lowest < 0)).toEqual([]);

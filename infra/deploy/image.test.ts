@@ -40,7 +40,7 @@ function importsOf(file: string): string[] {
 
 function reachedFrom(files: readonly string[]): string[] {
   const reached = new Set(files);
-  for (const file of reached) for (const one of importsOf(file)) reached.add(one);
+  for (const file of reached) for (const imported of importsOf(file)) reached.add(imported);
   return [...reached].toSorted();
 }
 

@@ -39,8 +39,8 @@ function ofNewTable(statement: string, made: ReadonlySet<string>): boolean {
 export function findNarrowing(migration: string, sqlText: string): NarrowingStatement[] {
   const statements = plain(sqlText)
     .split(';')
-    .map((one) => one.trim().replaceAll(/\s+/g, ' '))
-    .filter((one) => one !== '');
+    .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
+    .filter((text) => text !== '');
   const made = new Set(
     statements.flatMap(
       (statement) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(statement)?.[1] ?? [],

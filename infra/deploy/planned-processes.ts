@@ -53,7 +53,7 @@ export async function readCompose(settings: Readonly<Record<string, string>>): P
     if (typeof value === 'string') return fillIn(value, settings);
     if (Array.isArray(value)) return value.map(filled);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]));
   };
   return filled(await readComposeAsWritten()) as ComposeFile;
 }
@@ -93,7 +93,7 @@ export const planned = (plan: Plan): Promise<PlannedProcess[]> =>
 
 /** Services that run the product's image, except for the one that only people start. */
 export const productServices = ({ services }: ComposeFile) =>
-  Object.entries(services).filter(([, one]) => one.build !== undefined);
+  Object.entries(services).filter(([, service]) => service.build !== undefined);
 
 async function plannedByCompose(): Promise<PlannedProcess[]> {
   const stages = await readDockerfile();
@@ -120,14 +120,14 @@ async function plannedByKubernetes(): Promise<PlannedProcess[]> {
     { name, args = usual, env = [], envFrom = [] }: Container,
     kind: PlannedProcess['kind'],
   ): PlannedProcess => {
-    const taken = new Set(envFrom.map((one) => one.configMapRef?.name ?? one.secretRef?.name ?? ''));
+    const taken = new Set(envFrom.map((source) => source.configMapRef?.name ?? source.secretRef?.name ?? ''));
     return {
       name,
       args,
       env: {
         ...image,
-        ...Object.assign({}, ...[...taken].map((one) => given[one] ?? {})),
-        ...Object.fromEntries(env.map((one) => [one.name, one.value])),
+        ...Object.assign({}, ...[...taken].map((sourceName) => given[sourceName] ?? {})),
+        ...Object.fromEntries(env.map((variable) => [variable.name, variable.value])),
       },
       kind,
     };

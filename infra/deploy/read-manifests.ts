@@ -74,9 +74,9 @@ async function readAll(pattern: string): Promise<ReadManifest[]> {
   for await (const file of glob(pattern, { cwd: folder })) files.push(file);
   const read = files.toSorted().map(async (file) => {
     const documents = parseAllDocuments(await readFile(join(folder, file), 'utf8'));
-    return documents.map((one) => {
-      if (one.errors.length > 0) throw new Error(`${file}: ${one.errors[0]?.message}`);
-      return { file, manifest: one.toJS() as Manifest };
+    return documents.map((document) => {
+      if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message}`);
+      return { file, manifest: document.toJS() as Manifest };
     });
   });
   return (await Promise.all(read)).flat();
@@ -143,17 +143,17 @@ function unreadFields<T extends object>(document: T, read: (watched: T) => void)
 function watch<T extends object>(value: T, at: string, seen: Set<string>): T {
   return new Proxy(value, {
     get(target, key) {
-      const one = Reflect.get(target, key) as unknown;
-      if (typeof key === 'symbol' || !Object.hasOwn(target, key)) return one;
+      const member = Reflect.get(target, key) as unknown;
+      if (typeof key === 'symbol' || !Object.hasOwn(target, key)) return member;
       const path = `${at}/${key}`;
       seen.add(path);
-      return typeof one === 'object' && one !== null ? watch(one, path, seen) : one;
+      return typeof member === 'object' && member !== null ? watch(member, path, seen) : member;
     },
   });
 }
 
 const pathsOf = (value: object, at: string): string[] =>
-  Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+  Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
     const path = `${at}/${key}`;
-    return [path, ...(typeof one === 'object' && one !== null ? pathsOf(one, path) : [])];
+    return [path, ...(typeof child === 'object' && child !== null ? pathsOf(child, path) : [])];
   });

@@ -73,7 +73,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
     bus = broker === 'redis' && redisServer ? { REDIS_URL: await emptyRedis(redisServer) } : {};
   });
   afterEach(async () => {
-    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await Promise.all(running.splice(0).map((child) => child.stop()));
     await app.close();
   });
 
@@ -197,7 +197,7 @@ async function hearing(url: string, { token }: Person, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
   const received: string[] = [];
   socket.onAny((name: string, ...said: unknown[]) =>
-    received.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([one]) => one) : [])),
+    received.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([push]) => push) : [])),
   );
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

@@ -115,7 +115,9 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
     const attacked = await beside(Promise.all(attacks));
     return {
       answers: (await Promise.all(attacks)).flat(),
-      afterwards: await Promise.all(attackers.map((one) => preview(one, 'a.csv', Buffer.from(question)))),
+      afterwards: await Promise.all(
+        attackers.map((attacker) => preview(attacker, 'a.csv', Buffer.from(question))),
+      ),
       reads: attacked.reads,
       grownMb: (attacked.peakKb - alone.peakKb) / 1024,
       p99MsAlone: alone.p99Ms,

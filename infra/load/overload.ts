@@ -159,7 +159,7 @@ export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<O
         ...crowds.map(({ answers, cameMs }) => (answers.length * 1_000) / (cameMs * saturatedPerSecond)),
       ),
       resent: all.filter(({ isResent }) => isResent).length,
-      otherwise: all.filter((one) => one.status !== 200 && !isOverloaded(one)),
+      otherwise: all.filter((response) => response.status !== 200 && !isOverloaded(response)),
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
       commandsDone: kept,
       isAlive: isAlive(api.pid),

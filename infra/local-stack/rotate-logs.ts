@@ -19,7 +19,7 @@ export async function rotateLogs(
 ): Promise<number> {
   const names = await readdir(folder).catch((): string[] => []);
   let tended = 0;
-  for (const name of names.filter((one) => /\.log(?:\.before)?$/.test(one))) {
+  for (const name of names.filter((file) => /\.log(?:\.before)?$/.test(file))) {
     const path = join(folder, name);
     const { mtimeMs, size } = await stat(path);
     const isOld = now - mtimeMs > days * dayMs;

@@ -84,7 +84,7 @@ test('Failed job: a mail that the server refused is read, then retried once the 
     })
     .toMatchObject({ data: [{}, {}] });
   const { data: found } = await page.ask<Jobs>(/operations\/failed-jobs/);
-  expect(found.map((one) => [one.queue, one.job, one.error])).toEqual([
+  expect(found.map((job) => [job.queue, job.job, job.error])).toEqual([
     ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
     ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
   ]);
@@ -117,18 +117,18 @@ test('Rebuild a read model: one call or one command makes a wrong card match its
   }
   const models = async () => JSON.parse(await house.desk.shell('ask operations/read-models')) as Models;
   // An event processed after this would correct the card before the page does.
-  await expect.poll(async () => (await models()).data.filter((one) => one.behind > 0)).toEqual([]);
+  await expect.poll(async () => (await models()).data.filter((model) => model.behind > 0)).toEqual([]);
   const read = { params: { userId: buyer.userId }, search: {} };
   // The number of writes to a row is not part of its content.
   const cards = async () =>
-    expectOk(await buyer.ask(getRfps, read)).rfp.map((one) => ({ ...one, version: undefined }));
+    expectOk(await buyer.ask(getRfps, read)).rfp.map((rfpCard) => ({ ...rfpCard, version: undefined }));
   const right = await cards();
   const spoil = () =>
     house.app.database.query(sql.statement`
       update rfp_card set facts = jsonb_set(facts, '{rfpName}', '"Somebody else’s"')`);
   await spoil();
   expect(await cards()).not.toEqual(right);
-  const card = ({ data }: Models) => data.find((one) => one.name === 'rfpCard');
+  const card = ({ data }: Models) => data.find((model) => model.name === 'rfpCard');
   expect(card(await page.ask<Models>(/operations\/read-models/))).toMatchObject({ rebuild: null });
   await page.run(/read-models\/rebuild .*rfpCard/);
   const isDone = async () => card(await models())?.rebuild?.state;

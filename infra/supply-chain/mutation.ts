@@ -76,6 +76,6 @@ export function scoresOf({ files }: MutationReport): { byFile: FileScore[]; perc
     const unnoticed = states.filter((state) => state === 'Survived' || state === 'NoCoverage').length;
     return { file, noticed, all: noticed + unnoticed };
   });
-  const sum = (key: 'noticed' | 'all') => byFile.reduce((total, one) => total + one[key], 0);
+  const sum = (key: 'noticed' | 'all') => byFile.reduce((total, score) => total + score[key], 0);
   return { byFile, percent: sum('all') === 0 ? 0 : (100 * sum('noticed')) / sum('all') };
 }

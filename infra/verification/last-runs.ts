@@ -54,7 +54,9 @@ export async function writeReport(): Promise<void> {
 /** Renders in Markdown when, where and at which commit each part last ran whole, and its counts. */
 export function renderLastRuns(names: readonly string[], runs: readonly PartRun[]): string {
   const runOf = (name: string) => runs.find(({ part }) => part === name);
-  const counted = names.flatMap((name) => (runOf(name)?.counted ?? []).map((one) => rowOfCounts(name, one)));
+  const counted = names.flatMap((name) =>
+    (runOf(name)?.counted ?? []).map((counts) => rowOfCounts(name, counts)),
+  );
   return [
     '| part | begun | took | commit | tests | patches | machine |',
     '| --- | --- | --- | --- | --- | --- | --- |',

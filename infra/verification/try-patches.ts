@@ -85,11 +85,11 @@ function put(tree: string, files: ReadonlyMap<string, string | undefined>): void
   }
 }
 
-function print(one: PatchOutcome): PatchOutcome {
-  const { patch, before, after } = one;
+function print(outcome: PatchOutcome): PatchOutcome {
+  const { patch, before, after } = outcome;
   process.stdout.write(
-    `${isShown(one) ? '✓' : '✗'} ${patch.name}: ${before.is} without it, ${after.is} with it\n` +
-      `    ${patch.breaks}\n    ${isShown(one) ? after.why : [before.why, after.why].filter(Boolean).join(' | ')}\n`,
+    `${isShown(outcome) ? '✓' : '✗'} ${patch.name}: ${before.is} without it, ${after.is} with it\n` +
+      `    ${patch.breaks}\n    ${isShown(outcome) ? after.why : [before.why, after.why].filter(Boolean).join(' | ')}\n`,
   );
-  return one;
+  return outcome;
 }

@@ -70,9 +70,9 @@ const requirements = (questionId: number) => (fixture: RfpFixture) => ({
   body: {
     rfpId: fixture.rfpId,
     overview: JSON.stringify('Again'),
-    categories: technical.map((one) => ({
-      ...one,
-      sections: one.sections.map((section, s) => ({
+    categories: technical.map((category) => ({
+      ...category,
+      sections: category.sections.map((section, s) => ({
         ...section,
         questions: section.questions.map((question, q) => ({
           ...question,

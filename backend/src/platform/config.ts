@@ -153,12 +153,12 @@ function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
 }
 
 function proxiesOf(list: string): string {
-  for (const one of list.split(',').map((part) => part.trim())) {
-    const [address = '', bits = '0', ...more] = one.split('/');
+  for (const range of list.split(',').map((part) => part.trim())) {
+    const [address = '', bits = '0', ...more] = range.split('/');
     const isNetwork =
       isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-    if (!['loopback', 'linklocal', 'uniquelocal'].includes(one) && (!isNetwork || more.length > 0))
-      throw new Error(`TRUSTED_PROXIES names no address or network: ${one}`);
+    if (!['loopback', 'linklocal', 'uniquelocal'].includes(range) && (!isNetwork || more.length > 0))
+      throw new Error(`TRUSTED_PROXIES names no address or network: ${range}`);
   }
   return list;
 }

@@ -166,7 +166,7 @@ export async function benchCommand(report: Report): Promise<void> {
     }
     sent += rounds * requests;
     const ratioOf = (name: Route['name']) => median(rates[name]) / median(rates.bare);
-    const ms = (name: Route['name']) => cpuMs[name].reduce((sum, one) => sum + one, 0) / rounds / requests;
+    const ms = (name: Route['name']) => cpuMs[name].reduce((sum, time) => sum + time, 0) / rounds / requests;
     report.check(`full command ÷ bare insert, requests a second, ${writers} at once`, ratioOf('full'), {
       min: minRatio,
     });
@@ -210,5 +210,5 @@ async function cpuOf(route: Route, client: Client): Promise<number[]> {
     [route.name],
   );
   const sessions = await Promise.all(rows.map(({ pid }) => cpuSeconds(pid)));
-  return [await cpuSeconds(route.child.pid), sessions.reduce((sum, one) => sum + one, 0)];
+  return [await cpuSeconds(route.child.pid), sessions.reduce((sum, seconds) => sum + seconds, 0)];
 }

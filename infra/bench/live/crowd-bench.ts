@@ -104,7 +104,7 @@ async function fanOut(
     const before = await collectedMemory(server.inspector);
     const shares = listenersOf(rfps);
     await Promise.all(
-      crowd.map((one, at) => one.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
+      crowd.map((child, at) => child.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
     );
     await setTimeout(1_000);
     const after = await collectedMemory(server.inspector);
@@ -118,7 +118,7 @@ async function fanOut(
   for (let round = 0; round <= rounds; round += 1)
     for (const [at, server] of servers.entries()) {
       const crowd = crowds[at] ?? [];
-      const counts = crowd.map((one) => one.ask({ kind: 'expect', pushes: expected }));
+      const counts = crowd.map((child) => child.ask({ kind: 'expect', pushes: expected }));
       const startedAt = nowMs();
       await server.round();
       const arrived = await Promise.race([
@@ -129,7 +129,7 @@ async function fanOut(
       // The first round is a warm-up.
       if (round > 0) rates[at]?.push((connections * pushesEach * 1_000) / (nowMs() - startedAt));
     }
-  for (const one of crowds.flat()) await one.end();
+  for (const child of crowds.flat()) await child.end();
   await bare.end();
   await product.stop();
   await emitter.close();
@@ -165,9 +165,9 @@ async function comeBack(
   const shares = listenersOf(rfps);
   const crowd: Subscribers[] = [];
   for (const listeners of shares) {
-    const one = await crowdProcess<ToSubscribers, FromSubscribers>(here('crowd-subscribers.ts'));
-    await one.ask({ kind: 'subscribe', url: product.url, listeners });
-    crowd.push(one);
+    const subscribers = await crowdProcess<ToSubscribers, FromSubscribers>(here('crowd-subscribers.ts'));
+    await subscribers.ask({ kind: 'subscribe', url: product.url, listeners });
+    crowd.push(subscribers);
   }
   const client = await ownSession(app.url);
   const agent = new Agent({ keepAlive: true });
@@ -203,7 +203,7 @@ async function comeBack(
     state = await compare();
     if (state.behind === 0) evenAt = nowMs();
   }
-  for (const one of crowd) await one.end();
+  for (const child of crowd) await child.end();
   await client.end();
   await product.stop();
   report.count(`${kind}: clients behind after the restart`, state.behind, 0);
@@ -221,8 +221,8 @@ async function comeBack(
       rows.map((row) => [rfpBuyerRoom(row.rfpId), livePushes.map((name) => Number(row[name]))]),
     );
     let [behind, reread] = [0, 0];
-    for (const [at, one] of crowd.entries()) {
-      const said = (await one.ask({ kind: 'state' })) as { states: SubscriberState; reread: number };
+    for (const [at, child] of crowd.entries()) {
+      const said = (await child.ask({ kind: 'state' })) as { states: SubscriberState; reread: number };
       reread += said.reread;
       for (const [index, [isBack, versions]] of said.states.entries()) {
         const room = shares[at]?.[index]?.room ?? '';

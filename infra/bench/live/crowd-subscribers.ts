@@ -106,7 +106,7 @@ function follow(url: string, { token, room }: CrowdListener): Promise<void> {
 /** Connects a few clients at a time, in order. */
 async function subscribeAll(url: string, listeners: readonly CrowdListener[]): Promise<void> {
   for (let at = 0; at < listeners.length; at += 50)
-    await Promise.all(listeners.slice(at, at + 50).map((one) => follow(url, one)));
+    await Promise.all(listeners.slice(at, at + 50).map((listener) => follow(url, listener)));
 }
 
 process.on('message', (message: ToSubscribers) => {

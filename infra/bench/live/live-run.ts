@@ -108,9 +108,12 @@ export async function runLive(
   let [jobs, arrived] = [0, 0];
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
     deliveries.push(...(await crowd.deliveries()));
-    jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, subscribersEach), 0);
+    jobs = commits.reduce(
+      (sum, measuredCommit) => sum + Math.min(startsOf(measuredCommit).length, subscribersEach),
+      0,
+    );
     const known = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
-    arrived = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
+    arrived = commits.reduce((sum, measuredCommit) => sum + arrivals(measuredCommit, known).length, 0);
     if (jobs === expected.jobs && arrived >= expected.deliveries) break;
   }
   await settled(client);
@@ -120,8 +123,12 @@ export async function runLive(
   const committedMs = commits.map(({ key }) => times.get(key) ?? Number.NaN);
   const latency = ({ key }: Commit, at: number) => at - (times.get(key) ?? Number.NaN);
   return {
-    jobMs: commits.flatMap((one) => startsOf(one).map((at) => latency(one, at))),
-    clientMs: commits.flatMap((one) => arrivals(one, rows).map((at) => latency(one, at))),
+    jobMs: commits.flatMap((measuredCommit) =>
+      startsOf(measuredCommit).map((at) => latency(measuredCommit, at)),
+    ),
+    clientMs: commits.flatMap((measuredCommit) =>
+      arrivals(measuredCommit, rows).map((at) => latency(measuredCommit, at)),
+    ),
     jobs: [jobs, expected.jobs],
     deliveries: [arrived, expected.deliveries],
     behind: await countBehind(client, rfps, rows),
@@ -141,7 +148,7 @@ const rowsOf = (rfp: number, rows: Rows) =>
 function arrivals({ rfp, vendors }: Commit, rows: Rows): number[] {
   return rowsOf(rfp, rows)
     .filter(({ push }) => push === countingPush)
-    .flatMap(({ list }) => list.find((one) => Number(one[3]) >= vendors)?.[4] ?? []);
+    .flatMap(({ list }) => list.find((entry) => Number(entry[3]) >= vendors)?.[4] ?? []);
 }
 
 async function countBehind(client: Client, rfps: readonly BenchRfp[], rows: Rows): Promise<number> {
@@ -155,9 +162,9 @@ async function countBehind(client: Client, rfps: readonly BenchRfp[], rows: Rows
   );
   return rfps
     .flatMap(({ rfpId }, index) => {
-      const newest = stored.find((one) => one.rfpId === rfpId);
+      const newest = stored.find((row) => row.rfpId === rfpId);
       return rowsOf(index, rows).map(
-        ({ push, list }) => Number(newest?.[push]) - Math.max(...list.map((one) => one[2])),
+        ({ push, list }) => Number(newest?.[push]) - Math.max(...list.map((entry) => entry[2])),
       );
     })
     .filter((missing) => missing !== 0).length;

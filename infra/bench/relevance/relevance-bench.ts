@@ -102,7 +102,7 @@ export async function benchRelevance(report: Report, engine: RelevanceEngine = o
     });
     await app.close();
     report(`${engine.name}, ${name}: ${judged.length} queries, first in ${percent(judged, 1)} %`);
-    for (const { judgement, place, first } of judged.filter((one) => one.place !== 1))
+    for (const { judgement, place, first } of judged.filter((judgedQuery) => judgedQuery.place !== 1))
       report(
         `  ${judgement.kind} "${judgement.query}": ${place ?? 'not found'}; first is ${first ?? 'nothing'}`,
       );

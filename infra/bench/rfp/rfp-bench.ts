@@ -79,7 +79,7 @@ async function cpuMsOf(client: Client): Promise<number> {
     'select pid from pg_stat_activity where datname = current_database()',
   );
   const sessions = await Promise.all(rows.map(({ pid }) => cpuSeconds(pid)));
-  return (user + system) / 1000 + sessions.reduce((sum, one) => sum + one, 0) * 1000;
+  return (user + system) / 1000 + sessions.reduce((sum, seconds) => sum + seconds, 0) * 1000;
 }
 
 const readTables = [
@@ -101,7 +101,7 @@ async function tableCounts(client: Client) {
   );
   const of = (name: string) => Number(rows.find((row) => row.name === name)?.written ?? 0);
   return {
-    read: rows.reduce((sum, one) => sum + Number(one.read), 0),
+    read: rows.reduce((sum, row) => sum + Number(row.read), 0),
     sections: of('response_section'),
     vendorRows: of('vendor_row'),
   };

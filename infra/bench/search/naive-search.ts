@@ -52,7 +52,7 @@ export async function createNaive(clients: readonly Client[]): Promise<void> {
   const [client] = clients;
   if (!client) throw new Error('there is nobody to search');
   // PostgreSQL's default; the embedded PostgreSQL keeps its processors free for others.
-  for (const one of clients) await one.query('set max_parallel_workers_per_gather = 2');
+  for (const connection of clients) await connection.query('set max_parallel_workers_per_gather = 2');
   await client.query(`create table bench_naive as
     select *,
       setweight(to_tsvector('simple', catalogue_fold(product)), 'A') ||

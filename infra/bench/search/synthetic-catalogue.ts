@@ -55,7 +55,7 @@ export function* syntheticProducts(count: number, seed = 11): Generator<Syntheti
   const below = (limit: number) => Math.floor(chance() * limit);
   const word = () => wordOf(zipf(chance(), 40_000));
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  const list = (length: number, one: () => string) => [...new Set(Array.from({ length }, one))];
+  const list = (length: number, draw: () => string) => [...new Set(Array.from({ length }, draw))];
   for (let n = 0; n < count; n++) {
     const category = zipf(chance(), syntheticCategories);
     yield {
@@ -105,8 +105,8 @@ export async function fillCatalogue(client: Client, count: number): Promise<numb
     from generate_series(0, ${syntheticCategories - 1}) as n, generate_series(0, ${syntheticSubCategories - 1}) as m`);
   const startedAt = performance.now();
   let batch: SyntheticProduct[] = [];
-  for (const one of syntheticProducts(count)) {
-    batch.push(one);
+  for (const syntheticProduct of syntheticProducts(count)) {
+    batch.push(syntheticProduct);
     if (batch.length < batchSize) continue;
     await insert(client, batch);
     batch = [];

@@ -165,7 +165,7 @@ describe('Colleagues score separately, and agree', () => {
     await evaluators()
       .getByText(/^The consensus is open since/)
       .waitFor();
-    for (const one of [ann, ben]) await consensus(one.page).waitFor();
+    for (const evaluator of [ann, ben]) await consensus(evaluator.page).waitFor();
     await open(page, 'VENDOR RESPONSES');
     const item = (on: Page) =>
       consensus(on)
@@ -178,8 +178,8 @@ describe('Colleagues score separately, and agree', () => {
     expect(await item(ann.page).getByRole('combobox').count()).toBe(0);
     const agreed = item(page).getByRole('combobox', { name: /^Agreed score of Calder Systems/ });
     await choose(page, agreed, 'Partially met');
-    for (const one of [ann, ben]) {
-      const evaluator = item(one.page).locator('.consensus__agreed');
+    for (const rater of [ann, ben]) {
+      const evaluator = item(rater.page).locator('.consensus__agreed');
       await expect.poll(() => evaluator.textContent()).toMatch(/Agreed scorePartially met$/);
     }
     await expectWellSet(page);
@@ -189,6 +189,6 @@ describe('Colleagues score separately, and agree', () => {
     await page.getByText('What all gave the same is agreed.').waitFor();
     await consensus(page).getByRole('radio', { name: 'Not agreed yet (0)' }).check();
     await consensus(page).getByText('Every score is agreed').waitFor();
-    for (const one of [lead, ann, ben]) expect(one.pageErrors).toEqual([]);
+    for (const evaluator of [lead, ann, ben]) expect(evaluator.pageErrors).toEqual([]);
   });
 });

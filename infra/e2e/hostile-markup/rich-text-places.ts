@@ -137,7 +137,7 @@ export interface PoisonedDemo {
 
 const names = () =>
   sql.array(
-    nameAttacks.map((one) => one.text),
+    nameAttacks.map((attack) => attack.text),
     'text',
   );
 const anyOf = (key: string) =>

@@ -60,7 +60,7 @@ describe('A page says what is unavailable, and continues when it returns', () =>
     vendor = await journey.enter('calder');
   });
   afterAll(async () => {
-    for (const one of [database, storage, search, mail, payments, redis, s3]) await one?.close();
+    for (const part of [database, storage, search, mail, payments, redis, s3]) await part?.close();
   });
 
   const hits = (page: Page) => page.getByRole('main').getByRole('link', { name: /Calder/ });

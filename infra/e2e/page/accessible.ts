@@ -88,7 +88,9 @@ export async function expectAccessible(page: Page, part: keyof typeof parts = 'e
     (violation) => violation.impact === 'serious' || violation.impact === 'critical',
   );
   expect(
-    serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    serious.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    ),
     page.url(),
   ).toEqual([]);
 }

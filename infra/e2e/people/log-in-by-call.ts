@@ -10,5 +10,7 @@ export async function logInByCall(url: string, email: string, password: string):
   });
   if (!token) throw new Error(`${email} may not sign in`);
   const kept = { token, userId, companyId, company, user: userName };
-  return Object.fromEntries(Object.entries(kept).filter((one): one is [string, string] => Boolean(one[1])));
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
 }

@@ -139,7 +139,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
       journey.enter('meridian'),
       journey.enter('operator', undefined, proxy),
     ]);
-    for (const one of [buyer, aoife, sam]) listen(one.name, one.page);
+    for (const person of [buyer, aoife, sam]) listen(person.name, person.page);
     await aoife.page.getByRole('heading', { level: 1 }).waitFor();
     const invitees = [{ email: demoPeople.meridian.email }];
     await buyerAsk(createVendors, { body: { rfpId, type: 'publish', invitees } });
@@ -245,7 +245,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     ]);
     const [head = [], ...rows] = await rowsOfWorkbook(await readFile(await file.path()));
     const [asked, answered] = [head.indexOf('Question'), head.indexOf('Answer')];
-    const filled = rows.map((one) => (one[asked] === question ? one.with(answered, given) : one));
+    const filled = rows.map((line) => (line[asked] === question ? line.with(answered, given) : line));
     await page.getByRole('button', { name: 'Upload answers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload answers' });
     await dialog.locator('input[type=file]').setInputFiles({
@@ -383,13 +383,13 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     const answers = [await vendorAsk(getTechnical, { params }), await vendorAsk(getCommercial, { params })];
     const { cost, ...uses } = typed;
     const inOrder = answers.map(({ quesAns }) => quesAns.toSorted((a, b) => a.questionId - b.questionId));
-    expect(inOrder.map((step) => step.map((one) => one.answer))).toEqual([
+    expect(inOrder.map((step) => step.map((answeredField) => answeredField.answer))).toEqual([
       [suggested, ...Object.values(uses)],
       [cost],
     ]);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     expect([...buyer.pageErrors, ...aoife.pageErrors, ...sam.pageErrors]).toEqual([]);
     expect([...(said[buyer.name] ?? []), ...(said[aoife.name] ?? [])]).toEqual([]);
-    expect((said[sam.name] ?? []).filter((one) => !one.includes('net::ERR_'))).toEqual([]);
+    expect((said[sam.name] ?? []).filter((message) => !message.includes('net::ERR_'))).toEqual([]);
   });
 });

@@ -93,7 +93,9 @@ describe('Events of the outside world', () => {
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     });
-    expect((await stripe.subscriptions.list({ limit: 100 })).data.map((one) => one.id)).not.toContain(id);
+    expect(
+      (await stripe.subscriptions.list({ limit: 100 })).data.map((subscription) => subscription.id),
+    ).not.toContain(id);
     expect((await eventsOf(id)).at(-1)).toBe('customer.subscription.deleted');
     expect(await eventsOf(open[0]!.id)).toEqual([
       'invoice.payment_failed',

@@ -39,7 +39,7 @@ const named =
   /\b(?:createHash|createHmac|hash)\(\s*'([\w-]+)'|hkdfSync\(\s*'([\w-]+)'|\bcipher = '([\w-]+)'|\bderive\(\s*'(argon2\w*)'|algorithm: '([\w-]+)'/gi;
 const algorithmsIn = (text: string): string[] =>
   [...text.matchAll(named)].map((found) =>
-    (found.slice(1).find((one) => one !== undefined) ?? '').toLowerCase(),
+    (found.slice(1).find((group) => group !== undefined) ?? '').toLowerCase(),
   );
 /** Calls that prove or hide data, and do not merely name it. */
 const proves = /createHmac\(|createCipheriv\(|timingSafeEqual\(|argon2\b|\bderive\(|randomInt\(/;
@@ -47,7 +47,7 @@ const proves = /createHmac\(|createCipheriv\(|timingSafeEqual\(|argon2\b|\bderiv
 test('The product uses only the algorithms that docs/security.md names, in the files that it names', () => {
   const used = new Set(sources.flatMap(({ text }) => algorithmsIn(text)));
   expect([...used].toSorted()).toEqual(['aes-256-gcm', 'argon2id', 'sha1', 'sha256']);
-  for (const one of used) expect(page, one).toContain(one);
+  for (const algorithm of used) expect(page, algorithm).toContain(algorithm);
   const listed = new Set(
     [...page.matchAll(/\| `((?:backend|workers|frontend)\/[\w/.-]+)`/g)].map(([, file]) => file),
   );

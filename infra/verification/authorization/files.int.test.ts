@@ -68,7 +68,7 @@ test('A private file exists only for the holder of its link, and is not found fo
   const closed = files.filter(({ kind }) => kinds[kind] === 'private');
   for (const { id, kind } of closed) {
     const link = links.sign(id, ms);
-    const others = closed.find((one) => one.id !== id)!;
+    const others = closed.find((file) => file.id !== id)!;
     const asks = {
       'without a signature': `/api/files/${id}`,
       'in capitals': `/api/files/${id.toUpperCase()}?${link.split('?')[1]}`,

@@ -66,9 +66,9 @@ const upload =
   });
 const answers = { quesAns: [{ questionId: 3, answer: 'So' }] };
 const questions = (from: number) =>
-  technical.map((one) => ({
-    ...one,
-    sections: one.sections.map((section, s) => ({
+  technical.map((category) => ({
+    ...category,
+    sections: category.sections.map((section, s) => ({
       ...section,
       questions: section.questions.map((question, q) => ({ ...question, questionId: from + s * 10 + q })),
     })),

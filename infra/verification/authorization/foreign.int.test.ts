@@ -49,7 +49,7 @@ describe('Requests by strangers', () => {
     '%s treats an id that the requester has no right to like an id that does not exist',
     async (_name, contract, at) => {
       const { asks, may } = rowOf(contract)!;
-      const strangers = requesters.filter((one) => !may.includes(one));
+      const strangers = requesters.filter((requester) => !may.includes(requester));
       for (const requester of drawn(strangers, sizeOf('strangers'), at)) {
         const [real, ghost] = [asks(side), withUnknownIds(asks(side))];
         const said = await sendMasked(app, tokens[requester], contract, real);
@@ -69,7 +69,7 @@ describe('Requests by strangers', () => {
 });
 
 describe('Requests by those with the right', () => {
-  const theirs = asked.filter((one) => rowOf(one)!.may.length > 0 && !rowOf(one)!.empty);
+  const theirs = asked.filter((contract) => rowOf(contract)!.may.length > 0 && !rowOf(contract)!.empty);
   const inOrder = theirs.toSorted((a, b) => (rowOf(a)!.turn ?? 0) - (rowOf(b)!.turn ?? 0));
   test.each(inOrder.map((contract) => [contract.name, contract] as const))(
     '%s answers those with the right',

@@ -25,8 +25,8 @@ export async function sendRaw(
   const spelled = Object.entries(params).map(([name, value]) => [name, String(value).toWellFormed()]);
   const url = new URL(`/api/${fillPath(path, Object.fromEntries(spelled) as object)}`, baseUrl);
   for (const [name, value] of Object.entries(search))
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      url.searchParams.append(name, String(one));
+    for (const text of Array.isArray(value) ? (value as unknown[]) : [value])
+      url.searchParams.append(name, String(text));
   const response = await fetch(url, {
     method,
     redirect: 'manual',

@@ -20,9 +20,9 @@ export const leavesOf = (asked: RequestInput): Leaf[] => parts.flatMap((part) =>
 
 function under(value: unknown, at: Place): Leaf[] {
   if (typeof value === 'string') return [{ at, value }];
-  if (Array.isArray(value)) return value.flatMap((one, index) => under(one, [...at, index]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => under(item, [...at, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => under(one, [...at, name]));
+  return Object.entries(value).flatMap(([name, child]) => under(child, [...at, name]));
 }
 
 /** Returns the same request with another value at one place, which may be new. */

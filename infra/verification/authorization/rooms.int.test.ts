@@ -59,7 +59,7 @@ async function socketOf(requester: Requester): Promise<Socket> {
   return socket;
 }
 
-const all = requesters.filter((one) => one !== 'dead');
+const all = requesters.filter((requester) => requester !== 'dead');
 const buyers: Requester[] = ['buyer', 'colleague', 'evaluator'];
 const nobody = '00000000-0000-7000-8000-000000000000';
 

@@ -271,6 +271,8 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
 async function secondSession(app: TestApp, { email, token }: Person): Promise<string> {
   const said = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const sessions = expectOk(await app.as(said.token ?? '').ask(listSessions)).data;
-  const [first] = expectOk(await app.as(token ?? '').ask(listSessions)).data.filter((one) => !one.isCurrent);
+  const [first] = expectOk(await app.as(token ?? '').ask(listSessions)).data.filter(
+    (session) => !session.isCurrent,
+  );
   return first?.sessionId ?? sessions[0]?.sessionId ?? '';
 }

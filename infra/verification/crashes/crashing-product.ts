@@ -37,7 +37,7 @@ function watchLogs(folder: string): RedisLogs {
     const at = performance.now();
     looks.push({ at, bytes: sizesIn(folder) });
     const [, ...later] = looks;
-    const known = later.filter((one) => at - one.at >= secondMs).length;
+    const known = later.filter((entry) => at - entry.at >= secondMs).length;
     looks = looks.slice(known);
   };
   look();

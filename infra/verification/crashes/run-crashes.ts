@@ -168,7 +168,7 @@ async function killAll(
   return { returnsMs, diedByThemselves };
 }
 
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
 function countsOf(
   { plan, laps, acknowledged, retries, readerResults, returnsMs }: Omit<CrashResults, 'again'>,

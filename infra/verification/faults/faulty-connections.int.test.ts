@@ -40,7 +40,7 @@ beforeAll(async () => {
   socket.on('rfpCardChanged', (card: { rfpName?: string }) => receive('rfpCardChanged', card));
   // Pushes of the same moment arrive together.
   socket.on('pushes', (_place: unknown, said: [string, { rfpName?: string }][]) => {
-    for (const one of said) receive(...one);
+    for (const message of said) receive(...message);
   });
   // The pages do the same. If the database is unavailable, a client's rights are unknown, and it must retry to get in.
   socket.on('connect_error', () => {

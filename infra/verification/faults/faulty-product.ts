@@ -38,18 +38,18 @@ export async function startFaultyProduct(): Promise<FaultyProduct> {
     return part;
   };
   const close = async () => {
-    for (const one of closes.toReversed()) await one();
+    for (const closePart of closes.toReversed()) await closePart();
   };
   try {
-    const app = closing(await createTestApp({ clock: Date.now }), (one) => one.close());
-    const mailbox = closing(await startMailbox(), (one) => one.close());
+    const app = closing(await createTestApp({ clock: Date.now }), (resource) => resource.close());
+    const mailbox = closing(await startMailbox(), (resource) => resource.close());
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const payments = closing(await startPayments({ webhookUrl: `${url}/api/payments/webhook` }), (one) =>
-      one.stop(),
+    const payments = closing(await startPayments({ webhookUrl: `${url}/api/payments/webhook` }), (standIn) =>
+      standIn.stop(),
     );
-    const s3 = closing(await startTestS3(), (one) => one.close());
-    const elastic = closing(await startElasticStandIn(), (one) => one.close());
+    const s3 = closing(await startTestS3(), (resource) => resource.close());
+    const elastic = closing(await startElasticStandIn(), (resource) => resource.close());
     const redisUrl = redisServer && (await emptyRedis(redisServer));
     const targets: Record<Part, string> = {
       database: app.appUrl,
@@ -60,7 +60,10 @@ export async function startFaultyProduct(): Promise<FaultyProduct> {
       payments: payments.url,
     };
     const opened = await Promise.all(
-      parts.map(async (part) => [part, closing(await openFaultProxy(targets[part]), (one) => one.close())]),
+      parts.map(async (part) => [
+        part,
+        closing(await openFaultProxy(targets[part]), (resource) => resource.close()),
+      ]),
     );
     const proxies = Object.fromEntries(opened) as Record<Part, FaultProxy>;
     const by = (part: Part) => proxies[part].urlOf(targets[part]);
@@ -93,9 +96,10 @@ export async function startFaultyProduct(): Promise<FaultyProduct> {
       ...(redisUrl && { REDIS_URL: by('redis') }),
     };
     // These start one after the other. Whatever is open is closed in the end, even if one of them does not start.
-    closing(await startChild('backend/src/main.ts', env), (one) => one.stop());
-    closing(await startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workerPort) }), (one) =>
-      one.stop(),
+    closing(await startChild('backend/src/main.ts', env), (resource) => resource.stop());
+    closing(
+      await startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workerPort) }),
+      (resource) => resource.stop(),
     );
     const workerUrl = `http://127.0.0.1:${workerPort}`;
     return { url, workerUrl, proxies, app, seller, mailbox, payments, close };

@@ -74,7 +74,7 @@ async function fuzzAll(): Promise<{ operations: string[]; done: FuzzingResult[] 
   return { operations, done };
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 test(
   'Every operation answers generated requests as the document says, and accepts none that the document calls invalid',

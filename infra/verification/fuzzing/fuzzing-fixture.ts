@@ -54,7 +54,7 @@ export async function createFuzzingFixture(app: TestApp, known: KnownValues): Pr
   expectOk(await rival.ask(escalateClaim, { body: { objectID: lonePage, reason: 'Ours' } }));
   await app.runProjections();
   known.learn('', {
-    email: [buyer, vendor, stranger].map((one) => one.email),
+    email: [buyer, vendor, stranger].map((person) => person.email),
     password,
     currentPassword: password,
   });

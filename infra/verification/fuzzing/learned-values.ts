@@ -47,7 +47,7 @@ function pathsOf(operation: Operation, known: KnownValues): string[] {
       .slice(0, ofEach),
   );
   if (values.some((some) => some.length === 0)) return [];
-  const needed = operation.inQuery.filter((one) => one.required);
+  const needed = operation.inQuery.filter((parameter) => parameter.required);
   if (needed.length > 0) return [];
   const choices = Array.from({ length: values.length === 0 ? 1 : ofEach }, (_, at) =>
     values.map((some) => String(some[at % some.length])),

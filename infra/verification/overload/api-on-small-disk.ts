@@ -9,7 +9,9 @@ import { fillUp, freeHalf, freeSpace } from './small-disk.ts';
 // is that of the API.
 const [, , folder = ''] = process.argv;
 const files = join(folder, 'files');
-const given = Object.entries(process.env).filter((one): one is [string, string] => one[1] !== undefined);
+const given = Object.entries(process.env).filter(
+  (entry): entry is [string, string] => entry[1] !== undefined,
+);
 const env = { ...Object.fromEntries(given), STORAGE_DIR: files };
 const api = await startChild('backend/src/main.ts', env);
 
@@ -20,8 +22,8 @@ async function work(): Promise<void> {
 
 const namesIn = (place: string): string =>
   readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => one.name)
+    .filter((file) => file.isFile())
+    .map((file) => file.name)
     .sort()
     .join('\n');
 

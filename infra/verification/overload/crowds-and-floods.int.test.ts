@@ -113,8 +113,8 @@ test('A client with too many simultaneous requests gets 429, and others are serv
     'tooManyRequests',
     true,
   ]);
-  for (const one of modest) expect((await runWorkItem(asking, one, 0)).status).toBe(200);
-  for (const one of staying) one.destroy();
+  for (const client of modest) expect((await runWorkItem(asking, client, 0)).status).toBe(200);
+  for (const socket of staying) socket.destroy();
   await vi.waitFor(async () => expect((await runWorkItem(asking, greedy, 0)).status).toBe(200), {
     timeout: 20_000,
     interval: 50,

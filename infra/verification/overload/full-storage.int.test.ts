@@ -115,7 +115,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
         select error from failed_attempt where subscriber = 'reportFile'`);
     // Only five failures of one outage are recorded, and a job has only five attempts.
     await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
-    expect(await failures()).toSatisfy((all: string[]) => all.every((one) => one.includes('ENOSPC')));
+    expect(await failures()).toSatisfy((all: string[]) => all.every((failure) => failure.includes('ENOSPC')));
     expect(await stateOf()).toBe('waiting');
     await disk.ask('free');
     await expect.poll(stateOf, { timeout: 60_000 }).toBe('made');

@@ -60,7 +60,7 @@ test(
       Array.from({ length: 100 }, () => drip(lines)),
     );
     let hungUp = 0;
-    for (const one of slow) void one.then(() => (hungUp += 1));
+    for (const response of slow) void response.then(() => (hungUp += 1));
     const read = await fetch(`http://127.0.0.1:${port}/api/rfp/getrfpbyId/${somebody.rfpId}`, {
       headers: { token: somebody.person.token ?? '' },
     });

@@ -55,7 +55,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     });
   });
   afterEach(async () => {
-    for (const one of scheduling.splice(0)) await one.close();
+    for (const schedule of scheduling.splice(0)) await schedule.close();
     await broker.close();
     await app.close();
   });
@@ -134,14 +134,14 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     scheduling.push(
       await runSchedules(
         broker,
-        noting.map((one) => ({ ...one, everyMs: 200 })),
+        noting.map((schedule) => ({ ...schedule, everyMs: 200 })),
         app,
         log,
       ),
     );
     await vi.waitFor(async () => {
       const { deadLettered } = expectOk(await operator.ask(outboxState));
-      expect(deadLettered.map((one) => [one.subscriber, one.error])).toContainEqual([
+      expect(deadLettered.map((job) => [job.subscriber, job.error])).toContainEqual([
         'verificationMail',
         'no database',
       ]);

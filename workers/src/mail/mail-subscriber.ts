@@ -87,7 +87,7 @@ const mailingsOf = (
  * and a link in its text may change.
  */
 function receiptOf(name: string, { to, subject }: Heading, before: readonly Heading[]): string {
-  const alike = before.filter((one) => one.to === to && one.subject === subject).length;
+  const alike = before.filter((mail) => mail.to === to && mail.subject === subject).length;
   return `${name}.${createHash('sha256')
     .update(JSON.stringify([to, subject, alike]))
     .digest('hex')}`;

@@ -27,8 +27,8 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     await wipeBroker(kind, app.url);
   });
   afterEach(async () => {
-    await Promise.all(running.splice(0).map((one) => one.stop()));
-    await Promise.all(opened.splice(0).map((one) => one.close()));
+    await Promise.all(running.splice(0).map((child) => child.stop()));
+    await Promise.all(opened.splice(0).map((broker) => broker.close()));
     await mail.close();
     await app.close();
   });

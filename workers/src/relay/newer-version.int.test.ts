@@ -34,7 +34,7 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
     await wipeBroker(kind, app.url);
   });
   afterEach(async () => {
-    await Promise.all(brokers.splice(0).map((one) => one.close()));
+    await Promise.all(brokers.splice(0).map((broker) => broker.close()));
     await app.close();
   });
 
@@ -84,7 +84,7 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
     expect(await receipts()).toEqual([]);
     await worker([newer]);
     // The rollout ends here. While the older worker is there, each takes the job equally often, and its pauses double.
-    await Promise.all(brokers.splice(0, 1).map((one) => one.close()));
+    await Promise.all(brokers.splice(0, 1).map((broker) => broker.close()));
     await expect
       .poll(receipts, waitOptions)
       .toEqual([{ subscriber: 'ofANewerVersion', is_dead_lettered: 0 }]);

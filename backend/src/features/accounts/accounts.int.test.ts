@@ -174,7 +174,7 @@ test('Two simultaneous sign-ups with one address create one account', async () =
   const both = await Promise.all(
     ['twin@x.example', 'Twin@x.example'].map((email) => app.visitor.ask(signUp, form(email))),
   );
-  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.map((response) => response.status)).toEqual([200, 200]);
   expect(await idOf('twin@x.example')).toBeDefined();
 });
 

@@ -32,11 +32,11 @@ interface NewAddendum {
   now: number;
 }
 
-export const addAddendum = (one: NewAddendum): Change => sql.statement`
+export const addAddendum = (addendum: NewAddendum): Change => sql.statement`
   insert into addendum (id, rfp_id, number, title, text, changes, adds_questions, published_by, published_at)
-  values (${one.id}, ${one.rfpId}, ${one.number}, ${one.title}, ${one.text}, ${JSON.stringify(one.changes)}::jsonb,
-    ${one.changes.some(({ change }) => change === 'questionAdded')}, ${one.userId},
-    to_timestamp(${one.now}::double precision / 1000))`;
+  values (${addendum.id}, ${addendum.rfpId}, ${addendum.number}, ${addendum.title}, ${addendum.text}, ${JSON.stringify(addendum.changes)}::jsonb,
+    ${addendum.changes.some(({ change }) => change === 'questionAdded')}, ${addendum.userId},
+    to_timestamp(${addendum.now}::double precision / 1000))`;
 
 /**
  * Locks the submitted invites: this waits for a rating in progress, and a later rating finds the addendum. The order is fixed, so
@@ -107,11 +107,11 @@ export async function listAddenda(
     left join addendum_acknowledgement own on own.addendum_id = a.id and own.invite_id = ${inviteId}::uuid
     left join app_user u on u.id = own.acknowledged_by
     where a.rfp_id = ${rfpId} order by a.number`);
-  return rows.map(({ acknowledgements, ...one }) => ({
-    ...one,
-    publishedAt: isoTime(one.publishedAt),
-    publishedBy: inviteId === null ? one.publishedBy : null,
-    acknowledgedAt: isoTimeOrNull(one.acknowledgedAt),
+  return rows.map(({ acknowledgements, ...addendum }) => ({
+    ...addendum,
+    publishedAt: isoTime(addendum.publishedAt),
+    publishedBy: inviteId === null ? addendum.publishedBy : null,
+    acknowledgedAt: isoTimeOrNull(addendum.acknowledgedAt),
     acknowledgements:
       inviteId === null
         ? acknowledgements.map(({ at, by, ...vendor }) => ({

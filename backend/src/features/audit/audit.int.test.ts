@@ -41,7 +41,7 @@ const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
     }),
   );
 const saying = (actions: readonly AuditAction[], words: string) =>
-  actions.filter(({ sentences }) => sentences.some((one) => one.includes(words)));
+  actions.filter(({ sentences }) => sentences.some((sentence) => sentence.includes(words)));
 
 describe('What the buyer reads', () => {
   test("A rating's entry says who gave it, on what, and its values before and after", async () => {

@@ -112,9 +112,9 @@ export async function upsertListings(
     await recordCatalogueChanged(
       tx,
       cause,
-      rows.map((one) => one.objectID),
+      rows.map((listing) => listing.objectID),
     );
-  const added = rows.filter((one) => one.added).length;
+  const added = rows.filter((listing) => listing.added).length;
   return { added, changed: rows.length - added };
 }
 

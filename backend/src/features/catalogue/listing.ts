@@ -104,8 +104,8 @@ const filed = (value: string | undefined): string | null =>
   clip(withoutBar(plainText(value ?? '')), maxLengths.listed) || null;
 
 function listed(value: string | undefined): string[] {
-  const values = (value ?? '').split('|').map((one) => clip(plainText(one), maxLengths.listed));
-  return [...new Set(values.filter((one) => one !== ''))].slice(0, maxLengths.list);
+  const values = (value ?? '').split('|').map((part) => clip(plainText(part), maxLengths.listed));
+  return [...new Set(values.filter((text) => text !== ''))].slice(0, maxLengths.list);
 }
 
 /**

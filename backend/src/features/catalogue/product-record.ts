@@ -49,29 +49,29 @@ export const hashIn = (path: string | null | undefined): string | undefined =>
   /^\/api\/catalogue\/logos\/([0-9a-f]{64})$/.exec(path ?? '')?.[1];
 
 /** Converts a row to the API's field names, including their misspelling. */
-export const recordOf = (one: ProductRow): SearchRecord => ({
-  objectID: one.object_id,
-  contentType: one.content_type,
-  product: one.product,
-  clean_url: one.clean_url,
-  category: one.category,
-  subCategory: one.sub_category,
-  logo: logoPath(one.logo),
-  squareLogo: logoPath(one.logo),
-  description: one.rich_description ?? one.description,
-  company: one.company,
-  companyId: one.company_id,
-  website: one.website,
-  noEmployees: one.no_employees,
-  yearFounded: one.year_founded,
-  annualRevenue: one.annual_revenue,
-  hqLocation: one.hq_location,
-  videoLinks: one.video_links,
-  files: one.files,
-  competitiors: one.competitors,
-  allKeywords: one.keywords,
-  notableCustomer: one.customers,
-  targetPersona: one.personas,
+export const recordOf = (product: ProductRow): SearchRecord => ({
+  objectID: product.object_id,
+  contentType: product.content_type,
+  product: product.product,
+  clean_url: product.clean_url,
+  category: product.category,
+  subCategory: product.sub_category,
+  logo: logoPath(product.logo),
+  squareLogo: logoPath(product.logo),
+  description: product.rich_description ?? product.description,
+  company: product.company,
+  companyId: product.company_id,
+  website: product.website,
+  noEmployees: product.no_employees,
+  yearFounded: product.year_founded,
+  annualRevenue: product.annual_revenue,
+  hqLocation: product.hq_location,
+  videoLinks: product.video_links,
+  files: product.files,
+  competitiors: product.competitors,
+  allKeywords: product.keywords,
+  notableCustomer: product.customers,
+  targetPersona: product.personas,
 });
 
 /** Returns a whole record, as product pages render it. */
@@ -81,9 +81,9 @@ export function wholeRecordOf(product: ProductRow): SearchRecord {
 }
 
 /** Returns a result card's record: the description without tags, cut. */
-export const hitOf = (one: ProductRow): SearchRecord => ({
-  ...recordOf(one),
-  description: cut(plainText(one.description), resultDescriptionLength),
+export const hitOf = (product: ProductRow): SearchRecord => ({
+  ...recordOf(product),
+  description: cut(plainText(product.description), resultDescriptionLength),
 });
 
 const listRows = (db: Queryable, productIds: readonly string[]) =>

@@ -70,7 +70,7 @@ export type Verdict =
 export function decideCase(claimCase: Case): Verdict {
   const { companyId, pageOwnerId, decision } = claimCase;
   if (claimCase.status !== 'open') return no('claimSettled');
-  if ([companyId, pageOwnerId].some((one) => one !== null && one === claimCase.operatorCompanyId))
+  if ([companyId, pageOwnerId].some((id) => id !== null && id === claimCase.operatorCompanyId))
     return no('ownCase');
   if (pageOwnerId !== claimCase.pageOwnerSeen) return no('staleVersion');
   if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: pageOwnerId };

@@ -86,10 +86,10 @@ export const pageDecisionsHandler = queryHandler(pageDecisions, async ({ db, sea
     order by d.decided_at desc, d.id desc
     limit ${claimsPerPage} offset ${(search.page ?? 0) * claimsPerPage}`);
   return {
-    data: decisions.map(({ id, product, decidedAt, ...one }) => ({
+    data: decisions.map(({ id, product, decidedAt, ...decision }) => ({
       _id: id,
       productName: product,
-      ...one,
+      ...decision,
       decidedAt: new Date(decidedAt).toISOString(),
     })),
     total_records,

@@ -122,7 +122,7 @@ export async function listCustomers(
   const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${matching}`);
   const rows = await db.any(sql.type(row({ row: json<Customer>() }))`
     select row ${matching} order by accepted_at desc, buyer_id limit ${size} offset ${page * size}`);
-  return { data: rows.map((one) => one.row), total_records: total };
+  return { data: rows.map((customer) => customer.row), total_records: total };
 }
 
 /**

@@ -18,6 +18,6 @@ test.each<[string, RfpCard, string[]]>([
     { ...invited, acceptStatus: 1, isSubmitted: true },
     ['all', 'other', 'Response Submitted'],
   ],
-])('The card %s is found under its own filters and no others', (_what, one, filters) => {
-  expect(rfpFilters.filter((filter) => cardPasses(one, filter))).toEqual(filters);
+])('The card %s is found under its own filters and no others', (_what, rfpCard, filters) => {
+  expect(rfpFilters.filter((filter) => cardPasses(rfpCard, filter))).toEqual(filters);
 });

@@ -143,7 +143,9 @@ const later = (minutes: number) =>
     update attempt_count set settled_at = settled_at - ${minutes}::int4 * interval '1 minute'`);
 
 test('One requester may send five at once, even concurrently, and then learns when the next is allowed', async () => {
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send()))).map((one) => one.status);
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send()))).map(
+    (answered) => answered.status,
+  );
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   const response = await sendFrom('203.0.113.1', visit);
   const waitSeconds = Number(response.headers.get('retry-after'));

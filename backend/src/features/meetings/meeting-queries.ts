@@ -38,11 +38,11 @@ const loadKind = async (
   kind: MeetingKind,
   id: string,
 ): Promise<MeetingRow> => {
-  const [one] = await listShown(db, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
+  const [meeting] = await listShown(db, caller, sql.fragment`m.kind = ${kind} and m.id = ${id}`, {
     size: 1,
     number: 0,
   });
-  return orNotFound(one);
+  return orNotFound(meeting);
 };
 
 export const meetingListHandlers = (fileLinks: FileLinks): Handler[] => {
@@ -56,38 +56,38 @@ export const meetingListHandlers = (fileLinks: FileLinks): Handler[] => {
       return means;
     };
   };
-  const documentsOf = async (db: Queryable, one: MeetingRow, now: number): Promise<ShownDocument[]> =>
-    one.status !== 'accepted' || one.companyId === null
+  const documentsOf = async (db: Queryable, meetingRow: MeetingRow, now: number): Promise<ShownDocument[]> =>
+    meetingRow.status !== 'accepted' || meetingRow.companyId === null
       ? []
-      : (await listFiles(db, meetingDocument(one.id))).map((file) => ({
+      : (await listFiles(db, meetingDocument(meetingRow.id))).map((file) => ({
           name: file.fileName,
           location: fileLinks.sign(file.id, now),
           mimetype: file.mimeType,
-          companyId: one.companyId ?? '',
+          companyId: meetingRow.companyId ?? '',
           createdAt: new Date(file.createdAt).toISOString(),
         }));
   return [
     queryHandler(discoveryMeetingList, async ({ db, caller, search }) => {
       const means = meansFor(db);
       const data = [];
-      for (const one of await listKind(db, caller, 'discoveryMeeting', search.page))
-        data.push(discoveryView(one, await means(one)));
+      for (const meeting of await listKind(db, caller, 'discoveryMeeting', search.page))
+        data.push(discoveryView(meeting, await means(meeting)));
       return { data, total_records: await countShown(db, caller, 'discoveryMeeting') };
     }),
     queryHandler(productDemoList, async ({ db, caller, search, now }) => {
       const means = meansFor(db);
       const data = [];
-      for (const one of await listKind(db, caller, 'productDemo', search.page))
-        data.push(demoView(one, await means(one), await documentsOf(db, one, now)));
+      for (const meeting of await listKind(db, caller, 'productDemo', search.page))
+        data.push(demoView(meeting, await means(meeting), await documentsOf(db, meeting, now)));
       return { data, total_records: await countShown(db, caller, 'productDemo') };
     }),
     queryHandler(getDiscoveryMeeting, async ({ db, caller, params }) => {
-      const one = await loadKind(db, caller, 'discoveryMeeting', params.id);
-      return { data: discoveryView(one, await meansFor(db)(one)) };
+      const meeting = await loadKind(db, caller, 'discoveryMeeting', params.id);
+      return { data: discoveryView(meeting, await meansFor(db)(meeting)) };
     }),
     queryHandler(getProductDemo, async ({ db, caller, params, now }) => {
-      const one = await loadKind(db, caller, 'productDemo', params.id);
-      return { data: demoView(one, await meansFor(db)(one), await documentsOf(db, one, now)) };
+      const meeting = await loadKind(db, caller, 'productDemo', params.id);
+      return { data: demoView(meeting, await meansFor(db)(meeting), await documentsOf(db, meeting, now)) };
     }),
   ];
 };
@@ -95,13 +95,13 @@ export const meetingListHandlers = (fileLinks: FileLinks): Handler[] => {
 /** Answers notFound as long as no time is agreed. */
 export const meetingCalendarHandler = (publicUrl: string) =>
   queryHandler(meetingCalendar, async ({ params, caller, db, now }) => {
-    const [one] = await listShown(
+    const [meeting] = await listShown(
       db,
       caller,
       sql.fragment`m.id = ${params.id} and m.status = 'accepted' and m.starts_at is not null`,
       { size: 1, number: 0 },
     );
-    const { startsAt, ...agreed } = orNotFound(one);
+    const { startsAt, ...agreed } = orNotFound(meeting);
     const url = publicUrl + (agreed.isReceived ? receivedPath : requestedPath)(agreed.kind, agreed.id);
     return {
       fileName: `${meetingNames[agreed.kind]} ${agreed.product}.ics`,

@@ -64,7 +64,7 @@ export async function lockMeeting(
   id: string,
 ): Promise<StoredMeeting> {
   await db.any(sql.statement`select 1 from meeting where id = ${id} for no key update`);
-  const one = orNotFound(
+  const meeting = orNotFound(
     await db.maybeOne(sql.type(storedRow)`
       select m.id::text, m.kind, m.status, ${requestedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
         m.buyer_company_id::text as "buyerCompanyId", m.product_id::text as "productId", m.product,
@@ -72,10 +72,11 @@ export async function lockMeeting(
         m.starts_at as "startsAt", m.answered_by::text as "answeredBy", ${slotsOf} as slots, m.version
       from ${withPage} where m.id = ${id}`),
   );
-  const isBuyer = one.buyerCompanyId === null ? one.buyerId === userId : one.buyerCompanyId === companyId;
-  const isVendor = companyId !== null && one.companyId === companyId;
+  const isBuyer =
+    meeting.buyerCompanyId === null ? meeting.buyerId === userId : meeting.buyerCompanyId === companyId;
+  const isVendor = companyId !== null && meeting.companyId === companyId;
   const side = isBuyer ? 'buyer' : isVendor ? 'vendor' : undefined;
-  return { ...one, meeting: meetingOf(one), side: orNotFound(side) };
+  return { ...meeting, meeting: meetingOf(meeting), side: orNotFound(side) };
 }
 
 function meetingOf({

@@ -35,9 +35,9 @@ export function decideOffer(
   given: readonly number[],
   now: number,
 ): { ok: true; startsAt: readonly number[] } | RefusalResult {
-  const past = given.findIndex((one) => one <= now);
+  const past = given.findIndex((startsAt) => startsAt <= now);
   if (past >= 0) return refuseField(`slots[${past}]`, messages.momentPast);
-  const twice = given.findIndex((one, index) => given.indexOf(one) < index);
+  const twice = given.findIndex((startsAt, index) => given.indexOf(startsAt) < index);
   return twice >= 0 ? refuseField(`slots[${twice}]`, messages.slotTwice) : { ok: true, startsAt: given };
 }
 
@@ -63,12 +63,12 @@ export function decideAcceptance(
   if (meeting.status !== 'pending') return refused(settledAs(meeting));
   if (demoType === demoTypes.recording && !hasRecording)
     return refuseField('meetingLinks', messages.recordingRequired);
-  const open = meeting.slots.filter((one) => one.suits !== 'vendor' && one.startsAt > now);
+  const open = meeting.slots.filter((openSlot) => openSlot.suits !== 'vendor' && openSlot.startsAt > now);
   if (slotId === undefined)
     return open.length === 0 || demoType === demoTypes.recording
       ? { ok: true, startsAt: null }
       : refuseField('slotId', messages.slotRequired);
-  const slot = open.find((one) => one.id === slotId);
+  const slot = open.find((candidate) => candidate.id === slotId);
   return slot ? { ok: true, startsAt: slot.startsAt } : refused('slotTaken');
 }
 
@@ -101,7 +101,7 @@ export function decideAgreement(
   now: number,
 ): { ok: true; startsAt: number; settles: boolean } | RefusalResult {
   if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
-  const slot = meeting.slots.find((one) => one.id === slotId);
+  const slot = meeting.slots.find((candidate) => candidate.id === slotId);
   const others: Side = by === 'buyer' ? 'vendor' : 'buyer';
   if (slot?.suits !== others || slot.startsAt <= now) return refused('slotTaken');
   return { ok: true, startsAt: slot.startsAt, settles: meeting.status === 'accepted' };

@@ -55,7 +55,7 @@ const creditsOf = ({ productId }: MeetingFixture) =>
   );
 
 test('The server provides the options for requests, to visitors too', async () => {
-  expect(expectOk(await app.visitor.ask(wouldLikeOptions)).data.map((one) => one.label)).toEqual([
+  expect(expectOk(await app.visitor.ask(wouldLikeOptions)).data.map((option) => option.label)).toEqual([
     'Discovery Meeting',
     'Product Demo',
     'Request for Proposal',
@@ -134,20 +134,20 @@ test('Of many simultaneous acceptances, as many succeed as can be paid for', asy
   const ids = [];
   for (let n = 0; n < 8; n++) ids.push(await requestMeeting(fixture));
   const said = await Promise.all(ids.map((id) => answer(fixture.vendor, id, 1)));
-  expect(said.map((one) => one.status).sort()).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+  expect(said.map((response) => response.status).sort()).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
   expect(await creditsOf(fixture)).toBe(0);
 });
 
 describe('times', () => {
   test('A user cannot be in two meetings at once', async () => {
     const fixture = await createMeetingFixture(app, 5);
-    const [one, two] = [
+    const [first, two] = [
       await requestMeeting(fixture, [hours(24)]),
       await requestDemo(fixture, 1, [hours(24.1), hours(30)]),
     ];
     const demo = expectOk(await fixture.vendor.ask(getProductDemo, { params: { id: two } })).data;
-    const slotId = (await read(fixture.vendor, one)).slots[0]?._id ?? '';
-    expectOk(await answer(fixture.vendor, one, 1, { slotId }));
+    const slotId = (await read(fixture.vendor, first)).slots[0]?._id ?? '';
+    expectOk(await answer(fixture.vendor, first, 1, { slotId }));
     const accept = (slot: string | undefined) =>
       fixture.vendor.ask(acceptRejectProductDemo, { body: { _id: two, status: 1, slotId: slot } });
     expect(await codeOf(accept(demo.slots[0]?._id))).toEqual([409, 'slotTaken']);
@@ -171,9 +171,9 @@ describe('times', () => {
     const propose = (who: Person, ahead: number) =>
       who.ask(proposeMeetingTime, { body: { _id, startsAt: hours(ahead) } });
     const said = await Promise.all([1, 2, 3, 4, 5].map((n) => propose(fixture.vendor, 20 + n)));
-    expect(said.map((one) => one.status).sort()).toEqual([200, 200, 200, 409, 409]);
+    expect(said.map((response) => response.status).sort()).toEqual([200, 200, 200, 409, 409]);
     const same = await Promise.all([1, 2].map(() => propose(fixture.buyer, 30)));
-    expect(same.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect(same.map((response) => response.status).sort()).toEqual([200, 422]);
     expect((await read(fixture.buyer, _id)).slots).toHaveLength(4);
   });
 
@@ -261,8 +261,8 @@ test('Lists contain the requests that a side made and received, those of colleag
     select ${colleague.userId}, company_id, 'member' from membership where user_id = ${fixture.buyer.userId}`);
   for (const who of [fixture.buyer, fixture.vendor, colleague]) {
     const { data, total_records } = expectOk(await who.ask(discoveryMeetingList));
-    expect([data.map((one) => one.id), total_records]).toEqual([[second, first], 2]);
-    expect(expectOk(await who.ask(productDemoList)).data.map((one) => one.id)).toEqual([demo]);
+    expect([data.map((meeting) => meeting.id), total_records]).toEqual([[second, first], 2]);
+    expect(expectOk(await who.ask(productDemoList)).data.map((meeting) => meeting.id)).toEqual([demo]);
   }
   expect(expectOk(await stranger.ask(discoveryMeetingList))).toEqual({ data: [], total_records: 0 });
   expect((await stranger.ask(getDiscoveryMeeting, { params: { id: first } })).status).toBe(404);
@@ -302,10 +302,10 @@ test('A double click sends and accepts a request once', async () => {
   const body = { stage: 1, question: 'Once?', productId: fixture.productId };
   const key = crypto.randomUUID();
   const both = await Promise.all([1, 2].map(() => fixture.buyer.ask(addDiscoveryMeeting, { body, key })));
-  expect(new Set(both.map((one) => one.text)).size).toBe(1);
+  expect(new Set(both.map((response) => response.text)).size).toBe(1);
   const id = expectOk(both[0] as (typeof both)[0])._id;
   const said = await Promise.all([1, 2].map(() => answer(fixture.vendor, id, 1)));
-  expect(said.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(said.map((response) => response.status).sort()).toEqual([200, 409]);
   expect(await creditsOf(fixture)).toBe(4);
   const events = (await listEvents(app.database)).filter(
     (event) => event.name === 'meetingAccepted' && (event.payload as { meetingId: string }).meetingId === id,
@@ -324,7 +324,7 @@ describe('one open request per buyer company, product and kind', () => {
   test('Of three simultaneous identical requests one is accepted, and the others are refused because it is open', async () => {
     const fixture = await createMeetingFixture(app, 3);
     const said = await Promise.all([1, 2, 3].map(() => request(fixture, fixture.buyer)));
-    expect(said.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+    expect(said.map((response) => response.status).toSorted()).toEqual([200, 409, 409]);
     expect(said.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['meetingOpen', 'meetingOpen']);
   });
 

@@ -39,7 +39,7 @@ const shape = /^((?:u\.([0-9a-f-]{36})|a\.([0-9a-f]{64}))\.([A-Za-z]+)(?:\.([0-9
 /** Returns undefined if the token is not ours, or if parts of another token were exchanged. */
 export function readMailLink(secret: string, token: string): MailLink | undefined {
   const [, content = '', userId, addressHash, topic, rfpId, signature = ''] = shape.exec(token) ?? [];
-  const about = mailLinkSubjects.find((one) => one === topic);
+  const about = mailLinkSubjects.find((linkSubject) => linkSubject === topic);
   if (about === undefined) return undefined;
   const due = signatureOf(secret, content);
   const given = Buffer.from(signature, 'base64url');

@@ -41,7 +41,7 @@ async function loadLink(db: Queryable, token: string): Promise<MailLink> {
   return holder.kind === 'account' ? refuse('linkExpired') : link;
 }
 
-const one = row({ is: bool });
+const flag = row({ is: bool });
 
 async function isOn(db: Queryable, link: MailLink): Promise<boolean> {
   if (link.about === 'sender') return !(await isSenderBlocked(db, link));
@@ -55,7 +55,7 @@ async function isOn(db: Queryable, link: MailLink): Promise<boolean> {
   if (holder.kind === 'address')
     return !(await db.exists(sql.statement`
       select from mail_suppression where address_hash = ${holder.addressHash} and topic = ${about}`));
-  return db.oneFirst(sql.type(one)`
+  return db.oneFirst(sql.type(flag)`
     select ${preferredMail(about)} <> 'off' as is from app_user u ${joinPreference(about)} where u.id = ${holder.userId}`);
 }
 

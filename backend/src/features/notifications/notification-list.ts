@@ -40,8 +40,8 @@ export const notificationsHandler = queryHandler(notifications, async ({ db, cal
     order by n.id desc
     limit ${size} offset ${page * size}`);
   return {
-    data: listed.map(({ id, moment, createdAt, ...one }) => ({
-      ...one,
+    data: listed.map(({ id, moment, createdAt, ...notification }) => ({
+      ...notification,
       _id: id,
       moment: moment === null ? null : new Date(moment).toISOString(),
       createdAt: new Date(createdAt).toISOString(),

@@ -24,7 +24,7 @@ export const operatorActionsHandler = queryHandler(operatorActions, async ({ db,
   const total = await db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from operator_action`);
   return {
-    data: rows.map((one) => ({ ...one, happenedAt: isoTime(one.happenedAt) })),
+    data: rows.map((action) => ({ ...action, happenedAt: isoTime(action.happenedAt) })),
     total_records: total,
   };
 });

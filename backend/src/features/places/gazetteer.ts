@@ -105,6 +105,13 @@ const loaded = sql.statement`select from place_edition where edition = ${edition
 const insertOf = (towns: readonly GazetteerPlace[]) => sql.statement`
   insert into place (geonames_id, name, region, country, population, is_district)
   select * from ${sql.unnest(
-    towns.map((one) => [one.geonamesId, one.name, one.region, one.country, one.population, one.isPart]),
+    towns.map((town) => [
+      town.geonamesId,
+      town.name,
+      town.region,
+      town.country,
+      town.population,
+      town.isPart,
+    ]),
     ['int4', 'text', 'text', 'text', 'int4', 'bool'],
   )}`;

@@ -21,7 +21,7 @@ describe('with the gazetteer', () => {
     ask = asking(await signUpPerson(app, 'settler@x.example'));
   });
   afterAll(() => app.close());
-  const found = async (typed: string) => (await ask(typed)).data.map((one) => one.place);
+  const found = async (typed: string) => (await ask(typed)).data.map((suggestion) => suggestion.place);
 
   test('Names with that beginning come first, the largest ahead, and the response names its source', async () => {
     const { data, source } = await ask('lon');

@@ -69,7 +69,7 @@ function placeOf({ name, region, country }: { name: string; region: string; coun
 
 /** Keeps only the larger of places that are written alike. */
 const distinct = (places: readonly Place[]): Place[] =>
-  places.filter(({ place }, at) => places.findIndex((one) => one.place === place) === at);
+  places.filter(({ place }, at) => places.findIndex((candidate) => candidate.place === place) === at);
 
 const timeoutMs = 1_500;
 

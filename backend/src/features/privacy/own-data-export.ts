@@ -104,8 +104,8 @@ async function fill(
 /** Yields rows as JSON one at a time: all of them at once would block the event loop. */
 function* jsonList(rows: readonly unknown[]): Generator<Buffer> {
   let before = '[\n';
-  for (const one of rows) {
-    yield Buffer.from(`${before}${JSON.stringify(one, null, 2)}`);
+  for (const personRow of rows) {
+    yield Buffer.from(`${before}${JSON.stringify(personRow, null, 2)}`);
     before = ',\n';
   }
   yield Buffer.from(rows.length === 0 ? '[]\n' : '\n]\n');

@@ -35,11 +35,14 @@ async function unpacked(person: Person, exportId: string): Promise<Map<string, s
 test("A copy contains the user's data and uploads, and no credentials", async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const [{ person }, { person: other }] = [vendors[0]!, vendors[1]!];
-  for (const one of [person, other]) {
+  for (const uploader of [person, other]) {
     const form = new FormData();
     form.set('rfpId', rfpId);
-    form.set('companyNDAAnsDocument', new File([new Uint8Array(sampleFiles.pdf)], `of-${one.userId}.pdf`));
-    expectOk(await one.ask(createNdaAnswer, { form }));
+    form.set(
+      'companyNDAAnsDocument',
+      new File([new Uint8Array(sampleFiles.pdf)], `of-${uploader.userId}.pdf`),
+    );
+    expectOk(await uploader.ask(createNdaAnswer, { form }));
   }
   const exportId = await request(person);
   expect(await request(person)).toBe(exportId);
@@ -55,7 +58,7 @@ test("A copy contains the user's data and uploads, and no credentials", async ()
   expect(rowsOf('sessions.json')).toHaveLength(1);
   expect(rowsOf('invites.json')).toMatchObject([{ rfp_id: rfpId, email: person.email }]);
   const uploads = [...entries.keys()].filter((name) => name.endsWith('.pdf'));
-  expect(rowsOf('files.json').filter((one) => one['mime_type'] === 'application/pdf')).toMatchObject([
+  expect(rowsOf('files.json').filter((fileRow) => fileRow['mime_type'] === 'application/pdf')).toMatchObject([
     { given_name: `of-${person.userId}.pdf` },
   ]);
   expect(uploads).toEqual([expect.stringMatching(new RegExp(`^files/.*/of-${person.userId}\\.pdf$`))]);

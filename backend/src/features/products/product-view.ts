@@ -17,8 +17,8 @@ export const getProductHandler = (dependencies: ProductDependencies) =>
     if (!isOwn && !(companyId && (await dependencies.isMember(db, params.userId, companyId))))
       return refuse('notFound');
     if (search.productId !== undefined) {
-      const one = await loadProduct(db, caller, search.productId);
-      return { data: await onWire(dependencies, db, [one], now), total_records: 1 };
+      const product = await loadProduct(db, caller, search.productId);
+      return { data: await onWire(dependencies, db, [product], now), total_records: 1 };
     }
     if (companyId === null) return { data: [], total_records: 0 };
     const total = await db.oneFirst(sql.type(row({ count: number }))`

@@ -28,8 +28,8 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
                 [
                   { text: 'Rank', bold: true },
                   { text: 'Vendor', bold: true },
-                  ...['Technical', 'Commercial', 'Price', 'Price score', 'Overall'].map((one) =>
-                    right(one, true),
+                  ...['Technical', 'Commercial', 'Price', 'Price score', 'Overall'].map((heading) =>
+                    right(heading, true),
                   ),
                 ],
                 ...vendors.map((vendor): Cell[] => [
@@ -50,16 +50,16 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
             },
           },
         ]),
-    ...unfit.map((one): PdfBlock => ({
-      text: `${typed(one.name)} is not eligible: ${one.failed.map((question) => typed(question)).join('; ')}`,
+    ...unfit.map((vendor): PdfBlock => ({
+      text: `${typed(vendor.name)} is not eligible: ${vendor.failed.map((question) => typed(question)).join('; ')}`,
       margin: [0, 6, 0, 0],
     })),
     ...(others.length === 0
       ? []
       : [
           { text: 'Invited, and not among them', style: 'category' },
-          ...others.map((one) => ({
-            text: `${typed(one.name)}: ${one.hasLeft ? 'withdrew' : one.hasDeclined ? 'declined' : 'has not accepted'}`,
+          ...others.map((vendor) => ({
+            text: `${typed(vendor.name)}: ${vendor.hasLeft ? 'withdrew' : vendor.hasDeclined ? 'declined' : 'has not accepted'}`,
           })),
         ]),
   ];

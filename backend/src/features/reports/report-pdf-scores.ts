@@ -80,7 +80,10 @@ export function lettersOf({ kinds, vendors }: Pick<EvaluationDocument, 'kinds' |
   const ofNames = vendors.reduce((sum, { name }) => sum + name.length + 30, 0);
   return everyQuestion({ kinds }).reduce(
     (sum, { question, answers }) =>
-      sum + question.length + ofNames + answers.reduce((own, one) => own + (one.answer?.length ?? 12), 0),
+      sum +
+      question.length +
+      ofNames +
+      answers.reduce((own, answer) => own + (answer.answer?.length ?? 12), 0),
     0,
   );
 }

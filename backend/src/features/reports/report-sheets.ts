@@ -60,7 +60,7 @@ const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
 
 function scores({ kinds, vendors }: EvaluationDocument): XlsxSheet {
   const figures = (own: readonly (Figure | null)[]): XlsxCell[] =>
-    own.flatMap((one) => [points(one?.scores), points(one?.totals), percent(one?.percent)]);
+    own.flatMap((figure) => [points(figure?.scores), points(figure?.totals), percent(figure?.percent)]);
   return {
     name: 'Scores',
     columns: columns(

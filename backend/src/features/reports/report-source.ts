@@ -66,5 +66,5 @@ export const reportSource: ReportSource = {
   listAddenda: async (db, rfpId) =>
     (await listAddenda(db, rfpId, null))
       .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))
-      .sort((one, other) => one.number - other.number),
+      .sort((addendum, other) => addendum.number - other.number),
 };

@@ -17,25 +17,25 @@ import { loadPresentationTerms } from './terms/final-presentation.ts';
 
 /** Returns an RFP in wire format, as its owner or an invited vendor reads it. */
 export function rfpView(
-  one: Rfp,
+  stored: Rfp,
   reader: { isInvited: boolean; isSubmitted: boolean; isBuyerHidden?: boolean },
 ): Infer<typeof rfp> {
   return {
-    _id: one.id,
-    rfpName: one.name,
-    processTypeValue: one.processType as 'rapid',
-    scopeValue: one.scope as 'private',
-    stepsValue: one.steps,
-    isAnonymous: one.isAnonymous,
+    _id: stored.id,
+    rfpName: stored.name,
+    processTypeValue: stored.processType as 'rapid',
+    scopeValue: stored.scope as 'private',
+    stepsValue: stored.steps,
+    isAnonymous: stored.isAnonymous,
     isSubmitted: reader.isSubmitted,
     isInvited: reader.isInvited,
-    rfpPublished: one.publishedAt !== null,
-    rfpPublishedDate: one.publishedAt === null ? null : new Date(one.publishedAt).toISOString(),
-    createdAt: new Date(one.createdAt).toISOString(),
-    currency: one.currency,
-    timeZone: one.timeZone,
-    version: one.version,
-    userId: reader.isBuyerHidden ? anonymousBuyer.userId : one.ownerId,
+    rfpPublished: stored.publishedAt !== null,
+    rfpPublishedDate: stored.publishedAt === null ? null : new Date(stored.publishedAt).toISOString(),
+    createdAt: new Date(stored.createdAt).toISOString(),
+    currency: stored.currency,
+    timeZone: stored.timeZone,
+    version: stored.version,
+    userId: reader.isBuyerHidden ? anonymousBuyer.userId : stored.ownerId,
   };
 }
 
@@ -147,7 +147,7 @@ async function stepsDone(db: Queryable, rfp: Rfp, invite: Invite): Promise<Recor
     from requirement_section s join question q on q.section_id = s.id
     left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
     where s.rfp_id = ${rfp.id} group by s.kind`);
-  const done = (kind: string) => counts.some((one) => one.kind === kind && one.open === 0);
+  const done = (kind: string) => counts.some((count) => count.kind === kind && count.open === 0);
   // Nothing is done before the invite is accepted.
   const isAccepted = invite.acceptStatus === 1;
   return {

@@ -43,7 +43,7 @@ async function draft(buyer: Person, given: Partial<typeof settings> & { isAnonym
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
   const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
-  return rfp.find((one) => one._id === rfpId);
+  return rfp.find((card) => card._id === rfpId);
 };
 
 test('A question id is unique in the whole RFP, not only within one kind of requirements', async () => {
@@ -172,8 +172,8 @@ test('An anonymous buyer has neither name nor id for a vendor that has not accep
       await vendor.ask(getCompany, { params: { userId: anonymousBuyer.userId, id: rfpId } }),
       await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }),
     ];
-    expect(asked.map((one) => one.status)).toEqual(asked.map(() => 200));
-    return asked.map((one) => one.text).join();
+    expect(asked.map((response) => response.status)).toEqual(asked.map(() => 200));
+    return asked.map((response) => response.text).join();
   };
   const hidden = await said();
   for (const trace of [buyer.userId, 'secret@', 'Secretive', 'Secret plc'])
@@ -207,7 +207,7 @@ test('An id in capital letters means the same RFP, and events use one spelling',
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
   expectOk(await buyer.ask(addProject, { body: { ...body, ...project } }));
   const named = (await listEvents(app.database)).slice(-2).map((event) => JSON.stringify(event.payload));
-  expect(named.every((one) => one.includes(rfpId))).toBe(true);
+  expect(named.every((name) => name.includes(rfpId))).toBe(true);
 });
 
 test('The wizard position that a save names changes nothing', async () => {

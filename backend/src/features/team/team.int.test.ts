@@ -50,10 +50,12 @@ const colleague = (owner: Person, role: AssignableRole = 'member') =>
 async function invitationTo(owner: Person, email: string, role: AssignableRole = 'member'): Promise<string> {
   expectOk(await owner.ask(inviteColleague, { body: { email, role } }));
   const { data } = expectOk(await owner.ask(listTeamInvitations));
-  return data.find((one) => one.email === email)?.invitationId ?? '';
+  return data.find((invitation) => invitation.email === email)?.invitationId ?? '';
 }
 const rolesOf = async (asking: Person) =>
-  Object.fromEntries(expectOk(await asking.ask(listMembers)).data.map((one) => [one.userId, one.role]));
+  Object.fromEntries(
+    expectOk(await asking.ask(listMembers)).data.map((member) => [member.userId, member.role]),
+  );
 const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
   status === 200 ? 200 : problem.code;
 
@@ -200,7 +202,7 @@ describe('who may do what in a team', () => {
     await invitationTo(people.owner, address('seen'));
     const seen = await Promise.all(
       actors.map(async (actor) => {
-        const members = expectOk(await people[actor].ask(listMembers)).data.map((one) => one.userId);
+        const members = expectOk(await people[actor].ask(listMembers)).data.map((member) => member.userId);
         const asked = expectOk(await people[actor].ask(listTeamInvitations)).data;
         return [members.includes(people.owner.userId), asked.length > 0];
       }),
@@ -213,9 +215,11 @@ describe('who may do what in a team', () => {
       [true, true],
       [true, true],
     ]);
-    const foreign = expectOk(await people.outsider.ask(listTeamInvitations)).data.map((one) => one.email);
-    const own = expectOk(await people.owner.ask(listTeamInvitations)).data.map((one) => one.email);
-    expect(foreign.filter((one) => own.includes(one))).toEqual([]);
+    const foreign = expectOk(await people.outsider.ask(listTeamInvitations)).data.map(
+      (invited) => invited.email,
+    );
+    const own = expectOk(await people.owner.ask(listTeamInvitations)).data.map((invited) => invited.email);
+    expect(foreign.filter((foreignEmail) => own.includes(foreignEmail))).toEqual([]);
   });
 });
 
@@ -226,7 +230,9 @@ describe('an invitation', () => {
     await inviteAndJoin(owner, ann, 'admin');
     const me = expectOk(await ann.ask(currentUser));
     expect([me.company, me.companyRole]).toEqual(['Join Ltd', 'admin']);
-    expect(expectOk(await owner.ask(listMembers)).data.map((one) => [one.userName, one.role])).toEqual([
+    expect(
+      expectOk(await owner.ask(listMembers)).data.map((member) => [member.userName, member.role]),
+    ).toEqual([
       ['owner', 'owner'],
       ['Ann', 'admin'],
     ]);
@@ -282,14 +288,14 @@ describe('an invitation', () => {
   });
 
   test('An invitation does not move a user out of another company, and waits until they leave it', async () => {
-    const [one, other] = [await founder('One Ltd'), await founder('Other Ltd')];
-    const ann = await colleague(one);
+    const [owner, other] = [await founder('One Ltd'), await founder('Other Ltd')];
+    const ann = await colleague(owner);
     const invitationId = await invitationTo(other, ann.email);
     expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('companyAlready');
     expectOk(await ann.ask(leaveTeam));
     expect(expectOk(await ann.ask(joinTeam, { body: { invitationId } })).company).toBe('Other Ltd');
-    const again = await invitationTo(other, one.email);
-    expect(codeOf(await one.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
+    const again = await invitationTo(other, owner.email);
+    expect(codeOf(await owner.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
   });
 
   test('An invitation that is accepted twice, or during a registration, leads into one company', async () => {
@@ -363,7 +369,11 @@ describe('an invitation', () => {
     const tried = await Promise.all(
       ids.map((invitationId, at) => strangers[at]?.ask(joinTeam, { body: { invitationId } })),
     );
-    expect(tried.map((one) => one && codeOf(one))).toEqual(['linkExpired', 'linkExpired', 'linkExpired']);
+    expect(tried.map((response) => response && codeOf(response))).toEqual([
+      'linkExpired',
+      'linkExpired',
+      'linkExpired',
+    ]);
   });
 
   test('Invitations and their links are deleted a month after they ended or expired', async () => {
@@ -400,7 +410,7 @@ describe('an invitation', () => {
       many.push(
         codeOf(await second.ask(inviteColleague, { body: { email: address('many'), role: 'member' } })),
       );
-    expect(many.filter((one) => one === 200)).toHaveLength(30);
+    expect(many.filter((status) => status === 200)).toHaveLength(30);
     expect(many.at(-1)).toBe('tooManyRequests');
   });
 });
@@ -423,10 +433,10 @@ describe('simultaneous changes', () => {
 
   test('Two admins who remove each other both stay', async () => {
     const owner = await founder('Duel Ltd');
-    const [one, other] = [await colleague(owner, 'admin'), await colleague(owner, 'admin')];
+    const [admin, other] = [await colleague(owner, 'admin'), await colleague(owner, 'admin')];
     const both = await Promise.all([
-      one.ask(removeMember, { body: { userId: other.userId } }),
-      other.ask(removeMember, { body: { userId: one.userId } }),
+      admin.ask(removeMember, { body: { userId: other.userId } }),
+      other.ask(removeMember, { body: { userId: admin.userId } }),
     ]);
     expect(both.map(codeOf)).toEqual(['ownerOnly', 'ownerOnly']);
   });

@@ -27,7 +27,7 @@ interface Clock {
 
 function clockIn(timeZone: string, at: number): Clock {
   const parts = formatIn(timeZone).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {
     day: part('day'),
     // Shortens only the British form of September, which is longer.
@@ -45,8 +45,8 @@ export const cityOfZone = (timeZone: string): string =>
 const shownAt = (dueAt: number, timeZone: string): number =>
   clockIn(timeZone, dueAt).time === '00:00' ? dueAt - minuteMs : dueAt;
 
-const isSame = (one: Clock, other: Clock) =>
-  one.time === other.time && one.day === other.day && one.month === other.month;
+const isSame = (clock: Clock, other: Clock) =>
+  clock.time === other.time && clock.day === other.day && clock.month === other.month;
 
 /** Returns the due time in another zone; undefined if that zone shows the same. */
 function elsewhere(at: number, here: Clock, timeZone: string): string | undefined {

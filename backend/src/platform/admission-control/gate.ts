@@ -150,8 +150,9 @@ export function createGate(
     const now = clock.now();
     queueTimeout.recordQueueLength(queue.length());
     const usual = queueTimeout.currentMs();
-    const timeoutOf = (one: QueuedGateRequest) => (one.isCostly ? Math.max(costlyTimeoutMs, usual) : usual);
-    for (const late of queue.removeWhere((one) => now - one.since > timeoutOf(one)))
+    const timeoutOf = (gateRequest: QueuedGateRequest) =>
+      gateRequest.isCostly ? Math.max(costlyTimeoutMs, usual) : usual;
+    for (const late of queue.removeWhere((request) => now - request.since > timeoutOf(request)))
       late.reject(recordRejection('overloaded'));
     if (queue.length() > 0 || !stopChecking) return;
     stopChecking();

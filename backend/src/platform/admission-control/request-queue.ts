@@ -74,13 +74,13 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
       const removed: W[] = [];
       for (const kind of [commands, reads])
         for (const [caller, waiting] of kind) {
-          const stay = waiting.filter((one) => !matches(one));
+          const stay = waiting.filter((request) => !matches(request));
           if (stay.length === waiting.length) continue;
-          removed.push(...waiting.filter((one) => matches(one)));
+          removed.push(...waiting.filter((request) => matches(request)));
           if (stay.length > 0) kind.set(caller, stay);
           else kind.delete(caller);
         }
-      for (const one of removed) countRemoved(one);
+      for (const w of removed) countRemoved(w);
       return removed;
     },
   };

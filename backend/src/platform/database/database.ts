@@ -69,7 +69,7 @@ const int8 = {
     return number;
   },
 };
-const typeParsers = [...createTypeParserPreset().filter((one) => one.name !== 'int8'), int8];
+const typeParsers = [...createTypeParserPreset().filter((parser) => parser.name !== 'int8'), int8];
 
 export interface DatabaseOptions {
   /** The maximum number of connections. */

@@ -49,7 +49,7 @@ const pages: Check = async (bytes) => {
     const segments = head.readUInt8(26);
     if (head.length < pageHeadBytes + segments) return cutOff;
     const lengths = head.subarray(pageHeadBytes, pageHeadBytes + segments);
-    offset += pageHeadBytes + segments + lengths.reduce((sum, one) => sum + one, 0);
+    offset += pageHeadBytes + segments + lengths.reduce((sum, length) => sum + length, 0);
   }
   return offset === bytes.size && (flags & isLast) !== 0 ? undefined : cutOff;
 };

@@ -122,7 +122,7 @@ const damaged = 'is damaged inside';
 
 /** Unpacks an archive part by part and discards the result. Sizes and checksums must be as stated. */
 export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<string | undefined> {
-  const declaredBytes = entries.reduce((sum, one) => sum + one.unpackedBytes, 0);
+  const declaredBytes = entries.reduce((sum, zipEntry) => sum + zipEntry.unpackedBytes, 0);
   if (declaredBytes > maxUnpackedBytes) return unpacksToTooMuch;
   if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * maxRatio)) return unpacksToTooMuch;
   for (const entry of entries) {

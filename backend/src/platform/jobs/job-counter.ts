@@ -25,7 +25,7 @@ export function createJobCounter(database: Database, onError: (error: unknown) =
     // The order is fixed, so that two processes that add to the same rows never wait for each other.
     const counts = [...noted]
       .map(([queue, { done, failed }]) => [queue, done, failed] as const)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      .toSorted(([queue], [other]) => (queue < other ? -1 : 1));
     noted = new Map();
     await database.query(sql.statement`
       with old as (delete from job_counter where moment < now() - ${retention})

@@ -36,7 +36,7 @@ export const recorder =
       insert into outbox (name, version, payload, correlation_id, actor_id, traceparent)
       select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${currentTraceparent() ?? null}
       from ${sql.unnest(
-        list.map((one) => [one.name, one.version ?? 1, JSON.stringify(one.payload)]),
+        list.map((event) => [event.name, event.version ?? 1, JSON.stringify(event.payload)]),
         ['text', 'int4', 'text'],
       )} as happened (name, version, payload)`;
     const last = changes.pop();

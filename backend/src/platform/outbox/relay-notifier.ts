@@ -50,7 +50,7 @@ export function createRelayNotifier(databaseUrl: string, onError: (error: unknow
     } catch (error) {
       const lost = client;
       client = undefined;
-      void lost?.then((one) => one.end()).catch(() => undefined);
+      void lost?.then((lostClient) => lostClient.end()).catch(() => undefined);
       onError(error);
     } finally {
       notifying = undefined;
@@ -68,7 +68,7 @@ export function createRelayNotifier(databaseUrl: string, onError: (error: unknow
       await notifying;
       if (client)
         await client.then(
-          (one) => one.end(),
+          (connection) => connection.end(),
           () => undefined,
         );
     },

@@ -66,7 +66,7 @@ async function readIntent(stripe: Stripe, id: string): Promise<PaymentReading> {
   const { data: sessions } = await stripe.checkout.sessions.list({
     payment_intent: id,
     limit: 1,
-    expand: withPayment.map((one) => `data.${one}`),
+    expand: withPayment.map((name) => `data.${name}`),
   });
   if (sessions[0]) return readSession(stripe, sessions[0]);
   const subscriptionId = await subscriptionOfPayment(stripe, id);

@@ -13,10 +13,10 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
   afterEach(close);
 
   test('Each room has its own numbers, and a client that was disconnected receives what it missed', async () => {
-    const [one, two] = [await server(), await server()];
+    const [firstServer, two] = [await server(), await server()];
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
-    const ann = await person(one.url, 'ann');
+    const ann = await person(firstServer.url, 'ann');
     const first = await ann.ask('join', room);
     expect(first).toEqual({ ok: true, seq: 0, missed: null });
     await says.emit(room, 'rowChanged', { id: 1, version: 1 });

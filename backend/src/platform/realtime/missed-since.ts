@@ -11,7 +11,7 @@ export function missedSince(
   sameRow: RowKeyOf,
 ): { seq: number; missed: MissedPushes } {
   const seq = log?.seq ?? 0;
-  const later = log?.retained.filter((one) => one.seq > since) ?? [];
+  const later = log?.retained.filter((push) => push.seq > since) ?? [];
   if (since > seq || later.length !== seq - since) return { seq, missed: null };
   const newest = newestOfEach(later, sameRow);
   if (newest.reduce((sum, { letters }) => sum + letters, 0) > maxMissedLetters) return { seq, missed: null };

@@ -149,9 +149,9 @@ function readHeader(row: SheetRow, options: TableOptions): Header {
   let twice: string | undefined;
   for (const [column, places] of found) {
     const full = places.filter(({ isFull }) => isFull);
-    const [only, another] = full.length > 0 ? full : places;
+    const [only, otherPlace] = full.length > 0 ? full : places;
     if (full.length > 1) twice = column;
-    if (only && (!another || full.length > 1)) at.set(column, only.place);
+    if (only && (!otherPlace || full.length > 1)) at.set(column, only.place);
   }
   for (const [column, heading] of Object.entries(options.chosen ?? {})) {
     const place = [...row.cells].find(([, cell]) => headingOf(cell) === heading)?.[0];

@@ -134,8 +134,8 @@ async function ask<A>(
 ): Promise<TestResponse<A>> {
   const url = new URL(`/api/${fillPath(contract.path, asked.params ?? {})}`, baseUrl);
   for (const [name, value] of Object.entries(asked.search ?? {})) {
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (one !== undefined) url.searchParams.append(name, String(one));
+    for (const element of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (element !== undefined) url.searchParams.append(name, String(element));
   }
   const isJson = contract.method !== 'GET' && !asked.form;
   const response = await fetch(url, {

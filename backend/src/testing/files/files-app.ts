@@ -65,7 +65,7 @@ export async function createFilesApp(): Promise<FilesApp> {
     links,
     async listOnDisk() {
       const all = await readdir(folder, { recursive: true, withFileTypes: true });
-      return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+      return all.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
     },
     async send(form, headers = {}) {
       const answer = await fetch(sendUrl, { method: 'POST', body: form, headers });

@@ -43,7 +43,7 @@ function flawedObject(described: SchemaDescription): fc.Arbitrary<unknown> {
   if (names.length === 0) return withStranger;
   const without = fc
     .tuple(good, fc.constantFrom(...names))
-    .map(([value, name]) => Object.fromEntries(Object.entries(value).filter(([one]) => one !== name)));
+    .map(([value, name]) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
   const oneFlaw = fc.oneof(
     ...names.map((flaw) =>
       record(described, (field, name) => (name === flaw ? flawed(field) : whole(field))),
@@ -66,7 +66,7 @@ function flawedArray(described: SchemaDescription): fc.Arbitrary<unknown> {
     .map(([good, bad]) => [...good, bad]);
   const atTheLimit = fc
     .tuple(whole(inner), fc.constantFrom(0, Math.max(0, min - 1), min, max, max + 1))
-    .map(([one, length]) => Array<unknown>(length).fill(one));
+    .map(([item, length]) => Array<unknown>(length).fill(item));
   return fc.oneof({ weight: max > 200 ? 30 : 3, arbitrary: oneFlaw }, { weight: 1, arbitrary: atTheLimit });
 }
 

@@ -7,8 +7,8 @@ import type { Schema } from 'yup';
 function searchText(search: object): string {
   const pairs = Object.entries(search).flatMap(([name, value]: [string, unknown]) =>
     (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
-      .map((one): [string, string] => [name, String(one)]),
+      .filter((item) => item !== undefined && item !== null)
+      .map((item): [string, string] => [name, String(item)]),
   );
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }

@@ -20,7 +20,7 @@ export function listSidebarLinks(features: readonly Feature[]): readonly ListedS
   const rows = features.flatMap(({ routes }) => routes ?? []);
   return features
     .flatMap(({ sidebar }) => sidebar ?? [])
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((place, other) => place.rank - other.rank)
     .map((entry) => {
       const pages = rows.filter((row) => 'sidebarLink' in row && row.sidebarLink === entry.to);
       return { ...entry, addresses: [entry.to, ...pages.map(({ path }) => fixedPart(path))] };

@@ -33,20 +33,20 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
     }
   >
     <ol className="addenda__list" reversed>
-      {addenda.toReversed().map((one) => (
-        <li key={one._id} className="addendum" tabIndex={-1} aria-label={`Addendum ${one.number}`}>
+      {addenda.toReversed().map((addendum) => (
+        <li key={addendum._id} className="addendum" tabIndex={-1} aria-label={`Addendum ${addendum.number}`}>
           <h3 className="b">
-            Addendum <span className="num">{one.number}</span>: {one.title}
+            Addendum <span className="num">{addendum.number}</span>: {addendum.title}
           </h3>
-          <p className="t1 faint num">{formatMoment(one.publishedAt)}</p>
-          <AddendumText text={one.text} changes={one.changes} />
-          {one.addsQuestions && isSubmitted ? (
+          <p className="t1 faint num">{formatMoment(addendum.publishedAt)}</p>
+          <AddendumText text={addendum.text} changes={addendum.changes} />
+          {addendum.addsQuestions && isSubmitted ? (
             <p className="addendum__foot">
               Your submitted response stays as it is. To answer the new questions, withdraw it before the due
               time, answer, and submit it again.
             </p>
           ) : null}
-          <Acknowledgement rfpId={rfpId} addendum={one} isAccepted={isAccepted} />
+          <Acknowledgement rfpId={rfpId} addendum={addendum} isAccepted={isAccepted} />
         </li>
       ))}
     </ol>

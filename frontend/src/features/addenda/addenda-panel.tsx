@@ -203,8 +203,8 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
         </EmptyState>
       ) : (
         <ol className="addenda__list" reversed>
-          {addenda.toReversed().map((one) => (
-            <AddendumItem key={one._id} addendum={one} />
+          {addenda.toReversed().map((addendum) => (
+            <AddendumItem key={addendum._id} addendum={addendum} />
           ))}
         </ol>
       )}

@@ -240,7 +240,7 @@ function NoActions({ place, total }: { place: ListAddress; total: number }) {
         action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
       />
     );
-  const filter = ['kind', 'person', 'day'].find((one) => place.param(one) !== '');
+  const filter = ['kind', 'person', 'day'].find((filterName) => place.param(filterName) !== '');
   if (!filter)
     return (
       <EmptyState bare icon="clock" title="Nothing was done yet">

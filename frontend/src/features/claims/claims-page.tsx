@@ -210,8 +210,8 @@ function WaitingClaims() {
     <Panel title="Waiting for a decision" count={data?.total_records}>
       {data && data.data.length > 0 ? (
         <ol>
-          {data.data.map((one) => (
-            <Case key={one._id} claim={one} onDecide={() => setTarget(one)} />
+          {data.data.map((comment) => (
+            <Case key={comment._id} claim={comment} onDecide={() => setTarget(comment)} />
           ))}
         </ol>
       ) : null}

@@ -16,9 +16,9 @@ const link = (address: string) =>
 const tags = (list: readonly string[]) =>
   list.length > 0 ? (
     <span className="company-facts__tags">
-      {list.map((one) => (
-        <span key={one} className="tag">
-          {one}
+      {list.map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
         </span>
       ))}
     </span>
@@ -34,7 +34,7 @@ const revenue = ({ totalRevenue, currency }: Company): string =>
 
 /** All facts that a company states about itself, read only. */
 export function CompanyFacts({ company }: { company: Company }) {
-  const type = companyTypes.find((one) => one === company.companyType);
+  const type = companyTypes.find((companyType) => companyType === company.companyType);
   return (
     <div className="company-facts">
       {company.logo ? (

@@ -124,8 +124,8 @@ const placeIn = ({ field }: FieldError) => {
  */
 export function validationErrorsOf(values: CompanyValues, thisYear: number, isForRfp = false): FieldError[] {
   const checked = check(addCompany.body, bodyOf(values, 0));
-  const validationErrors = (checked.ok ? [] : checked.errors).map((one) =>
-    one.field === 'totalRevenue' ? { ...one, message: messages.wholeAmount } : one,
+  const validationErrors = (checked.ok ? [] : checked.errors).map((error) =>
+    error.field === 'totalRevenue' ? { ...error, message: messages.wholeAmount } : error,
   );
   if (isForRfp) validationErrors.push(...buyerCompanyErrors(values));
   if (isForRfp && values.companyType === '')

@@ -65,7 +65,7 @@ export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
 }
 
 const wordOfType = (chosen: string) => {
-  const type = companyTypes.find((one) => one === chosen);
+  const type = companyTypes.find((companyType) => companyType === chosen);
   return type ? companyTypeLabel(type) : '';
 };
 

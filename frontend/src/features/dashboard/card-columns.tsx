@@ -75,4 +75,4 @@ const columns: DataGridColumn<RequestCard>[] = [
   { colId: 'delete', headerName: 'Delete', width: 80, cellRenderer: Delete },
 ];
 
-export const cardColumns = columns.map((one) => ({ sortable: false, ...one }));
+export const cardColumns = columns.map((cardColumn) => ({ sortable: false, ...cardColumn }));

@@ -47,7 +47,10 @@ describe('many cards pushed at once', () => {
     );
     const after = cards(store);
     expect([after[7]?.completedPer, after[9]?.completedPer]).toEqual([30, 90]);
-    expect(after.filter((one, at) => one !== before[at]).map(({ _id }) => _id)).toEqual(['rfp-7', 'rfp-9']);
+    expect(after.filter((candidate, at) => candidate !== before[at]).map(({ _id }) => _id)).toEqual([
+      'rfp-7',
+      'rfp-9',
+    ]);
     expect(cards(store, live)[9]?.completedPer).toBe(90);
   });
 

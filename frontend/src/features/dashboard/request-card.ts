@@ -92,7 +92,7 @@ export function cardPath(card: RfpCard): string | undefined {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const processName = (process: string) => (process === 'detailed' ? 'Custom' : capital(process));
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Returns when responses are due, with time and time zone. */
 export const cardDue = ({ dueOn, dueAt, timeZone }: RfpCard, zone = readerZone()): string =>

@@ -24,14 +24,15 @@ const localFilterLabels: Record<LocalFilter, string> = {
   inprogress: 'Timeline in progress',
   completed: 'Timeline completed',
 };
-const isLocal = (filter: RequestFilter): filter is LocalFilter => localFilters.some((one) => one === filter);
+const isLocal = (filter: RequestFilter): filter is LocalFilter =>
+  localFilters.some((localFilter) => localFilter === filter);
 export const filterLabel = (filter: RequestFilter): string =>
   isLocal(filter) ? localFilterLabels[filter] : filter;
 
 /** Returns the server's filter, or undefined for meeting filters, which hide RFPs. */
 export function filterParamOf(filter: RequestFilter): RfpFilter | undefined {
   if (isLocal(filter)) return 'all';
-  return rfpFilters.find((one) => one === filter);
+  return rfpFilters.find((rfpFilter) => rfpFilter === filter);
 }
 export const showsRfps = (filter: RequestFilter): boolean => filterParamOf(filter) !== undefined;
 
@@ -94,7 +95,7 @@ export function useCardChoice(): CardChoice {
     const view = at.get('view');
     return {
       filter: shownFilters.find((filter) => filter === at.get('filter')) ?? 'all',
-      sort: cardSorts.find((one) => one === at.get('sort')) ?? 'Select',
+      sort: cardSorts.find((cardSort) => cardSort === at.get('sort')) ?? 'Select',
       order: at.get('order') === 'Asc' ? 'Asc' : 'Desc',
       view: view === 'table' || view === 'cards' ? view : readStoredView(),
       page: /^\d{1,5}$/.test(page) ? Number(page) : 0,

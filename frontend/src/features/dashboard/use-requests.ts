@@ -20,7 +20,7 @@ type MeetingPage = PageOf<DiscoveryMeeting | ProductDemo>;
 type ReadPage = { data?: MeetingPage | undefined; error?: unknown };
 
 const equalEach = (left: readonly unknown[], right: readonly unknown[]) =>
-  left.length === right.length && left.every((one, at) => one === right[at]);
+  left.length === right.length && left.every((meeting, at) => meeting === right[at]);
 
 /** Reads the pages after the first, and keeps them up to date while they are shown. */
 function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): readonly ReadPage[] {

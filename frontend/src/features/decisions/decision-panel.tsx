@@ -100,7 +100,7 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
     <>
       <ul className="decision__vendors" aria-label="Shortlist">
         {vendors.map(({ inviteId, companyName, isSubmitted }) => {
-          const mark = marks.find((one) => one.inviteId === inviteId);
+          const mark = marks.find((candidate) => candidate.inviteId === inviteId);
           const vendor = {
             inviteId,
             companyName,

@@ -29,9 +29,11 @@ const put = (cached: CachedSums, sums: Sums, version: number): void => {
  */
 function putSums(cached: Scores, { version, ...change }: SectionChange): boolean {
   const vendors = change.kind === 'technical' ? cached.technicalDetails : cached.commercialDetails;
-  const vendor = vendors.find((one) => one.vendorId === change.vendorId);
-  const category = vendor?.categories.find((one) => one.categoryPosition === change.categoryPosition);
-  const section = category?.sections.find((one) => one.sectionId === change.sectionId);
+  const vendor = vendors.find((candidate) => candidate.vendorId === change.vendorId);
+  const category = vendor?.categories.find(
+    (candidate) => candidate.categoryPosition === change.categoryPosition,
+  );
+  const section = category?.sections.find((candidate) => candidate.sectionId === change.sectionId);
   if (!vendor || !category || !section) return false;
   put(vendor, change.total, version);
   put(category, change.category, version);
@@ -45,7 +47,7 @@ function putAnswers(cached: Responses, { vendorId, answers }: SectionChange): bo
   // A draft's change carries no answers, and its answers are not read.
   if (!vendor) return answers.length === 0;
   return answers.every((answer) => {
-    const at = vendor.answers.findIndex((one) => one.questionId === answer.questionId);
+    const at = vendor.answers.findIndex((candidate) => candidate.questionId === answer.questionId);
     const present = vendor.answers[at];
     if (present && answer.version > present.version) vendor.answers[at] = answer;
     return present !== undefined;
@@ -54,8 +56,9 @@ function putAnswers(cached: Responses, { vendorId, answers }: SectionChange): bo
 
 /** Puts a company's new name into its scores. */
 function putName(cached: Scores, row: VendorRow): void {
-  for (const one of [...cached.technicalDetails, ...cached.commercialDetails])
-    if (one._id === row.inviteId && one.companyName !== row.companyName) one.companyName = row.companyName;
+  for (const vendorRow of [...cached.technicalDetails, ...cached.commercialDetails])
+    if (vendorRow._id === row.inviteId && vendorRow.companyName !== row.companyName)
+      vendorRow.companyName = row.companyName;
 }
 
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = evaluationApi.util;

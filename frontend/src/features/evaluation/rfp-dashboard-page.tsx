@@ -35,7 +35,10 @@ interface OverviewPanelProps {
 function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const milestones = overview.timeline.map((one) => ({ name: one.mileStoneName, date: one.mileStoneDate }));
+  const milestones = overview.timeline.map((milestone) => ({
+    name: milestone.mileStoneName,
+    date: milestone.mileStoneDate,
+  }));
   const dates = milestones.flatMap(({ date }) => date ?? []).toSorted();
   const track = { milestones, today: overview.today, current: overview.currentStage };
   const range = dates.length > 0 ? `${formatDay(dates[0])} – ${formatDay(dates.at(-1))}` : '';
@@ -206,8 +209,10 @@ export function RfpDashboardPage() {
             <TabRow
               label="RFP Dashboard"
               ids="rfp"
-              tabs={tabs.map((one) =>
-                one.value === 'vendor-questions' && unanswered > 0 ? { ...one, count: unanswered } : one,
+              tabs={tabs.map((rfpTab) =>
+                rfpTab.value === 'vendor-questions' && unanswered > 0
+                  ? { ...rfpTab, count: unanswered }
+                  : rfpTab,
               )}
               value={tab}
               onChange={openTab}

@@ -18,8 +18,8 @@ export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {
   links: readonly string[];
 }
 
-export const discoveryMeetingView = (one: DiscoveryMeeting): MeetingView => ({
-  ...one,
+export const discoveryMeetingView = (discoveryMeeting: DiscoveryMeeting): MeetingView => ({
+  ...discoveryMeeting,
   kind: 'discoveryMeeting',
   type: null,
   documents: [],
@@ -29,9 +29,9 @@ export const productDemoView = ({
   description,
   meetingDoc,
   meetingLinks,
-  ...one
+  ...shared
 }: ProductDemo): MeetingView => ({
-  ...one,
+  ...shared,
   kind: 'productDemo',
   question: description,
   documents: meetingDoc,

@@ -17,8 +17,8 @@ interface MeetingList {
 
 /** The list query and the detail query of each kind. */
 const readsOf = {
-  discoveryMeeting: { list: 'discoveryMeetingList', one: 'getDiscoveryMeeting' },
-  productDemo: { list: 'productDemoList', one: 'getProductDemo' },
+  discoveryMeeting: { list: 'discoveryMeetingList', detail: 'getDiscoveryMeeting' },
+  productDemo: { list: 'productDemoList', detail: 'getProductDemo' },
 } as const;
 
 /** Says whether a new row belongs on the first page. An older row belongs on another page. */
@@ -28,7 +28,7 @@ const isOfFirstPage = ({ data, total_records }: MeetingList, row: Row): boolean 
 const rowChanged =
   (kind: keyof typeof readsOf, row: Row): ApiThunk =>
   (dispatch, getState) => {
-    const { list, one } = readsOf[kind];
+    const { list, detail } = readsOf[kind];
     const pages = selectCachedArgsForQuery(getState(), list);
     const change = (arg: (typeof pages)[number], put: (listed: MeetingList) => void) =>
       void dispatch(updateQueryData(list, arg, (listed) => put(listed as unknown as MeetingList)));
@@ -51,8 +51,8 @@ const rowChanged =
       if (isBeyond) dispatch(invalidateTags([list]));
       else for (const arg of pages) change(arg, (listed) => void (listed.total_records += 1));
     }
-    if (selectCachedArgsForQuery(getState(), one).some(({ params }) => params.id === row.id))
-      dispatch(invalidateTags([one]));
+    if (selectCachedArgsForQuery(getState(), detail).some(({ params }) => params.id === row.id))
+      dispatch(invalidateTags([detail]));
   };
 
 const discoveryMeetingChanged = (row: PushPayload<'discoveryMeetingChanged'>): ApiThunk =>

@@ -6,7 +6,7 @@ import { heldRows, useHoldWhileReading } from '../../ui/grid/held-rows.tsx';
 type NotificationId = Pick<NotificationItem, '_id'>;
 
 /** Ids follow the order of sending, as the list does. A notification's time is the time of its fact, and may be older. */
-const isNewer = (one: string, than: string): boolean => one > than;
+const isNewer = (moment: string, than: string): boolean => moment > than;
 
 /** The newest notification that a reader was shown, before or now. */
 export const newestOf = (before: string | undefined, shown: readonly NotificationId[]): string | undefined =>

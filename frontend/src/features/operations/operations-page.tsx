@@ -70,7 +70,7 @@ const tabs = panes.map(({ key, label }) => ({ value: key, label }));
 function Room() {
   useRoom(operatorsRoom);
   const [params, setParams] = useChosenParams();
-  const { key, Pane } = panes.find((one) => one.key === params.get('pane')) ?? panes[0];
+  const { key, Pane } = panes.find((pane) => pane.key === params.get('pane')) ?? panes[0];
   return (
     <>
       <WaitingPages />

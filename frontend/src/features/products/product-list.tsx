@@ -65,9 +65,9 @@ function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
         IconComponent={SelectArrow}
         SelectDisplayProps={{ 'aria-label': 'Products to a page' }}
       >
-        {pageSizes.map((one) => (
-          <MenuItem key={one} value={one}>
-            {one}
+        {pageSizes.map((pageSize) => (
+          <MenuItem key={pageSize} value={pageSize}>
+            {pageSize}
           </MenuItem>
         ))}
       </Select>

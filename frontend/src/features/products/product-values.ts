@@ -114,4 +114,4 @@ export const categoryOptions = (list: Categories, chosen: string): Option[] =>
   );
 
 export const subCategoryOptions = (list: Categories, category: string, chosen: string): Option[] =>
-  optionsOf(list.find((one) => one.category === category)?.subCategories ?? [], chosen);
+  optionsOf(list.find((candidate) => candidate.category === category)?.subCategories ?? [], chosen);

@@ -44,9 +44,9 @@ export function readSteps(search: URLSearchParams, state: unknown): StepsAt {
   return {
     step: productId ? 'product' : isAdding ? 'add' : 'company',
     productId,
-    show: shows.find((one) => one === search.get('show')) ?? 'all',
+    show: shows.find((show) => show === search.get('show')) ?? 'all',
     page: pageOf(search.get('page')),
-    size: pageSizes.find((one) => String(one) === search.get('size')) ?? standardSize,
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? standardSize,
     next: nextAfterCompany(search) ?? '',
   };
 }

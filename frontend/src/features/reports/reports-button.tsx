@@ -187,7 +187,7 @@ function RequestButtons({ rfpId }: { rfpId: string }) {
       key={format}
       variant="outlined"
       startIcon={<Icon name="plus" />}
-      disabled={data?.data.some((one) => one.format === format && one.state === 'waiting') ?? false}
+      disabled={data?.data.some((report) => report.format === format && report.state === 'waiting') ?? false}
       loading={asking === format}
       onClick={() => request(format)}
     >

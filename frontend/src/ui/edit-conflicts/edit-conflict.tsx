@@ -63,12 +63,12 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
                 </>
               ) : null}
             </header>
-            {both.map((one) => (
+            {both.map((difference) => (
               <FieldConflict
-                key={one.id}
-                difference={one}
-                chosen={choices.get(one.id)}
-                onChoose={(side) => choose(one.id, side)}
+                key={difference.id}
+                difference={difference}
+                chosen={choices.get(difference.id)}
+                onChoose={(side) => choose(difference.id, side)}
               />
             ))}
           </section>
@@ -78,12 +78,12 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
             <h3 className="b" id="difference-theirs">
               Only they changed; it is taken over
             </h3>
-            {theirs.map((one) => (
+            {theirs.map((difference) => (
               <FieldComparison
-                key={one.id}
-                label={one.label}
-                from={{ title: 'Before', text: one.base }}
-                to={{ title: 'Theirs', text: one.theirs }}
+                key={difference.id}
+                label={difference.label}
+                from={{ title: 'Before', text: difference.base }}
+                to={{ title: 'Theirs', text: difference.theirs }}
               />
             ))}
           </section>
@@ -93,12 +93,12 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
             <h3 className="b" id="difference-mine">
               Only you changed; it stays
             </h3>
-            {mine.map((one) => (
+            {mine.map((difference) => (
               <FieldComparison
-                key={one.id}
-                label={one.label}
-                from={{ title: 'Before', text: one.base }}
-                to={{ title: 'Yours', text: one.mine }}
+                key={difference.id}
+                label={difference.label}
+                from={{ title: 'Before', text: difference.base }}
+                to={{ title: 'Yours', text: difference.mine }}
               />
             ))}
           </section>

@@ -151,7 +151,7 @@ test('Of any two sets of changes no unopposed change is lost, and no change appe
     }
     for (const name of ['a', 'b', 'c', 'd', '']) {
       const [before, other, mineNow, now] = [from, theirs, own, both].map(({ rows }) =>
-        rows.filter((one) => one.name === name),
+        rows.filter((place) => place.name === name),
       );
       if (isSame(before, mineNow)) expect(now).toEqual(other);
       else if (isSame(before, other)) expect(now).toEqual(mineNow);

@@ -14,15 +14,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /**
  * Whether two form values are equal. Lists and records are compared by content, and everything else, such as a file, by identity.
  */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, at) => isSame(item, other[at]));
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const names = Object.keys(one);
+export function isSame(value: unknown, other: unknown): boolean {
+  if (Object.is(value, other)) return true;
+  if (Array.isArray(value) && Array.isArray(other))
+    return value.length === other.length && value.every((item, at) => isSame(item, other[at]));
+  if (!isRecord(value) || !isRecord(other)) return false;
+  const names = Object.keys(value);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+    names.every((name) => Object.hasOwn(other, name) && isSame(value[name], other[name]))
   );
 }
 
@@ -172,7 +172,7 @@ function walkRows(rows: Rows, lists: States<RowMap>, place: Place, walk: Walk): 
 }
 
 /** The ids that both have, in the order of the first. */
-const commonIds = (one: RowMap, other: RowMap) => [...one.keys()].filter((id) => other.has(id));
+const commonIds = (rows: RowMap, other: RowMap) => [...rows.keys()].filter((id) => other.has(id));
 
 /** The ids of both, in the order of the first. Ids that only the other has come after the id that they follow there. */
 function interleaved(first: RowMap, other: RowMap): string[] {

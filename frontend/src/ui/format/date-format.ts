@@ -45,7 +45,7 @@ export function formatMoment(moment: string, timeZone?: string): string {
     timeZoneName: 'short',
     timeZone,
   }).formatToParts(new Date(moment));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return (
     `${part('weekday')} ${part('day')} ${part('month')} ${part('year')}, ` +
     `${part('hour')}:${part('minute')} ${part('timeZoneName')}`

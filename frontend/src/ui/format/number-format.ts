@@ -5,8 +5,8 @@
 export const countFormat = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** `1 question`, `2 questions` */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, singular: string, many = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : many}`;
 
 const symbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
 

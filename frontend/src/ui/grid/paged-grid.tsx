@@ -72,7 +72,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const isLate = listed !== undefined && !read.currentData;
   const total = listed?.total_records ?? 0;
   // A single page cannot be sorted, because the server defines the order of the whole list.
-  const columns = useMemo(() => given.map((one) => ({ ...one, sortable: false })), [given]);
+  const columns = useMemo(() => given.map((column) => ({ ...column, sortable: false })), [given]);
   const reading = useHoldWhileReading(true);
   const [last, setLast] = useState<ShownPage<Row>>();
   const at = hrefOf(page);

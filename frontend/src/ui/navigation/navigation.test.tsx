@@ -46,7 +46,7 @@ it('The steps of a wizard say which is open and how many are done, and open in a
   const list = within(screen.getByRole('navigation', { name: 'Steps' }));
   expect(list.getByText('1 of 3')).toBeTruthy();
   const current = () =>
-    list.getAllByRole('button').filter((one) => one.getAttribute('aria-current') === 'step');
+    list.getAllByRole('button').filter((button) => button.getAttribute('aria-current') === 'step');
   expect(current().map(({ textContent }) => textContent)).toEqual(['2Questions9 of 14 written']);
   await user.click(list.getByRole('button', { name: /Vendors/ }));
   expect(current().map(({ textContent }) => textContent)).toEqual(['3Vendors']);

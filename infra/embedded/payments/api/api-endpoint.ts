@@ -165,7 +165,7 @@ export class ApiEndpoint {
   /** Performs the request synchronously, so nothing else happens between its steps. */
   #perform(asked: ApiRequest): Answer {
     const { method, url } = asked;
-    const call = calls.find((one) => one.method === method && one.path.test(url.pathname));
+    const call = calls.find((candidate) => candidate.method === method && candidate.path.test(url.pathname));
     if (!call)
       throw new ApiError(404, {
         type: 'invalid_request_error',

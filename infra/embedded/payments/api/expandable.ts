@@ -120,7 +120,9 @@ const includes: Readonly<Record<string, Include>> = {
   subscriptions: ({ store }, id) =>
     listObject(
       `/v1/customers/${id}/subscriptions`,
-      store.all('subscription').filter((one) => one.customer === id && one.status !== 'canceled'),
+      store
+        .all('subscription')
+        .filter((subscription) => subscription.customer === id && subscription.status !== 'canceled'),
     ),
 };
 

@@ -82,9 +82,12 @@ function showPortal(
   }
   const subscriptions = store
     .all('subscription')
-    .filter((one) => one.customer === portal.customer)
-    .map((one) => ({ ...one, productName: store.load('product', idOf(itemOf(one).price.product)).name }));
-  const invoices = store.all('invoice').filter((one) => one.customer === portal.customer);
+    .filter((subscription) => subscription.customer === portal.customer)
+    .map((subscription) => ({
+      ...subscription,
+      productName: store.load('product', idOf(itemOf(subscription).price.product)).name,
+    }));
+  const invoices = store.all('invoice').filter((invoice) => invoice.customer === portal.customer);
   return {
     status: 200,
     html: portalPage({

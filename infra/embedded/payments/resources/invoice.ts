@@ -222,7 +222,9 @@ export function settleInvoice(
 
 /** Returns the intent that pays the invoice, if there is one. */
 export function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
-  const payment = world.store.all('invoice_payment').find((one) => one.invoice === invoice.id);
+  const payment = world.store
+    .all('invoice_payment')
+    .find((invoicePayment) => invoicePayment.invoice === invoice.id);
   const id = payment?.payment.payment_intent;
   return typeof id === 'string' ? world.store.find('payment_intent', id) : undefined;
 }

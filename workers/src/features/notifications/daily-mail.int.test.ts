@@ -93,7 +93,7 @@ describe('The daily mail', () => {
       await signUpColleague(post.app, post.fixture.vendor, 'early@calder.example'),
       await signUpColleague(post.app, post.fixture.vendor, 'late@calder.example'),
     ];
-    for (const one of leavers) await choosePreference(one, 'meetings', { mail: 'daily' });
+    for (const leaver of leavers) await choosePreference(leaver, 'meetings', { mail: 'daily' });
     await requestMeeting(post.fixture);
     await post.deliver();
     const [early, late] = leavers.map(({ userId }) => ({ body: { userId } }));
@@ -101,8 +101,8 @@ describe('The daily mail', () => {
     expect(await openDigests(post.app.database, nextDay())).toBe(2);
     expectOk(await post.fixture.vendor.ask(removeMember, late));
     await post.deliver();
-    for (const one of leavers)
-      expect(post.subjectsTo(one).at(-1)).toBe('You are no longer in Calder Systems 1');
+    for (const leaver of leavers)
+      expect(post.subjectsTo(leaver).at(-1)).toBe('You are no longer in Calder Systems 1');
     expect(
       post
         .caught()

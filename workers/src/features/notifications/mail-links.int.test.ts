@@ -90,11 +90,11 @@ describe('The link of a mail', () => {
       `${token}A`,
       token.slice(0, -1),
     ];
-    for (const one of forged) {
-      expect((await post.app.visitor.ask(mailLink, { params: { token: one } })).problem.code).toBe(
+    for (const forgedToken of forged) {
+      expect((await post.app.visitor.ask(mailLink, { params: { token: forgedToken } })).problem.code).toBe(
         'linkExpired',
       );
-      expect((await click(one)).status).toBe(400);
+      expect((await click(forgedToken)).status).toBe(400);
     }
     expect((await preferenceOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
   });

@@ -43,7 +43,9 @@ test("Exactly one subscriber mails each kind of notification, apart from the act
   const mailed = subscribers
     .filter(({ queue }) => queue === 'mail')
     .flatMap(({ subscribesTo }) => subscribesTo);
-  expect(notificationKinds.filter((kind) => mailed.filter((one) => one === kind).length !== 1)).toEqual([]);
+  expect(
+    notificationKinds.filter((kind) => mailed.filter((mailedKind) => mailedKind === kind).length !== 1),
+  ).toEqual([]);
 });
 
 describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s', (order) => {

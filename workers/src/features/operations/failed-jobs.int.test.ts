@@ -85,7 +85,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     caught = createTestDependencies(app.database);
   });
   afterEach(async () => {
-    for (const one of scheduling.splice(0)) await one.close();
+    for (const schedule of scheduling.splice(0)) await schedule.close();
     await broker.close();
     await app.close();
   });
@@ -136,7 +136,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
     isCured = true;
     const answers = await Promise.all(
-      [operator, colleague].map((one) => one.ask(retryFailedJobs, orderOf([failed!]))),
+      [operator, colleague].map((person) => person.ask(retryFailedJobs, orderOf([failed!]))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('jobsSeenTo');
@@ -261,7 +261,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     const failed = await listFailed();
     isCured = true;
     const answers = await Promise.all(
-      [operator, colleague].map((one) => one.ask(retryFailedJobs, orderOf(failed))),
+      [operator, colleague].map((person) => person.ask(retryFailedJobs, orderOf(failed))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await listFailed()).toEqual([]);

@@ -120,14 +120,14 @@ describe.each(brokerKinds)('The board on the %s broker', (kind) => {
       await signUpPerson(app, 'gone@x.example'),
       await signUpPerson(app, 'no-more@x.example'),
     ] as const;
-    for (const one of operators) {
-      await nameOperator(one, true);
-      expect(await passOf(one)).not.toBe('');
+    for (const person of operators) {
+      await nameOperator(person, true);
+      expect(await passOf(person)).not.toBe('');
     }
     const [gone, noMore] = operators;
     await app.database.query(sql.statement`delete from session where user_id = ${gone.userId}`);
     await nameOperator(noMore, false);
-    for (const one of operators) expect(await passOf(one)).toBe('');
+    for (const person of operators) expect(await passOf(person)).toBe('');
   });
 
   test('A pass ends with the right, with the session, and after its own lifetime', async () => {

@@ -54,7 +54,7 @@ const asked = async (rebuildId: string) =>
       name === 'rebuildRequested' && (payload as { rebuildId: string }).rebuildId === rebuildId,
   ) as RecordedEvent<'rebuildRequested'>;
 const stateOf = async (name: ReadModel) =>
-  expectOk(await operator.ask(readModelStates)).data.find((one) => one.name === name)!;
+  expectOk(await operator.ask(readModelStates)).data.find((model) => model.name === name)!;
 const rowsOf = (table: string) =>
   app.database.anyFirst(sql.type(row({ row: json<object>() }))`
     select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t order by 1`);

@@ -41,7 +41,7 @@ const handle = async (
   name: EventName,
   caught: ReturnType<typeof createTestDependencies>,
 ) => {
-  for (const event of (await listEvents(app.database)).filter((one) => one.name === name))
+  for (const event of (await listEvents(app.database)).filter((candidate) => candidate.name === name))
     await subscriber.handle(event, caught.deps);
 };
 const catching = () =>
@@ -120,8 +120,8 @@ test('A copy brings a notification beside its mail, only to its person, and that
     await handle(notifications, 'ownDataMade', caught);
   }
   expect(caught.pushes).toContainEqual([personRoom(person.userId), 'notificationsChanged', {}]);
-  const notificationsOf = async (one: Person) =>
-    expectOk(await one.ask(notificationList, { search: { topic: 'account' } })).data;
+  const notificationsOf = async (recipient: Person) =>
+    expectOk(await recipient.ask(notificationList, { search: { topic: 'account' } })).data;
   const { expiresAt } =
     expectOk(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
   expect(await notificationsOf(person)).toMatchObject([

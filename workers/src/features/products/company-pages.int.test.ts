@@ -71,7 +71,7 @@ test('Product pages follow their company’s profile, and a repeated, late or un
   });
   expect(shown.logo).not.toBe(firstLogo);
   expect((await fetch(`${app.baseUrl}${shown.logo ?? ''}`)).status).toBe(200);
-  expect((await eventsOf('catalogueChanged')).map((one) => one.payload)).toEqual([
+  expect((await eventsOf('catalogueChanged')).map((event) => event.payload)).toEqual([
     { objectIDs: [live], revision: expect.any(Number) as number },
     { objectIDs: [live], revision: expect.any(Number) as number },
   ]);

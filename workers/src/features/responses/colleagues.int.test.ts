@@ -48,7 +48,7 @@ beforeEach(() => {
 async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(answeredWhere);
   answeredWhere += events.length;
-  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+  for (const event of [...events.flatMap((change) => [change, change]), ...events.toReversed()])
     for (const subscriber of [assignmentMail, notifications, colleaguesInvalidation])
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }

@@ -222,8 +222,8 @@ async function walk(vendor: Vendor): Promise<{ said: Map<string, string>; worked
     const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const fillings = names.reduce<Record<string, string>[]>(
       (all, name) =>
-        all.flatMap((one) =>
-          (known[name] ?? [crypto.randomUUID()]).map((value) => ({ ...one, [name]: value })),
+        all.flatMap((body) =>
+          (known[name] ?? [crypto.randomUUID()]).map((value) => ({ ...body, [name]: value })),
         ),
       [{}],
     );

@@ -63,7 +63,7 @@ async function remindedIn(rfpId: string): Promise<string[]> {
 }
 
 const notificationsOf = async (person: Person, kind: string) =>
-  expectOk(await person.ask(notificationsQuery)).data.filter((one) => one.kind === kind);
+  expectOk(await person.ask(notificationsQuery)).data.filter((notification) => notification.kind === kind);
 
 test('Vendors that have neither declined nor submitted are reminded once each, 72 and 24 hours before', async () => {
   const fixture = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const eventOf = async (name: string) => {
-  const event = (await listEvents(app.database)).findLast((one) => one.name === name);
+  const event = (await listEvents(app.database)).findLast((candidate) => candidate.name === name);
   if (!event) throw new Error(`no ${name}`);
   return event;
 };

@@ -106,7 +106,7 @@ test('A person who signs up by an invite is led to it, in whichever browser the 
   const invitePath = `/app/submit-rfp/${rfpId}`;
   const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const mailOf = async (name: string, subscriber: typeof inviteMail) => {
-    const event = (await listEvents(app.database)).findLast((one) => one.name === name);
+    const event = (await listEvents(app.database)).findLast((candidate) => candidate.name === name);
     await subscriber.handle(event as RecordedEvent, deps);
     return mails.findLast(({ to }) => to.toLowerCase() === email)?.text ?? '';
   };

@@ -75,5 +75,5 @@ export async function revertAttempts(
   db: Pick<Database, 'query'>,
   all: readonly AttemptRecord[],
 ): Promise<void> {
-  for (const one of all) await revertAttempt(db, one);
+  for (const attempt of all) await revertAttempt(db, attempt);
 }

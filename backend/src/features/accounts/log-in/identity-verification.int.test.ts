@@ -28,7 +28,7 @@ const bodyOf = (email: string, token: string) => ({
   token,
 });
 const without = (claims: JWTPayload, name: string): JWTPayload =>
-  Object.fromEntries(Object.entries(claims).filter(([one]) => one !== name));
+  Object.fromEntries(Object.entries(claims).filter(([claimName]) => claimName !== name));
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 type Forge = (right: JWTPayload) => string | Promise<string>;
@@ -99,9 +99,9 @@ describe('ID token', () => {
     const body = bodyOf(email, await issuer.sign(issuer.claims({ nonce: browser.nonce, email })));
     const { userName: _, ...loginBody } = body;
     const both = await Promise.all([browser.send(signUp, body), browser.send(signUp, body)]);
-    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(both.map((response) => response.status).toSorted()).toEqual([200, 409]);
     const again = await Promise.all([browser.send(logIn, loginBody), browser.send(logIn, loginBody)]);
-    expect(again.map((one) => one.code)).toEqual(['identityUnproven', 'identityUnproven']);
+    expect(again.map((problem) => problem.code)).toEqual(['identityUnproven', 'identityUnproven']);
     // A fresh token with the spent nonce opens no session either.
     const fresh = await issuer.sign({ ...issuer.claims({ nonce: browser.nonce, email }), jti: 'fresh' });
     expect((await browser.send(logIn, { ...loginBody, token: fresh })).code).toBe('identityUnproven');

@@ -187,8 +187,8 @@ test('Two sign-ups of one person in two browsers at once create one account', as
   const email = 'twice@x.example';
   const both = [await comeBack(email), await comeBack(email)];
   const said = await Promise.all(both.map((browser) => browser.signUp()));
-  expect(said.map((one) => one.code ?? one.status).toSorted()).toEqual([200, 'accountThere']);
-  const late = both[said.findIndex((one) => one.code === 'accountThere')];
+  expect(said.map((response) => response.code ?? response.status).toSorted()).toEqual([200, 'accountThere']);
+  const late = both[said.findIndex((response) => response.code === 'accountThere')];
   expect((await late?.logIn())?.status).toBe(200);
 });
 
@@ -202,7 +202,7 @@ test('A password that changes while it is used for linking opens no session', as
   });
   const entered = await Promise.all(browsers.map((browser) => browser.logIn(password)));
   expectOk(await change);
-  for (const { token } of entered.filter((one) => one.status === 200))
+  for (const { token } of entered.filter((response) => response.status === 200))
     expect((await app.as(token ?? '').ask(currentUser)).status).toBe(401);
 });
 
@@ -221,7 +221,7 @@ test('If operators approve accounts, users of the provider wait for approval too
     const { body } = await manual.visitor.ask(logIn, { body: { email: boss.email, password } });
     const operator = manual.as(body.token ?? '');
     const waiting = expectOk(await operator.ask(listWaitingUsers, { search: {} })).data;
-    expect(waiting.map((one) => one.email)).toEqual(['hopeful@x.example']);
+    expect(waiting.map((person) => person.email)).toEqual(['hopeful@x.example']);
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeUndefined();
     expectOk(await operator.ask(approveUser, { body: { userId: waiting[0]?.userId ?? '' } }));
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeDefined();
@@ -289,7 +289,7 @@ test('Without a provider, sign-in through a provider is not found', async () => 
       await without.visitor.ask(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
       await without.visitor.ask(logIn, { body: { email: 'a@x.example', isGoogleLogin: true, token: 'a' } }),
     ];
-    expect(asked.map((one) => one.status)).toEqual([404, 404, 404]);
+    expect(asked.map((response) => response.status)).toEqual([404, 404, 404]);
   } finally {
     await without.close();
   }

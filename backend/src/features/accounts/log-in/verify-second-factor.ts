@@ -59,7 +59,7 @@ export const verifySecondFactorHandler = (rules: AccountRules) =>
         ...spent.changes,
         sql.statement`
           delete from sign_in_challenge where token_hash = ${tokenHash(body.challenge)}`,
-        ...input.counted.map((one) => ({ mayMiss: revertAttemptStatement(one) })),
+        ...input.counted.map((attempt) => ({ mayMiss: revertAttemptStatement(attempt) })),
       ],
     });
   });

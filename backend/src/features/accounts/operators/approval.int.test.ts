@@ -47,18 +47,18 @@ test('When two operators approve an account at once, it is approved once', async
   const { userId } = await signUpPerson(app, 'cy@x.example');
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.ask(approveUser, { body: { userId } })));
-  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.map((response) => response.status)).toEqual([200, 200]);
   const said = (await listEvents(app.database)).slice(before);
-  expect(said.map((one) => one.name)).toEqual(['userApproved']);
+  expect(said.map((event) => event.name)).toEqual(['userApproved']);
 });
 
 test('A declined user learns it when signing in, leaves the waiting list, and may still be approved later', async () => {
   const { userId, email } = await signUpPerson(app, 'declined@x.example');
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.ask(declineUser, { body: { userId } })));
-  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.map((response) => response.status)).toEqual([200, 200]);
   const said = (await listEvents(app.database)).slice(before);
-  expect(said.map((one) => one.name)).toEqual(['userDeclined']);
+  expect(said.map((event) => event.name)).toEqual(['userDeclined']);
   expect(await waiting()).not.toContain(email);
   const declined = expectOk(await operator.ask(listWaitingUsers, { search: { state: 'declined' } }));
   expect(declined).toMatchObject({ data: [{ userId, email }], total_records: 1 });
@@ -87,8 +87,8 @@ test('The waiting list is read page by page', async () => {
   const page = async (at: number) =>
     expectOk(await operator.ask(listWaitingUsers, { search: { page: at, size: 2 } }));
   const pages = [await page(0), await page(1), await page(2), await page(3)];
-  expect(pages.flatMap(({ data }) => data.map((one) => one.email))).toEqual(all);
-  expect(new Set(pages.map((one) => one.total_records))).toEqual(new Set([all.length]));
+  expect(pages.flatMap(({ data }) => data.map((account) => account.email))).toEqual(all);
+  expect(new Set(pages.map((response) => response.total_records))).toEqual(new Set([all.length]));
 });
 
 test('An unknown or unverified account is neither approved nor declined', async () => {

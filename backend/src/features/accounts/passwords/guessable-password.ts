@@ -55,7 +55,7 @@ const alphabets = [
   columns.join(''),
   columns.join('').slice(1),
 ];
-const runs = alphabets.flatMap((one) => [one, [...one].toReversed().join('')]);
+const runs = alphabets.flatMap((alphabet) => [alphabet, [...alphabet].toReversed().join('')]);
 
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
 const withMeant = (text: string): string => [...text].map((letter) => meant[letter] ?? letter).join('');

@@ -74,7 +74,7 @@ test('Of two simultaneous uses of one link, one counts', async () => {
   await signUpPerson(app, 'twice@x.example');
   const token = await linkFor('twice@x.example');
   const both = await Promise.all(['first of two', 'second of two'].map((secret) => reset(token, secret)));
-  expect(both.map((one) => one.status).toSorted()).toEqual([200, 400]);
+  expect(both.map((response) => response.status).toSorted()).toEqual([200, 400]);
 });
 
 test('A link expires after an hour and is then deleted', async () => {

@@ -69,7 +69,7 @@ test.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '28708\n', ' 
 test('A key has 160 bits and is unique, and its QR code names the account', () => {
   const keys = Array.from({ length: 50 }, mintKey);
   expect(new Set(keys).size).toBe(50);
-  for (const one of keys) expect(one).toMatch(/^[A-Z2-7]{32}$/);
+  for (const secretKey of keys) expect(secretKey).toMatch(/^[A-Z2-7]{32}$/);
   const address = new URL(keyAddress(key, 'ada@x.example'));
   expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
     'otpauth:',

@@ -175,7 +175,7 @@ export const paymentNotificationBuilders: NotificationBuilders<
   paymentIssueFound: async (db, { troubleId }) => {
     const issue = await findIssueMail(db, troubleId);
     if (!issue) return [];
-    const about = [issue.company, issue.product].filter((one) => one !== null).join(', ');
+    const about = [issue.company, issue.product].filter((name) => name !== null).join(', ');
     return [
       {
         to: issue.to.map(({ id }) => id),

@@ -43,10 +43,10 @@ export const listPaymentIssuesHandler = queryHandler(listPaymentIssues, async ({
     where (t.seen_at is not null) = ${seen}
     order by t.created_at desc, t.id desc limit ${size} offset ${page * size}`);
   return {
-    data: rows.map((one) => ({
-      ...one,
-      createdAt: isoTime(one.createdAt),
-      seenAt: isoTimeOrNull(one.seenAt),
+    data: rows.map((issue) => ({
+      ...issue,
+      createdAt: isoTime(issue.createdAt),
+      seenAt: isoTimeOrNull(issue.seenAt),
     })),
     total_records: head.total,
     reconciledAt: isoTimeOrNull(head.reconciledAt),

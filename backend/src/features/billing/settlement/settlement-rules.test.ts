@@ -99,14 +99,14 @@ test('In any sequence, no balance falls below zero, no credits appear from nothi
         credits: units,
         payment: { units, amountMinor, backMinor: 0, taken: 0, forgiven: 0 },
       };
-      for (const one of all) {
-        if ('spend' in one) {
-          const paid = Math.min(one.spend, wallet.credits);
+      for (const step of all) {
+        if ('spend' in step) {
+          const paid = Math.min(step.spend, wallet.credits);
           wallet = { ...wallet, credits: wallet.credits - paid };
           spent += paid;
           continue;
         }
-        wallet = settle(wallet, Math.round(one.back * amountMinor));
+        wallet = settle(wallet, Math.round(step.back * amountMinor));
         expect(settle(wallet, wallet.payment.backMinor)).toEqual(wallet);
         const { taken, forgiven } = wallet.payment;
         expect(wallet.credits).toBeGreaterThanOrEqual(0);

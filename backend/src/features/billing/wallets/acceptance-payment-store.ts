@@ -83,11 +83,11 @@ async function loadPaymentMeans(
     select w.product_id as "productId", w.product_name as "productName", coalesce(w.licensed_until > now(), false) as "isLicensed",
       coalesce((select sum(e.credits) from credit_entry e where e.product_id = w.product_id), 0)::int4 as credits
     from wallet w where w.product_id = any(${sql.array(
-      locked.map((one) => one.product_id),
+      locked.map((lockedWallet) => lockedWallet.product_id),
       'uuid',
     )})
     order by w.product_name collate natural_order, w.product_id`);
-  return { passes: passes.filter((one) => one.open).length, wallets };
+  return { passes: passes.filter((pass) => pass.open).length, wallets };
 }
 
 /** For readers: returns balances, and whether this invite could be paid or is already paid. */

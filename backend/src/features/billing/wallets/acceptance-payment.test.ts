@@ -55,7 +55,7 @@ const whatever = fc.record({
   passes: fc.integer({ min: 0, max: 1 }),
   wallets: fc
     .array(fc.record({ credits: fc.integer({ min: 0, max: 9 }), isLicensed: fc.boolean() }), { maxLength: 5 })
-    .map((list) => list.map((one, index) => wallet(String(index), one.credits, one.isLicensed))),
+    .map((list) => list.map((means, index) => wallet(String(index), means.credits, means.isLicensed))),
 });
 
 test.each([
@@ -66,13 +66,15 @@ test.each([
     fc.property(whatever, (means) => {
       const { passes, wallets } = means;
       const payment = decide(means);
-      const canPay = passes > 0 || wallets.some((one) => one.isLicensed || one.credits >= cost);
+      const canPay =
+        passes > 0 ||
+        wallets.some((productWallet) => productWallet.isLicensed || productWallet.credits >= cost);
       expect(payment !== undefined).toBe(canPay);
       if (payment?.by === 'credits') expect(payment.credits).toBe(cost);
       if (payment?.by === 'pass') expect(passes).toBe(1);
-      const payer = wallets.find((one) => one.productId === payment?.productId);
+      const payer = wallets.find((productWallet) => productWallet.productId === payment?.productId);
       if (payment && payment.by !== 'pass') expect(payer?.credits).toBeGreaterThanOrEqual(payment.credits);
-      expect(payment?.by === 'licence').toBe(wallets.some((one) => one.isLicensed));
+      expect(payment?.by === 'licence').toBe(wallets.some((productWallet) => productWallet.isLicensed));
     }),
   );
 });
@@ -88,16 +90,18 @@ test('In any sequence of meetings, the wallet, the pass or a licence pays for as
         accepted += 1;
         means = {
           passes: means.passes - Number(payment.by === 'pass'),
-          wallets: means.wallets.map((one) =>
-            one.productId === payment.productId ? { ...one, credits: one.credits - payment.credits } : one,
+          wallets: means.wallets.map((productWallet) =>
+            productWallet.productId === payment.productId
+              ? { ...productWallet, credits: productWallet.credits - payment.credits }
+              : productWallet,
           ),
         };
       }
-      const payable = given.wallets.some((one) => one.isLicensed)
+      const payable = given.wallets.some((productWallet) => productWallet.isLicensed)
         ? meetings
-        : given.passes + given.wallets.reduce((sum, one) => sum + one.credits, 0);
+        : given.passes + given.wallets.reduce((sum, productWallet) => sum + productWallet.credits, 0);
       expect(accepted).toBe(Math.min(meetings, payable));
-      expect(means.wallets.every((one) => one.credits >= 0)).toBe(true);
+      expect(means.wallets.every((productWallet) => productWallet.credits >= 0)).toBe(true);
     }),
   );
 });
@@ -107,7 +111,7 @@ test('In any sequence of meetings, the wallet, the pass or a licence pays for as
  * meeting.
  */
 const rows = fc
-  .record({ passes: fc.integer({ min: 0, max: 2 }), wallets: whatever.map((one) => one.wallets) })
+  .record({ passes: fc.integer({ min: 0, max: 2 }), wallets: whatever.map((means) => means.wallets) })
   .chain((means) =>
     fc.record({
       means: fc.constant<PaymentMeans>(means),
@@ -130,24 +134,30 @@ test('In any sequence of invites and meetings, exactly the payable ones are acce
       for (const { isInvite, only = isInvite ? undefined : '0', chosen } of asked) {
         const means: PaymentMeans = {
           passes,
-          wallets: wallets.filter((one) => only === undefined || one.productId === only),
+          wallets: wallets.filter((productWallet) => only === undefined || productWallet.productId === only),
         };
         const cost = isInvite ? 3 : 1;
         const payment = isInvite ? decideInvitePayment(means, chosen) : decideMeetingPayment(means);
-        const canPay = passes > 0 || means.wallets.some((one) => one.isLicensed || one.credits >= cost);
+        const canPay =
+          passes > 0 ||
+          means.wallets.some((productWallet) => productWallet.isLicensed || productWallet.credits >= cost);
         expect(payment !== undefined).toBe(canPay);
         if (!payment) continue;
         expect(payment.credits).toBe(payment.by === 'credits' ? cost : 0);
         spent.passes += Number(payment.by === 'pass');
         spent.credits += payment.credits;
         passes -= Number(payment.by === 'pass');
-        wallets = wallets.map((one) =>
-          one.productId === payment.productId ? { ...one, credits: one.credits - payment.credits } : one,
+        wallets = wallets.map((productWallet) =>
+          productWallet.productId === payment.productId
+            ? { ...productWallet, credits: productWallet.credits - payment.credits }
+            : productWallet,
         );
-        expect([passes, ...wallets.map((one) => one.credits)].every((left) => left >= 0)).toBe(true);
+        expect(
+          [passes, ...wallets.map((productWallet) => productWallet.credits)].every((left) => left >= 0),
+        ).toBe(true);
       }
       const sum = (all: readonly { credits: number }[]) =>
-        all.reduce((credits, one) => credits + one.credits, 0);
+        all.reduce((credits, productWallet) => credits + productWallet.credits, 0);
       expect(spent).toEqual({ passes: given.passes - passes, credits: sum(given.wallets) - sum(wallets) });
     }),
     { numRuns: 1_000 },

@@ -20,9 +20,9 @@ export const licencesHandler = queryHandler(licences, async ({ db, caller }) => 
     from licence where company_id = ${caller.companyId}::uuid
     order by status = 'ended', created_at desc, id desc`);
   return {
-    data: rows.map((one) => ({
-      ...one,
-      paidUntil: isoTimeOrNull(one.paidUntil),
+    data: rows.map((licence) => ({
+      ...licence,
+      paidUntil: isoTimeOrNull(licence.paidUntil),
     })),
   };
 });

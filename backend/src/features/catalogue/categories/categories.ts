@@ -21,13 +21,13 @@ export async function listCategories(db: Queryable): Promise<Infer<typeof listCa
     from catalogue_sub_category s left join counted using (category, sub_category)
     order by category, sub_category nulls first`);
   const data = rows
-    .filter((one) => one.sub_category === null)
+    .filter((filing) => filing.sub_category === null)
     .map(({ category, count }) => ({
       category,
       count,
-      subCategories: rows.flatMap((one) =>
-        one.category === category && one.sub_category !== null
-          ? [{ subCategory: one.sub_category, count: one.count }]
+      subCategories: rows.flatMap((filing) =>
+        filing.category === category && filing.sub_category !== null
+          ? [{ subCategory: filing.sub_category, count: filing.count }]
           : [],
       ),
     }));
@@ -46,9 +46,9 @@ export async function listFilings(db: Queryable): Promise<{ category: string; su
   const rows = await db.any(sql.type(filingRow)`
     select category, sub_category from catalogue_category left join catalogue_sub_category using (category)
     order by category, sub_category`);
-  return [...Map.groupBy(rows, (one) => one.category)].map(([category, group]) => ({
+  return [...Map.groupBy(rows, (filing) => filing.category)].map(([category, group]) => ({
     category,
-    subCategories: group.flatMap((one) => one.sub_category ?? []),
+    subCategories: group.flatMap((filing) => filing.sub_category ?? []),
   }));
 }
 

@@ -21,7 +21,7 @@ export async function listManagedCategories(db: Queryable): Promise<Infer<typeof
   const written = await db.anyFirst(sql.type(row({ category: text }))`
     select category from catalogue_category_content`);
   return {
-    data: data.map((one) => ({ ...one, hasContent: written.includes(one.category) })),
+    data: data.map((category) => ({ ...category, hasContent: written.includes(category.category) })),
     total_records,
   };
 }

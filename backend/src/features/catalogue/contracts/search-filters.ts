@@ -12,7 +12,7 @@ export const filterLabels: Record<FilterName, string> = {
 /** Adds a value of a filter or removes it, and returns to the first page. */
 export function toggleFilter(state: SearchState, name: FilterName, value: string): SearchState {
   const now = state.chosen[name];
-  const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value];
+  const next = now.includes(value) ? now.filter((chosen) => chosen !== value) : [...now, value];
   return { ...state, chosen: { ...state.chosen, [name]: next }, page: 0 };
 }
 

@@ -150,13 +150,13 @@ describe('Changed product', () => {
     const both = await Promise.all(
       ['one', 'two'].map((description) => save(named('At once', { objectID, description }))),
     );
-    expect(both.map((one) => one.status)).toEqual([200, 200]);
-    expect(new Set(both.map((one) => one.body.version)).size).toBe(2);
+    expect(both.map((response) => response.status)).toEqual([200, 200]);
+    expect(new Set(both.map((response) => response.body.version)).size).toBe(2);
   });
 
   test('Of two simultaneous additions with one name, one succeeds', async () => {
     const both = await Promise.all([save(named('Twin')), save(named('Twin'))]);
-    expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+    expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
   });
 });
 

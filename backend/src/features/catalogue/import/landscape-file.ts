@@ -79,9 +79,9 @@ function readOutline(
   if (!isSeq(categories)) throw new BrokenFile(1, 'no list named landscape');
   const shelves = new Map<number, LandscapeCategory>();
   const rows: SourceRow[] = [];
-  for (const one of mapsOf(categories)) {
-    const category = nameOf(one, lineOf);
-    for (const sub of mapsOf(one.get('subcategories'))) {
+  for (const columns of mapsOf(categories)) {
+    const category = nameOf(columns, lineOf);
+    for (const sub of mapsOf(columns.get('subcategories'))) {
       const shelf = { category, subCategory: nameOf(sub, lineOf) };
       const held = sub.items.find(({ key }) => isScalar(key) && key.value === 'items');
       if (held) shelves.set(lineOf(held.key as Node), shelf);

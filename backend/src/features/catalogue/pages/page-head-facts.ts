@@ -45,26 +45,26 @@ export const subCategoryCrumb = (subCategory: string): Crumb => ({
   path: searchAddress(searchBy('subCategory', subCategory)),
 });
 
-export function productFacts(publicUrl: string, one: SearchRecord, description: string): object {
-  const url = `${publicUrl}${productAddress(one)}`;
+export function productFacts(publicUrl: string, searchRecord: SearchRecord, description: string): object {
+  const url = `${publicUrl}${productAddress(searchRecord)}`;
   return {
     '@context': context,
     '@type': 'SoftwareApplication',
     '@id': url,
     url,
-    name: one.product,
+    name: searchRecord.product,
     description,
-    applicationCategory: one.category,
-    applicationSubCategory: one.subCategory ?? undefined,
-    image: one.logo ? `${publicUrl}${one.logo}` : undefined,
-    keywords: one.allKeywords.length > 0 ? one.allKeywords.join(', ') : undefined,
-    audience: one.targetPersona.map((audienceType) => ({ '@type': 'Audience', audienceType })),
+    applicationCategory: searchRecord.category,
+    applicationSubCategory: searchRecord.subCategory ?? undefined,
+    image: searchRecord.logo ? `${publicUrl}${searchRecord.logo}` : undefined,
+    keywords: searchRecord.allKeywords.length > 0 ? searchRecord.allKeywords.join(', ') : undefined,
+    audience: searchRecord.targetPersona.map((audienceType) => ({ '@type': 'Audience', audienceType })),
     publisher: {
       '@type': 'Organization',
-      name: one.company,
-      url: one.website ?? undefined,
-      foundingDate: one.yearFounded === null ? undefined : String(one.yearFounded),
-      location: one.hqLocation ? { '@type': 'Place', name: one.hqLocation } : undefined,
+      name: searchRecord.company,
+      url: searchRecord.website ?? undefined,
+      foundingDate: searchRecord.yearFounded === null ? undefined : String(searchRecord.yearFounded),
+      location: searchRecord.hqLocation ? { '@type': 'Place', name: searchRecord.hqLocation } : undefined,
     },
   };
 }

@@ -45,8 +45,8 @@ export async function resolveProductPage(
   site: PageSite,
 ): Promise<PageAnswer | undefined> {
   const ids = productIds([objectID]);
-  const [one] = ids.length > 0 ? await listProducts(db, ids) : [];
-  if (one) return decodedName(one) === slug ? productHead(one, site) : movedTo(one, search);
+  const [found] = ids.length > 0 ? await listProducts(db, ids) : [];
+  if (found) return decodedName(found) === slug ? productHead(found, site) : movedTo(found, search);
   const objectIDs = await listProductsAt(db, slug);
   const [only] = objectIDs.length === 1 ? await listProducts(db, objectIDs) : [];
   if (only) return movedTo(only, search);
@@ -54,38 +54,41 @@ export async function resolveProductPage(
   return { movedTo: searchAddress(searchFor(slug.replaceAll('-', ' '))), forGood: false };
 }
 
-const decodedName = (one: SearchRecord): string =>
-  decodeURIComponent(productAddress(one).split('?')[0] ?? '').slice('/product/'.length);
+const decodedName = (searchRecord: SearchRecord): string =>
+  decodeURIComponent(productAddress(searchRecord).split('?')[0] ?? '').slice('/product/'.length);
 
 /** The redirect keeps the rest of the query. */
-function movedTo(one: SearchRecord, search: URLSearchParams): PageAnswer {
+function movedTo(searchRecord: SearchRecord, search: URLSearchParams): PageAnswer {
   const more = new URLSearchParams(search);
   more.delete('search');
-  const own = productAddress(one);
+  const own = productAddress(searchRecord);
   return { movedTo: more.size > 0 ? `${own}&${more.toString()}` : own, forGood: true };
 }
 
-function productHead(one: SearchRecord, { publicUrl }: PageSite): PageHead {
-  const own = productAddress(one);
-  const ownText = plainTextOf(one.descriptionTree ?? []);
-  const description = cut(ownText || `${one.product} by ${one.company}: ${one.category}.`, descriptionLength);
+function productHead(searchRecord: SearchRecord, { publicUrl }: PageSite): PageHead {
+  const own = productAddress(searchRecord);
+  const ownText = plainTextOf(searchRecord.descriptionTree ?? []);
+  const description = cut(
+    ownText || `${searchRecord.product} by ${searchRecord.company}: ${searchRecord.category}.`,
+    descriptionLength,
+  );
   const crumbs = [
-    categoryCrumb(one.category),
-    ...(one.subCategory ? [subCategoryCrumb(one.subCategory)] : []),
-    { name: one.product, path: own },
+    categoryCrumb(searchRecord.category),
+    ...(searchRecord.subCategory ? [subCategoryCrumb(searchRecord.subCategory)] : []),
+    { name: searchRecord.product, path: own },
   ];
   return {
     status: 200,
-    title: titled(one.product),
+    title: titled(searchRecord.product),
     description,
     canonical: `${publicUrl}${own}`,
     listed: true,
-    linked: [productFacts(publicUrl, one, ownText || description), crumbFacts(publicUrl, crumbs)],
+    linked: [productFacts(publicUrl, searchRecord, ownText || description), crumbFacts(publicUrl, crumbs)],
     picture: sharePicture(publicUrl),
     opening: {
-      heading: one.product,
+      heading: searchRecord.product,
       search: { in: 'bar', text: '' },
-      paragraphs: [`by ${one.company}`, cut(ownText || description, openingLength)],
+      paragraphs: [`by ${searchRecord.company}`, cut(ownText || description, openingLength)],
     },
   };
 }

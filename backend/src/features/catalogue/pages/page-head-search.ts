@@ -69,7 +69,7 @@ export async function slugHead(
   const sought = slugOf(slug);
   const categories = await db.anyFirst(sql.type(row({ category: text }))`
     select category from catalogue_category order by category`);
-  const category = categories.find((one) => slugOf(one) === sought);
+  const category = categories.find((candidate) => slugOf(candidate) === sought);
   if (category === undefined) return undefined;
   return searchHead(db, { ...state, chosen: { ...state.chosen, category: [category] } }, site);
 }
@@ -93,10 +93,10 @@ const openingOf = (
   heading: title,
   search: { in: 'bar', text: '' },
   paragraphs,
-  listed: shown.slice(0, openingResults).map((one) => ({
-    path: productAddress(one),
-    name: one.product,
-    text: cut(plainText(one.description), resultDescriptionLength),
+  listed: shown.slice(0, openingResults).map((listedProduct) => ({
+    path: productAddress(listedProduct),
+    name: listedProduct.product,
+    text: cut(plainText(listedProduct.description), resultDescriptionLength),
   })),
 });
 

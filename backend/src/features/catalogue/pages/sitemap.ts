@@ -67,7 +67,7 @@ export async function* productsPart(
       order by object_id limit ${Math.min(batchSize, left)}`);
     if (isFirst && batch.length === 0) return;
     if (isFirst) yield `${xml}<urlset ${names}>\n`;
-    yield batch.map((one) => url(`${publicUrl}${productAddress(one)}`, one.day)).join('');
+    yield batch.map((product) => url(`${publicUrl}${productAddress(product)}`, product.day)).join('');
     after = batch.at(-1)?.objectID ?? after;
     left -= batch.length;
     if (batch.length < batchSize) break;

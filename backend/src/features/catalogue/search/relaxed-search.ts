@@ -29,7 +29,7 @@ export async function searchRelaxed(
   const ranked = await rank(words, (word) => all([word]));
   let kept: { words: readonly string[]; found: SearchResult } | undefined;
   for (const { word, found: ofWord } of ranked) {
-    const tried = words.filter((one) => one === word || kept?.words.includes(one));
+    const tried = words.filter((candidate) => candidate === word || kept?.words.includes(candidate));
     // All the words together are known to find nothing.
     if (tried.length === words.length) continue;
     const ofTried = kept ? await all(tried) : ofWord;
@@ -56,7 +56,7 @@ function withoutFilters(request: CatalogueSearchRequest): CatalogueSearchRequest
   const isPlain =
     request.page === 0 &&
     request.employees.length === 0 &&
-    Object.values(request.facets).every((one) => one.length === 0);
+    Object.values(request.facets).every((facet) => facet.length === 0);
   return isPlain ? request : { text: request.text, page: 0, employees: [], facets: noFacets };
 }
 
@@ -77,9 +77,9 @@ async function rank(
     const found = await find(word);
     const { nbHits, facets } = found;
     if (nbHits === 0) continue;
-    const spellings = new Set([word, ...inflectionsOf(word)].map((one) => one.toLowerCase()));
+    const spellings = new Set([word, ...inflectionsOf(word)].map((inflection) => inflection.toLowerCase()));
     const values = [...facets.category, ...facets.subCategory, ...facets.allKeywords];
     counted.push({ word, found, isFiled: values.some(({ value }) => spellings.has(value.toLowerCase())) });
   }
-  return [...counted.filter((one) => one.isFiled), ...counted.filter((one) => !one.isFiled)];
+  return [...counted.filter((value) => value.isFiled), ...counted.filter((value) => !value.isFiled)];
 }

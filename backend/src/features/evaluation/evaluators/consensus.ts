@@ -41,7 +41,7 @@ export const agreeUnanimousHandler = ({ requireOwnRfp, requireUndecided, sealOf 
       );
     return {
       message: messages.unanimousAgreed,
-      agreed: counted.reduce((sum, one) => sum + one.answers, 0),
+      agreed: counted.reduce((sum, answer) => sum + answer.answers, 0),
     };
   });
 

@@ -112,7 +112,11 @@ export async function findOwnRatings(
     join question q on q.rfp_id = g.rfp_id and q.id = g.question_id
     where g.rfp_id = ${rfpId} and g.user_id = ${userId}
       and (${sectionId ?? null}::uuid is null or q.section_id = ${sectionId ?? null})`);
-  return own.map((one) => ({ ...one, rating: one.rating as Rating | null, type: one.type as QuestionType }));
+  return own.map((ownRating) => ({
+    ...ownRating,
+    rating: ownRating.rating as Rating | null,
+    type: ownRating.type as QuestionType,
+  }));
 }
 
 /** Whether any evaluator has rated an answer of an invite. It does not reveal which evaluator or which rating. */

@@ -85,12 +85,16 @@ test('The lead opens a consensus with two evaluators, and from then on the lead 
   expect(decideOpening(evaluated(['ann', 'ben']), ann)).toEqual(no('leadOnly'));
   expect(decideOpening(evaluated(['ann', 'ben']), lead)).toEqual(ok);
   const [before, after] = [evaluated(['ann', 'ben']), evaluated(['ann', 'ben'], true)];
-  expect([lead, ann, carl].map((one) => decideReading(before, one))).toEqual([
+  expect([lead, ann, carl].map((person) => decideReading(before, person))).toEqual([
     no('consensusNotOpen'),
     no('consensusNotOpen'),
     no('evaluatorsOnly'),
   ]);
-  expect([lead, ann, carl].map((one) => decideReading(after, one))).toEqual([ok, ok, no('evaluatorsOnly')]);
+  expect([lead, ann, carl].map((person) => decideReading(after, person))).toEqual([
+    ok,
+    ok,
+    no('evaluatorsOnly'),
+  ]);
   expect(decideAgreeing(before, lead)).toEqual(no('consensusNotOpen'));
   expect(decideAgreeing(after, lead)).toEqual(ok);
   expect(decideAgreeing(after, ann)).toEqual(no('leadOnly'));

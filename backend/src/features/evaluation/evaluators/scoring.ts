@@ -102,7 +102,7 @@ interface Spread {
 }
 
 export function spreadOf(given: readonly [Rating, ...Rating[]]): Spread {
-  const places = given.map((one) => ratings.indexOf(one));
+  const places = given.map((rating) => ratings.indexOf(rating));
   const at = (place: number): Rating => ratings[place] ?? given[0];
   const [lowest, highest] = [at(Math.min(...places)), at(Math.max(...places))];
   return { lowest, highest, isUnanimous: lowest === highest };

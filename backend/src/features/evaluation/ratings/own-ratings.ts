@@ -32,16 +32,16 @@ const keyOf = (vendorId: string, questionId: number) => `${vendorId} ${questionI
 
 /** Replaces the agreed rating of an answer with the evaluator's own, and recalculates the points. */
 function ownRatingsBy(own: readonly OwnRating[]) {
-  const given = new Map(own.map((one) => [keyOf(one.vendorId, one.questionId), one]));
+  const given = new Map(own.map((ownRating) => [keyOf(ownRating.vendorId, ownRating.questionId), ownRating]));
   return <Answer extends RatedAnswer>(vendorId: string, kept: Answer): Answer => {
-    const one = given.get(keyOf(vendorId, kept.questionId));
-    if (one?.rating === null) return { ...kept, isRatingRemoved: true };
-    return one
+    const ownRating = given.get(keyOf(vendorId, kept.questionId));
+    if (ownRating?.rating === null) return { ...kept, isRatingRemoved: true };
+    return ownRating
       ? {
           ...kept,
-          answerRating: one.rating,
-          earned: earnedPoints({ ...one, rating: one.rating, answer: kept.answer }),
-          version: Math.max(kept.version, one.version),
+          answerRating: ownRating.rating,
+          earned: earnedPoints({ ...ownRating, rating: ownRating.rating, answer: kept.answer }),
+          version: Math.max(kept.version, ownRating.version),
         }
       : kept;
   };
@@ -85,7 +85,9 @@ export async function withQuestions(
   const asRead = ownRatingsBy(own ?? []);
   const ofKind = (kind: RequirementKind, vendors: readonly VendorScores[]) => {
     const asked = new Map(
-      questionnaire[kind].flatMap(({ sections }) => sections).map((one) => [one.sectionId, one.questions]),
+      questionnaire[kind]
+        .flatMap(({ sections }) => sections)
+        .map((section) => [section.sectionId, section.questions]),
     );
     return vendors.map((vendor) => {
       const given = vendor.isSubmitted ? answers.get(vendor.vendorId) : undefined;

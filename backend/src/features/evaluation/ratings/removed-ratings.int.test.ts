@@ -134,7 +134,7 @@ test('An agreed rating is also removed with its answer, and the lead may clear o
   const { lead, ann, ben, rfpId } = fixture;
   await askMore(fixture);
   await nameEvaluatorsOf(fixture, [ann, ben]);
-  for (const one of [ann, ben]) expectOk(await rateAs(one, fixture, 'fully-met'));
+  for (const evaluator of [ann, ben]) expectOk(await rateAs(evaluator, fixture, 'fully-met'));
   expectOk(await lead.ask(openConsensus, { body: { rfpId } }));
   expectOk(await rateAs(lead, fixture, 'fully-met'));
   expectOk(await rateAs(lead, fixture, '-'));

@@ -32,7 +32,7 @@ export async function ownScores(db: Queryable, rfpId: string, inviteId: string):
     select s.kind, sum(s.scored)::int4 as scored, ${weightedSums} from response_section s
     join invite i on i.id = s.invite_id and i.submitted_at is not null
     where s.invite_id = ${inviteId} group by s.kind`);
-  const sumOf = (kind: RequirementKind) => sums.find((one) => one.kind === kind);
+  const sumOf = (kind: RequirementKind) => sums.find((sum) => sum.kind === kind);
   const weighedOf = (kind: RequirementKind) => {
     const sum = sumOf(kind);
     return sum ? parseWeightedSums(sum.weighedScores, sum.weighedTotals) : null;

@@ -24,7 +24,7 @@ export function earnedPoints({ type, score, answer, rating }: ScoredQuestion): n
 
 /** Sums points without rounding drift. */
 const sumPoints = (points: readonly number[]): number =>
-  points.reduce((sum, one) => sum + thousandths(one), 0) / 1000;
+  points.reduce((sum, point) => sum + thousandths(point), 0) / 1000;
 
 const isAnswered = ({ answer }: ScoredQuestion): boolean => answer !== null && answer !== '';
 
@@ -43,14 +43,14 @@ export function rawSumsOf(questions: readonly ScoredQuestion[]): RawSums {
   };
 }
 
-const count = (each: readonly number[]) => each.reduce((sum, one) => sum + one, 0);
+const count = (each: readonly number[]) => each.reduce((sum, number) => sum + number, 0);
 
 export const addRawSums = (all: readonly RawSums[]): RawSums => ({
-  scores: sumPoints(all.map((one) => one.scores)),
-  totals: sumPoints(all.map((one) => one.totals)),
-  answered: count(all.map((one) => one.answered)),
-  scored: count(all.map((one) => one.scored)),
-  questions: count(all.map((one) => one.questions)),
+  scores: sumPoints(all.map((sums) => sums.scores)),
+  totals: sumPoints(all.map((sums) => sums.totals)),
+  answered: count(all.map((sums) => sums.answered)),
+  scored: count(all.map((sums) => sums.scored)),
+  questions: count(all.map((sums) => sums.questions)),
 });
 
 /**
@@ -88,7 +88,7 @@ export const weigh = (points: { scores: number; totals: number }, weight: number
 };
 
 export const sumWeighted = (each: readonly WeightedSums[]): WeightedSums =>
-  each.reduce((sum, one) => ({ scores: sum.scores + one.scores, totals: sum.totals + one.totals }), {
+  each.reduce((sum, sums) => ({ scores: sum.scores + sums.scores, totals: sum.totals + sums.totals }), {
     scores: 0n,
     totals: 0n,
   });
@@ -114,7 +114,9 @@ export function overallPercent(
   technical: WeightedSums | null,
   commercial: WeightedSums | null,
 ): number | null {
-  const [first, second] = [technical, commercial].filter((one) => one !== null && one.totals > 0n);
+  const [first, second] = [technical, commercial].filter(
+    (figures) => figures !== null && figures.totals > 0n,
+  );
   if (!first) return null;
   if (!second) return weightedPercent(first);
   return weightedPercent({
@@ -130,5 +132,5 @@ export function fractionText({ scores, totals }: WeightedSums): string | null {
   return `${scores / divisor}/${totals / divisor}`;
 }
 
-const greatestCommonDivisor = (one: bigint, other: bigint): bigint =>
-  other === 0n ? one : greatestCommonDivisor(other, one % other);
+const greatestCommonDivisor = (number: bigint, other: bigint): bigint =>
+  other === 0n ? number : greatestCommonDivisor(other, number % other);

@@ -54,12 +54,12 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
         where a.invite_id = ${inviteId} and a.answer <> '' and not exists (select from rating r
           where r.invite_id = a.invite_id and r.question_id = a.question_id))::int4 as unrated`);
   const weighed = (kind: string) => {
-    const sum = sums.find((one) => one.kind === kind);
+    const sum = sums.find((candidate) => candidate.kind === kind);
     return sum ? parseWeightedSums(sum.weighedScores, sum.weighedTotals) : null;
   };
   const [technical, commercial] = [weighed('technical'), weighed('commercial')];
-  const questions = sums.reduce((count, one) => count + one.questions, 0);
-  const answered = sums.reduce((count, one) => count + one.answered, 0);
+  const questions = sums.reduce((count, sum) => count + sum.questions, 0);
+  const answered = sums.reduce((count, sum) => count + sum.answered, 0);
   const isSubmitted = invite.submittedAt !== null;
   const failedMustHaves = await listFailedMustHaves(tx, inviteId, isSubmitted);
   const vendorRow: VendorRow = {
@@ -112,5 +112,7 @@ export async function listVendorRows(db: Queryable, rfpId: string): Promise<Vend
   const rows = await db.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: bool }))`
     select v.row, i.submitted_at is not null as "isSubmitted"
     from vendor_row v join invite i on i.id = v.invite_id where v.rfp_id = ${rfpId} order by v.invite_id`);
-  return rows.map((one) => readableRow({ ...one.row, isSubmitted: one.row.isSubmitted && one.isSubmitted }));
+  return rows.map((vendor) =>
+    readableRow({ ...vendor.row, isSubmitted: vendor.row.isSubmitted && vendor.isSubmitted }),
+  );
 }

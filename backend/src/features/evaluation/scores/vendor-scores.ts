@@ -94,7 +94,7 @@ const weighedOf = (sections: readonly SectionScores[]) =>
 const ofAll = (sections: readonly SectionScores[]) => ({
   version: newest(sections),
   ...sumsOfAll(addRawSums(sections), weighedOf(sections)),
-  categories: [...Map.groupBy(sections, (one) => one.section.categoryPosition)].map(
+  categories: [...Map.groupBy(sections, (section) => section.section.categoryPosition)].map(
     ([categoryPosition, own]) => ({
       categoryName: own[0]?.section.categoryName ?? '',
       categoryPosition,

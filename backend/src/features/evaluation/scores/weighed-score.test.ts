@@ -19,7 +19,7 @@ const sections = fc.array(section, { minLength: 1, maxLength: 30 });
 type Section = typeof section extends fc.Arbitrary<infer One> ? One : never;
 
 const percentAt = (all: readonly Section[]) =>
-  weightedPercent(sumWeighted(all.map((one) => weigh(one, one.weight)))) ?? -1;
+  weightedPercent(sumWeighted(all.map((part) => weigh(part, part.weight)))) ?? -1;
 const rawSumsOf = ({ scores, totals }: Section) => ({ scores, totals, answered: 1, scored: 1, questions: 1 });
 
 test('A weighted percentage is between 0 and 100, in any order', () => {
@@ -35,7 +35,9 @@ test('A weighted percentage is between 0 and 100, in any order', () => {
 test('Only the proportion of weights counts: if all are multiplied, the percentage stays', () => {
   fc.assert(
     fc.property(sections, fc.integer({ min: 2, max: 50 }), (all, times) => {
-      expect(percentAt(all.map((one) => ({ ...one, weight: one.weight * times })))).toBe(percentAt(all));
+      expect(percentAt(all.map((rated) => ({ ...rated, weight: rated.weight * times })))).toBe(
+        percentAt(all),
+      );
     }),
   );
 });
@@ -43,7 +45,7 @@ test('Only the proportion of weights counts: if all are multiplied, the percenta
 test('With equal weights the percentage is that of the points, to the digit', () => {
   fc.assert(
     fc.property(sections, fc.integer({ min: 1, max: 100_000 }), (all, hundredths) => {
-      const weighed = sumWeighted(all.map((one) => weigh(one, hundredths / 100)));
+      const weighed = sumWeighted(all.map((rated) => weigh(rated, hundredths / 100)));
       const rawSums = addRawSums(all.map(rawSumsOf));
       expect(weightedPercent(weighed)).toBe(percentOf(rawSums.scores, rawSums.totals));
       expect(sumsOfAll(rawSums, weighed)).toEqual(sumsOfAll(rawSums));
@@ -54,7 +56,7 @@ test('With equal weights the percentage is that of the points, to the digit', ()
 test('A weighted percentage is between the percentages of its sections', () => {
   fc.assert(
     fc.property(sections, (all) => {
-      const each = all.map((one) => percentOf(one.scores, one.totals) ?? -1);
+      const each = all.map((rated) => percentOf(rated.scores, rated.totals) ?? -1);
       expect(percentAt(all)).toBeGreaterThanOrEqual(Math.min(...each));
       expect(percentAt(all)).toBeLessThanOrEqual(Math.max(...each));
     }),

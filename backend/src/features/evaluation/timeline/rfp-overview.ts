@@ -85,7 +85,7 @@ export const rfpOverviewProjection: Projection = {
     ];
   },
   all: async (db) =>
-    (await db.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((one) => one.id),
+    (await db.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((rfp) => rfp.id),
 };
 
 const noFacts: OverviewFacts = {

@@ -23,7 +23,7 @@ interface Stage {
 }
 
 export const orderMilestones = <M extends StageMilestone>(milestones: readonly M[]): M[] =>
-  inTimelineOrder(milestones, (one) => one);
+  inTimelineOrder(milestones, (milestone) => milestone);
 
 /**
  * Returns the stage on `today`, a day in the RFP's own zone. The current stage is the first milestone whose date is later than
@@ -32,9 +32,9 @@ export const orderMilestones = <M extends StageMilestone>(milestones: readonly M
  */
 export function stageOn(milestones: readonly StageMilestone[], today: string): Stage {
   const ordered = orderMilestones(milestones);
-  const dated = ordered.filter((one) => one.date !== null) as { name: string; date: string }[];
+  const dated = ordered.filter((milestone) => milestone.date !== null) as { name: string; date: string }[];
   const total = ordered.length;
-  const ahead = dated.findIndex((one) => one.date >= today);
+  const ahead = dated.findIndex((milestone) => milestone.date >= today);
   const index = ahead === -1 ? dated.length - 1 : ahead;
   const current = dated[index];
   const last = dated.at(-1);

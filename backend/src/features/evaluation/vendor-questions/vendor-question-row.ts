@@ -142,5 +142,5 @@ export async function listVendorQuestions(
     where rfp_id = ${rfpId} and (${inviteId}::uuid is null or invite_id = ${inviteId}::uuid)
       and (${questionId ?? null}::int8 is null or question_id = ${questionId ?? null}::int8)
     order by kind desc, category_position, section_position, question_position, vendor_question_id, invite_id`);
-  return rows.map((one) => one.row);
+  return rows.map((question) => question.row);
 }

@@ -37,22 +37,22 @@ const maxIds = 50;
  * nothing that a user wrote, rated or asks for. The reading is noted before the response.
  */
 export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): Handler[] => {
-  const presentAction = (one: FoundActionRow): FoundAction => ({
-    _id: one.eventId,
-    happenedAt: isoTime(one.happenedAt),
+  const presentAction = (action: FoundActionRow): FoundAction => ({
+    _id: action.eventId,
+    happenedAt: isoTime(action.happenedAt),
     by:
-      one.actorId === null
+      action.actorId === null
         ? null
         : {
-            userId: one.actorId,
-            name: one.actorName ?? 'Somebody who is gone',
-            email: one.actorEmail ?? '–',
+            userId: action.actorId,
+            name: action.actorName ?? 'Somebody who is gone',
+            email: action.actorEmail ?? '–',
           },
-    event: one.event,
-    kind: kindOfEvent(one.event),
-    rfpId: one.rfpId,
-    rfpName: one.rfpName,
-    correlationId: one.correlationId,
+    event: action.event,
+    kind: kindOfEvent(action.event),
+    rfpId: action.rfpId,
+    rfpName: action.rfpName,
+    correlationId: action.correlationId,
   });
   return [
     queryHandler(searchAudit, async ({ search, db, caller }) => {
@@ -80,10 +80,10 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
       return {
         action: presentAction(action),
         transactionId: action.transactionId,
-        sentences: described.map((one) => ({
-          _id: one.eventId,
-          event: one.event,
-          about: idsOf(one.payload).slice(0, maxIds),
+        sentences: described.map((event) => ({
+          _id: event.eventId,
+          event: event.event,
+          about: idsOf(event.payload).slice(0, maxIds),
         })),
         changed: changed.map(({ table, how, key, columns }) => ({ table, how, key: idsOf(key), columns })),
         moreChanged: Math.max(0, (changed[0]?.total ?? 0) - changed.length),

@@ -48,13 +48,13 @@ export const readMachineState =
       ...head,
       projections: projections.map(({ name, subscribesTo }) => {
         const open = [
-          ...relayed.filter((one) => one.subscriber === name),
-          ...waiting.filter((one) => Object.hasOwn(subscribesTo, one.name)),
+          ...relayed.filter((model) => model.subscriber === name),
+          ...waiting.filter((model) => Object.hasOwn(subscribesTo, model.name)),
         ];
         return {
           name,
-          behind: open.reduce((sum, one) => sum + one.behind, 0),
-          lagSeconds: Math.max(0, ...open.map((one) => one.lagSeconds)),
+          behind: open.reduce((sum, model) => sum + model.behind, 0),
+          lagSeconds: Math.max(0, ...open.map((model) => model.lagSeconds)),
         };
       }),
     };
@@ -110,9 +110,9 @@ const outboxStateHandler = queryHandler(outboxState, async ({ db }) => {
     where r.dead_letter_error is not null and r.discarded_at is null order by r.processed_at desc limit 200`);
   return {
     ...counts,
-    deadLettered: deadLettered.map((one) => ({
-      ...one,
-      deadLetteredAt: new Date(one.deadLetteredAt).toISOString(),
+    deadLettered: deadLettered.map((job) => ({
+      ...job,
+      deadLetteredAt: new Date(job.deadLetteredAt).toISOString(),
     })),
   };
 });

@@ -98,18 +98,18 @@ export const failedJobsHandler = (openJobWindow: OpenJobWindow) =>
     const listed = new Set(deadLettered.map(({ eventId, job }) => `${eventId}.${job}`));
     const unlisted = (brokerJobs ?? []).filter(({ job }) => !listed.has(job.id) && !seenTo.has(job.id));
     const rows: FailedJobRow[] = [
-      ...deadLettered.map(({ payload, failedAt, tries, queue, ...one }) => ({
-        ...one,
-        id: `${one.eventId}.${one.job}`,
+      ...deadLettered.map(({ payload, failedAt, tries, queue, ...job }) => ({
+        ...job,
+        id: `${job.eventId}.${job.job}`,
         queue: jobQueues.find((known) => known === queue) ?? null,
         about: idsOf(payload).slice(0, 50),
         failedAt: isoTime(failedAt),
-        isInBroker: brokerJobIds.has(`${one.eventId}.${one.job}`),
+        isInBroker: brokerJobIds.has(`${job.eventId}.${job.job}`),
         tries: tries.map(({ failedAtMs, ...each }) => ({ ...each, failedAt: isoTime(failedAtMs) })),
       })),
       ...unlisted.map(rowOfBrokerJob),
     ];
-    rows.sort((one, other) => other.failedAt.localeCompare(one.failedAt));
+    rows.sort((jobRow, other) => other.failedAt.localeCompare(jobRow.failedAt));
     return {
       data: rows.slice(0, failedJobsShown),
       total_records: rows.length,

@@ -34,7 +34,7 @@ async function rowsOf(
         queue,
         await jobs.counts(queue),
         (await jobs.oldestWaitingMs(queue, now)) ?? null,
-        minuteCounts.filter((one) => one.queue === queue),
+        minuteCounts.filter((minuteCount) => minuteCount.queue === queue),
       ),
     ),
   );
@@ -46,7 +46,8 @@ function rowOf(
   oldestWaitingMs: number | null,
   minuteCounts: readonly MinuteCounts[],
 ): QueueRow {
-  const ended = (minutesAgo: number) => minuteCounts.find((one) => one.minutesAgo === minutesAgo);
+  const ended = (minutesAgo: number) =>
+    minuteCounts.find((minuteCount) => minuteCount.minutesAgo === minutesAgo);
   const hour = Array.from(
     { length: queueHistoryMinutes },
     (_, at) => ended(queueHistoryMinutes - 1 - at)?.done ?? 0,

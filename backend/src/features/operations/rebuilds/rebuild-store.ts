@@ -48,7 +48,7 @@ export async function listLastRebuilds(db: Queryable): Promise<Map<RebuildSubjec
   const all = await db.any(sql.type(storedRow)`
     select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.requested_by
     order by b.subject, b.id desc`);
-  return new Map(all.map((one) => [one.subject, presentRebuild(one)]));
+  return new Map(all.map((rebuild) => [rebuild.subject, presentRebuild(rebuild)]));
 }
 
 /** Queues up requests for the same rebuild until their commits. The second finds what the first requested. */

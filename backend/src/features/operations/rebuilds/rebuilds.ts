@@ -85,13 +85,14 @@ export const readModelStatesHandler = (projections: readonly Projection[]): Hand
     const rows = await countRows(db, projections);
     const rebuilds = await listLastRebuilds(db);
     const data = readModelNames.map((name) => {
-      const { behind: events = 0, lagSeconds = 0 } = behind.find((one) => one.name === name) ?? {};
+      const { behind: events = 0, lagSeconds = 0 } =
+        behind.find((projection) => projection.name === name) ?? {};
       return {
         name,
-        rows: rows.find((one) => one.name === name)?.n ?? 0,
+        rows: rows.find((countRow) => countRow.name === name)?.n ?? 0,
         behind: events,
         lagMs: Math.max(0, Math.round(lagSeconds * 1000)),
-        deadLettered: deadLettered.find((one) => one.subscriber === name)?.n ?? 0,
+        deadLettered: deadLettered.find((candidate) => candidate.subscriber === name)?.n ?? 0,
         rebuild: rebuilds.get(name satisfies ReadModel) ?? null,
       };
     });

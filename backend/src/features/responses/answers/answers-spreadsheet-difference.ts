@@ -25,7 +25,7 @@ export function validateAnswers<Answer extends CurrentAnswer>(
   current: readonly Answer[],
   answers: readonly SheetAnswer[],
 ): ValidatedSpreadsheet<Answer> {
-  const known = new Map(current.map((one) => [one.questionId, one]));
+  const known = new Map(current.map((answer) => [answer.questionId, answer]));
   const rowOf = new Map<number, number>();
   const judged: ValidatedSpreadsheet<Answer> = { rows: [], unchanged: 0, bad: [] };
   for (const answer of answers) {

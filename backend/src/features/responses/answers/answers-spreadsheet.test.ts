@@ -45,7 +45,11 @@ const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
       { minLength: minCount, maxLength: minCount + 5 },
     )
     .map((list) =>
-      list.map(({ given, ...one }, at) => ({ ...one, ...given, questionId: 1_790_000_000_000 + at })),
+      list.map(({ given, ...question }, at) => ({
+        ...question,
+        ...given,
+        questionId: 1_790_000_000_000 + at,
+      })),
     );
 
 async function comesBack(current: CurrentAnswer[], bytes: Buffer, fileName: string): Promise<void> {
@@ -211,7 +215,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
     '1.79E+12,How are logs kept?,x',
     'Q2,SSO?,maybe',
   ].join('\n');
-  const another = await parseAnswersSpreadsheet(
+  const withoutAnswers = await parseAnswersSpreadsheet(
     'a.csv',
     parseTableHere(Buffer.from('Question ID,Question,Answer\nQ2,MFA?,yes\n')),
   );
@@ -232,7 +236,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
     { row: 6, reason: 'question id was rounded by a spreadsheet program' },
     { row: 7, reason: 'answer is neither yes nor no: "maybe"' },
   ]);
-  expect(validateAnswers([detailed, yesNo], another).bad).toEqual([{ row: 2, reason: reads }]);
+  expect(validateAnswers([detailed, yesNo], withoutAnswers).bad).toEqual([{ row: 2, reason: reads }]);
   expect(validateAnswers([detailed, yesNo], long).bad).toEqual([
     { row: 2, reason: 'answer is longer than 20000 characters' },
   ]);

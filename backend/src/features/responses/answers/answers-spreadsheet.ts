@@ -23,7 +23,7 @@ const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${fing
 
 const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
 
-const columns: readonly { heading: string; width: number; cell(one: CurrentAnswer): string }[] = [
+const columns: readonly { heading: string; width: number; cell(currentAnswer: CurrentAnswer): string }[] = [
   // A letter comes first because spreadsheet programs show and save a number of 13 digits rounded.
   { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
   { heading: 'Part', width: 12, cell: ({ kind }) => kindNames[kind] },

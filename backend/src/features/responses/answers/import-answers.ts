@@ -31,7 +31,7 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
     // Answers are written in the order of their ids, as in every other writer.
     const changed = given
       .filter(({ current, answer }) => current.answer !== answer)
-      .sort((one, other) => one.questionId - other.questionId);
+      .sort((answer, other) => answer.questionId - other.questionId);
     const [first, ...rest] = requirementKinds.flatMap((kind): NewEvent[] => {
       const ofKind = changed.filter(({ current }) => current.kind === kind);
       if (ofKind.length === 0) return [];

@@ -64,7 +64,7 @@ test('The total is the sum of its parts, a whole number and within its bounds', 
   fc.assert(
     fc.property(priced, (given) => {
       const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(given);
-      expect(subTotalValue).toBe(subTotals.reduce((sum, one) => sum + one, 0));
+      expect(subTotalValue).toBe(subTotals.reduce((sum, subTotal) => sum + subTotal, 0));
       expect(totalValue).toBe(subTotalValue - discountValue + taxValue);
       for (const figure of [subTotalValue, discountValue, taxValue, totalValue]) {
         expect(Number.isSafeInteger(figure)).toBe(true);

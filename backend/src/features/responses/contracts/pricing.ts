@@ -49,7 +49,7 @@ const shareOf = (amount: bigint, percentage: number): bigint =>
  */
 export function pricingTotal({ products, discountPercentage, taxPercentage }: PricingInput): PricingTotal {
   const subTotals = products.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));
-  const subTotal = subTotals.reduce((sum, one) => sum + one, 0n);
+  const subTotal = subTotals.reduce((sum, total) => sum + total, 0n);
   const discount = shareOf(subTotal, discountPercentage);
   const tax = shareOf(subTotal, taxPercentage);
   return {
@@ -119,7 +119,7 @@ export function pricingErrors(form: PricingForm): FieldError[] {
       errors.push({ field: `payments[${at}].amount`, message: messages.paymentAmountRequired });
   const { subTotals, ...sums } = pricingTotal(form);
   const paid = form.payments.reduce(
-    (paidSoFar, one, at) => paidSoFar + BigInt(one.amount ?? (at === 0 ? sums.totalValue : 0)),
+    (paidSoFar, payment, at) => paidSoFar + BigInt(payment.amount ?? (at === 0 ? sums.totalValue : 0)),
     0n,
   );
   if (paid > BigInt(sums.totalValue))

@@ -138,8 +138,8 @@ function similarity(asked: Entry, known: Entry, shared: number): number {
   return base * agreement(asked, known) * ownPart(asked, known, shared);
 }
 
-function sharedBy(one: Entry, other: Entry): number {
-  const [few, many] = one.weights.size < other.weights.size ? [one, other] : [other, one];
+function sharedBy(entry: Entry, other: Entry): number {
+  const [few, many] = entry.weights.size < other.weights.size ? [entry, other] : [other, entry];
   let shared = 0;
   for (const [name, weight] of few.weights) shared += weight * (many.weights.get(name) ?? 0);
   return shared;
@@ -259,11 +259,11 @@ function bestOf(
   return { at: best.at, confidence: Math.min(1, score) };
 }
 
-function insertNearest<One extends { score: number }>(near: One[], one: One): void {
-  const place = near.findIndex(({ score }) => score < one.score);
-  near.splice(place < 0 ? near.length : place, 0, one);
+function insertNearest<One extends { score: number }>(near: One[], entry: One): void {
+  const place = near.findIndex(({ score }) => score < entry.score);
+  near.splice(place < 0 ? near.length : place, 0, entry);
   if (near.length > looked) near.pop();
 }
 
-const areSame = (one: Entry, other: Entry): boolean =>
-  one.profile.key === other.profile.key || similarity(one, other, sharedBy(one, other)) >= tuning.same;
+const areSame = (entry: Entry, other: Entry): boolean =>
+  entry.profile.key === other.profile.key || similarity(entry, other, sharedBy(entry, other)) >= tuning.same;

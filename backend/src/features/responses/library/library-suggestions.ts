@@ -47,13 +47,12 @@ export const answerSuggestionsHandler = (dependencies: Pick<ColleagueDependencie
     if (!matches) return { suggestions: [], isMatching: true };
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
     const sources = new Map(
-      (await listSources(db, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [
-        one.inviteId,
-        one,
-      ]),
+      (await listSources(db, [...new Set(taken.map((suggestion) => suggestion.inviteId))])).map(
+        (suggestion) => [suggestion.inviteId, suggestion],
+      ),
     );
     const people = new Map(
-      (await listPeople(db, [...new Set(taken.map((one) => one.answeredBy))])).map((person) => [
+      (await listPeople(db, [...new Set(taken.map((suggestion) => suggestion.answeredBy))])).map((person) => [
         person.userId,
         person.userName,
       ]),

@@ -9,9 +9,9 @@ test.each([
   ['encrypt', 'encryption', false],
   ['encryption', 'encryption', false],
   ['internal', 'external', false],
-])('%s for %s: %s', (one, other, expected) => {
-  expect(isOneTypo(one, other)).toBe(expected);
-  expect(isOneTypo(other, one)).toBe(expected);
+])('%s for %s: %s', (word, other, expected) => {
+  expect(isOneTypo(word, other)).toBe(expected);
+  expect(isOneTypo(other, word)).toBe(expected);
 });
 
 test('Short words, and words with a different first letter, are not corrected', () => {

@@ -98,9 +98,9 @@ export function stemOf(word: string): string {
 export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** Whether the two words differ by one letter that is added, left out, changed or swapped with its neighbour. */
-export function isOneTypo(one: string, other: string): boolean {
-  if (one === other) return false;
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+export function isOneTypo(word: string, other: string): boolean {
+  if (word === other) return false;
+  const [short, long] = word.length <= other.length ? [word, other] : [other, word];
   if (long.length - short.length > 1) return false;
   let from = 0;
   while (from < short.length && short[from] === long[from]) from += 1;
@@ -128,5 +128,7 @@ export function spellingCorrectorOf(known: Iterable<string>): (word: string) => 
     else words.set(key, [word]);
   }
   return (word) =>
-    word.length < minWordLength ? undefined : words.get(word.charAt(0))?.find((one) => isOneTypo(word, one));
+    word.length < minWordLength
+      ? undefined
+      : words.get(word.charAt(0))?.find((candidate) => isOneTypo(word, candidate));
 }

@@ -39,7 +39,7 @@ const line = fc.oneof(
 );
 const asked: fc.Arbitrary<Omit<PricingForm, 'rfpId'>> = fc.record({
   products: fc.array(
-    line.map((one) => ({ productName: 'Seats', ...one })),
+    line.map((priceLine) => ({ productName: 'Seats', ...priceLine })),
     { minLength: 1, maxLength: 5 },
   ),
   discountPercentage: percentage,

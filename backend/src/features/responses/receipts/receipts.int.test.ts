@@ -187,7 +187,7 @@ test('A withdrawn response can be changed and submitted again, and the buyer see
     const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
     const { rfp: owned } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return {
-      table: data.find((one) => one.companyIds === companyId)?.isSubmitted,
+      table: data.find((vendorRow) => vendorRow.companyIds === companyId)?.isSubmitted,
       card: rfp.find(({ _id }) => _id === rfpId)?.isSubmitted,
       ownersCard: owned.find(({ _id }) => _id === rfpId)?.submittedVendorIds,
     };

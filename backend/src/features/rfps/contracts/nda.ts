@@ -122,11 +122,11 @@ export interface NdaParties {
 
 /** Returns Bidboard's own mutual non-disclosure agreement between two companies about one RFP, as Markdown. */
 export function bidboardNda({ buyer, vendor, rfpName }: NdaParties): string {
-  const one = `**${shown(buyer)}**`;
+  const party = `**${shown(buyer)}**`;
   const other = `**${shown(vendor)}**`;
   return `# Mutual non-disclosure agreement
 
-Between ${one} and ${other}, each on its own behalf and for those whom it controls. Each of them is below the "discloser" of what it tells, and the "recipient" of what it is told.
+Between ${party} and ${other}, each on its own behalf and for those whom it controls. Each of them is below the "discloser" of what it tells, and the "recipient" of what it is told.
 
 > This text is a template of Bidboard. It is not legal advice, and Bidboard is no party to it. Have it read by a lawyer before you sign.
 

@@ -78,7 +78,10 @@ describe('publication dates', () => {
   const today = '2026-11-21';
   const errorsOf = (days: { [name: string]: string | null }, isDueAhead = true) => {
     const items = Object.entries(days).map(([name, day]) => fixed(name, day));
-    return publicationDateErrors(items, { today, isDueAhead }).map((one) => [one.field, one.message]);
+    return publicationDateErrors(items, { today, isDueAhead }).map((dateError) => [
+      dateError.field,
+      dateError.message,
+    ]);
   };
   const at = (index: number) => `timelineItems[${index}].mileStoneDate`;
 
@@ -156,7 +159,7 @@ test('The fixed milestones of a timeline can be sorted into their fixed order wh
 
 test('A timeline is completed with undated milestones', () => {
   const whole = withFixedMilestones([fixed('Feedback', '2026-12-01'), own('Visit')]);
-  expect(whole.map((one) => one.mileStoneName)).toEqual([
+  expect(whole.map((milestone) => milestone.mileStoneName)).toEqual([
     'Feedback',
     'Visit',
     ...fixedMilestones.filter((name) => name !== 'Feedback'),

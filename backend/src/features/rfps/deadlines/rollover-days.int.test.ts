@@ -71,7 +71,7 @@ const turnedRfps = () =>
 /** Returns the pushes that the day rollover sends to open pages at this moment. */
 async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
   const event = (await listEvents(app.database)).findLast(
-    (one) => one.name === 'rfpDayRolledOver' && one.payload.rfpId === rfpId,
+    (candidate) => candidate.name === 'rfpDayRolledOver' && candidate.payload.rfpId === rfpId,
   );
   if (!event) throw new Error('no day turned');
   const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)];
@@ -128,7 +128,7 @@ test('An open page is notified of a new day that only changes its numbers', asyn
   const rfpId = await planned('UTC', at, '2026-11-10', '2026-11-27');
   await rolloverDays(app.database, at + dayMs);
   await app.runProjections();
-  const overview = (await pushesOf(rfpId, at + dayMs)).find((one) => one.name === 'rfpOverviewChanged');
+  const overview = (await pushesOf(rfpId, at + dayMs)).find((push) => push.name === 'rfpOverviewChanged');
   expect(overview?.payload).toMatchObject({
     daysToNextStage: null,
     daysInCurrentStage: 12,
@@ -182,7 +182,7 @@ test('Several simultaneous workers report each RFP once, in batches', async () =
     select id, 0, 'Stage', '', '2026-12-24', false from made`);
   const before = (await turnedRfps()).length;
   const counts = await Promise.all([1, 2, 3].map(() => rolloverDays(app.database, at + dayMs)));
-  expect(counts.reduce((sum, one) => sum + one)).toBe(450);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(450);
   const turned = (await turnedRfps()).slice(before);
   expect(turned).toHaveLength(450);
   expect(new Set(turned).size).toBe(450);
@@ -213,5 +213,5 @@ test('Cards and timelines that are read after midnight match the push', async ()
   const { rfp } = expectOk(
     await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: { filterBy: 'all' } }),
   );
-  expect(rfp.find((one) => one._id === rfpId)?.rfpCompletionPercent).toBe(50);
+  expect(rfp.find((card) => card._id === rfpId)?.rfpCompletionPercent).toBe(50);
 });

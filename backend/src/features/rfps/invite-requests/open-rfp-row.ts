@@ -119,7 +119,7 @@ export const openRfpsHandler = queryHandler(
     const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
     const rows = await db.any(sql.type(openRfpRow)`
       select ${openRfpColumns} ${asked} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
-    return { data: rows.map((one) => presentOpenRfpRow(one).shown), total_records: total };
+    return { data: rows.map((rfp) => presentOpenRfpRow(rfp).shown), total_records: total };
   },
 );
 

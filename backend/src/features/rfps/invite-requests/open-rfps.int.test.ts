@@ -91,7 +91,7 @@ async function publishPublicRfp(options: PublicRfp): Promise<string> {
 
 const list = async (person: Person, search = {}) => expectOk(await person.ask(openRfps, { search }));
 const namesOf = async (person: Person, search = {}) =>
-  (await list(person, search)).data.map((one) => one.rfpName);
+  (await list(person, search)).data.map((rfp) => rfp.rfpName);
 const stateOf = async (person: Person, rfpId: string) =>
   expectOk(await person.ask(openRfp, { params: { rfpId } })).openRfp.state;
 const waiting = async (rfpId: string, person = buyer) =>
@@ -145,7 +145,7 @@ test("An anonymous buyer's name is missing from the list, the search and notific
   const rfpId = await publishPublicRfp({ rfpName: 'Masked lifts', isAnonymous: true });
   expect(await namesOf(vendor, { search: 'harbour masked' })).toEqual([]);
   const { data } = await list(vendor, { search: 'masked' });
-  expect(data.map((one) => one.companyName)).toEqual(['A buyer']);
+  expect(data.map((rfp) => rfp.companyName)).toEqual(['A buyer']);
   expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   expectOk(
@@ -173,7 +173,7 @@ test('A long list is paged, sorted by due day, and can be filtered by state', as
   const due = ['Paged soon', 'Paged late', 'Paged last'];
   expect(await namesOf(vendor, { search: 'paged', sort: 'due' })).toEqual(due);
   const second = await list(vendor, { search: 'paged', sort: 'due', page: 1, size: 2 });
-  expect([second.data.map((one) => one.rfpName), second.total_records]).toEqual([['Paged last'], 3]);
+  expect([second.data.map((rfp) => rfp.rfpName), second.total_records]).toEqual([['Paged last'], 3]);
   expectOk(await vendor.ask(requestInvite, { body: { rfpId: late } }));
   expect(await namesOf(vendor, { search: 'paged', state: 'asked' })).toEqual(['Paged late']);
   expect(await namesOf(vendor, { search: 'paged', state: 'open', sort: 'due' })).toEqual([due[0], due[2]]);
@@ -223,7 +223,7 @@ test('A vendor can ask for an invite, the buyer decides, and the vendor is invit
   const { rfp } = expectOk(
     await vendor.ask(getRfps, { params: { userId: vendor.userId }, search: { filterBy: 'other' } }),
   );
-  expect(rfp.map((one) => one._id)).toContain(rfpId);
+  expect(rfp.map((card) => card._id)).toContain(rfpId);
 });
 
 test('A declined vendor sees the reason and cannot ask again', async () => {
@@ -232,8 +232,8 @@ test('A declined vendor sees the reason and cannot ask again', async () => {
   const [request] = await waiting(rfpId);
   const decline = { body: { rfpId, requestId: request!._id, decision: 'decline' as const, reason: 'Late' } };
   expectOk(await buyer.ask(decideInviteRequest, decline));
-  const { openRfp: one } = expectOk(await vendor.ask(openRfp, { params: { rfpId } }));
-  expect([one.state, one.request?.reason]).toEqual(['declined', 'Late']);
+  const { openRfp: rfp } = expectOk(await vendor.ask(openRfp, { params: { rfpId } }));
+  expect([rfp.state, rfp.request?.reason]).toEqual(['declined', 'Late']);
   expect((await vendor.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
   expect((await buyer.ask(decideInviteRequest, decline)).problem.code).toBe('requestSettled');
 });
@@ -326,11 +326,13 @@ test('A request made while the list lags behind is checked against the current s
 test('The buyer and its colleagues are notified once of a request', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Told of it' });
   expectOk(await vendor.ask(requestInvite, { body: { rfpId, note: 'Please' } }));
-  const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
+  const event = (await listEvents(app.database)).findLast(
+    (candidate) => candidate.name === 'inviteRequested',
+  );
   for (const _ of [1, 2]) await createNotifications(app.database, event as never);
   for (const person of [buyer, colleague]) {
-    const own = expectOk(await person.ask(notifications)).data.filter((one) =>
-      one.title.includes('Told of it'),
+    const own = expectOk(await person.ask(notifications)).data.filter((notification) =>
+      notification.title.includes('Told of it'),
     );
     expect(own).toMatchObject([
       {

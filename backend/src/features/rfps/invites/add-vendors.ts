@@ -72,7 +72,7 @@ export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: C
     const [join, joining] = joinInvites(rfp.id, decided.joined, now);
     const changed = new Set([...decided.extended, ...decided.joined].map(({ inviteId }) => inviteId));
     const sent = [
-      ...(publishing ? before.filter((one) => one.sentAt === null).map(({ id }) => id) : []),
+      ...(publishing ? before.filter((invite) => invite.sentAt === null).map(({ id }) => id) : []),
       ...(sendNow ? added.map(({ id }) => id) : []),
       ...decided.again,
       // The company itself is now invited where previously only an address was.
@@ -140,7 +140,10 @@ async function withHomes(db: Queryable, named: readonly Invitee[]) {
     db,
     named.flatMap(({ email }) => email ?? []),
   );
-  return named.map((one) => ({ ...one, homeId: homes.get(one.email?.toLowerCase() ?? '') ?? null }));
+  return named.map((invitee) => ({
+    ...invitee,
+    homeId: homes.get(invitee.email?.toLowerCase() ?? '') ?? null,
+  }));
 }
 
 /**
@@ -174,7 +177,7 @@ function joinInvites(rfpId: string, joined: readonly InviteExtension[], now: num
 /** Gives the vendors ids in ascending order, because vendors of one save are listed by id. */
 function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[] {
   const ids = added.map(() => randomUUIDv7()).sort();
-  return added.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
+  return added.map((newInvitee, index) => ({ ...newInvitee, id: ids[index] ?? '' }));
 }
 
 /** Refuses a flag that contradicts the saved NDA step. Before the step is saved, there is nothing to contradict. */

@@ -26,12 +26,14 @@ export const changeVendorEmailHandler = commandHandler(
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const invites = await listKnownInvites(db, rfp.id);
     const homes = await companiesByAddress(db, [body.email]);
-    const invite = orNotFound(invites.find((one) => one.id === body.id.toLowerCase() && one.email !== null));
+    const invite = orNotFound(
+      invites.find((candidate) => candidate.id === body.id.toLowerCase() && candidate.email !== null),
+    );
     if (body.replaces !== undefined && body.replaces !== invite.email) return refuse('staleVersion');
     if (body.email === invite.email) return { message: sharedMessages.detailsUpdated };
     const decided = decideInvitees(
       [caller, ...(await listBuyers(db, rfp))],
-      invites.filter((one) => one !== invite).map((one) => ({ ...one, products: [] })),
+      invites.filter((other) => other !== invite).map((other) => ({ ...other, products: [] })),
       [
         {
           email: body.email,
@@ -62,7 +64,7 @@ export const deleteVendorEmailHandler = commandHandler(
     const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(db, body.id));
     const rfp = await lockOwnRfp(db, caller, rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
-    const invite = (await listInvites(db, rfp.id)).find((one) => one.id === body.id);
+    const invite = (await listInvites(db, rfp.id)).find((candidate) => candidate.id === body.id);
     if (!invite) return refuse('notFound');
     await record(
       { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },

@@ -37,23 +37,23 @@ export const dropChosenProducts = (rfpId: string): Change => ({
 export const inviteeViews = (invites: readonly Invite[]): Infer<typeof invitee>[] =>
   invites.toReversed().map(inviteeView);
 
-const inviteeView = (one: Invite): Infer<typeof invitee> => ({
-  _id: one.id,
-  type: one.email === null ? 'COMPANY' : 'EMAIL',
-  email: one.email,
-  companyId: one.companyId,
-  companyName: one.companyName,
-  recipients: [...one.recipients],
-  product: one.products[0]?.name ?? null,
-  productId: one.products[0]?.id ?? null,
-  selectedProducts: one.products.map(({ name }) => name),
-  selectedProductsIds: one.productIds,
-  rfpId: one.rfpId,
-  rfpStatus: one.acceptStatus,
-  hasLeft: one.acceptStatus === 2 && one.leftAt !== null,
-  isSubmitted: one.submittedAt !== null,
+const inviteeView = (invite: Invite): Infer<typeof invitee> => ({
+  _id: invite.id,
+  type: invite.email === null ? 'COMPANY' : 'EMAIL',
+  email: invite.email,
+  companyId: invite.companyId,
+  companyName: invite.companyName,
+  recipients: [...invite.recipients],
+  product: invite.products[0]?.name ?? null,
+  productId: invite.products[0]?.id ?? null,
+  selectedProducts: invite.products.map(({ name }) => name),
+  selectedProductsIds: invite.productIds,
+  rfpId: invite.rfpId,
+  rfpStatus: invite.acceptStatus,
+  hasLeft: invite.acceptStatus === 2 && invite.leftAt !== null,
+  isSubmitted: invite.submittedAt !== null,
   isStoredOnServer: true,
-  isContactDeclined: one.isContactDeclined,
+  isContactDeclined: invite.isContactDeclined,
 });
 
 /**

@@ -75,7 +75,7 @@ function send(rfpId: string, values: ProjectBody, ...files: File[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ rfpId, ...values }))
     form.append(name, addProject.multipart?.json?.includes(name) ? JSON.stringify(value) : String(value));
-  for (const one of files) form.append('supportingMaterial', one);
+  for (const material of files) form.append('supportingMaterial', material);
   return buyer.ask(addProject, { form });
 }
 const validationErrorsOf = async (rfpId: string, given: Partial<ProjectBody>) => {

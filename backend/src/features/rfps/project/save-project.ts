@@ -58,7 +58,7 @@ export const addProjectHandler = commandHandler(
     const isFirst = before.projectVersion === 0;
     const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(existing) : undefined);
     const version = before.projectVersion + 1;
-    const dates = (timeline ?? existing).map((one) => ({ date: one.mileStoneDate }));
+    const dates = (timeline ?? existing).map((timelineItem) => ({ date: timelineItem.mileStoneDate }));
     const movedTo = due?.ok ? due.movedTo : null;
     await record(
       [

@@ -31,9 +31,9 @@ export async function amendQuestionnaire(
   const rows = await db.any(sql.type(questionRow)`
     select section_id::text as "sectionId", id as "questionId", text as question, type, score
     from question where rfp_id = ${rfpId}`);
-  const questions = rows.flatMap((one): CurrentQuestion[] => {
-    const place = places.get(one.sectionId);
-    return place ? [{ ...place, ...one, type: one.type as QuestionType }] : [];
+  const questions = rows.flatMap((question): CurrentQuestion[] => {
+    const place = places.get(question.sectionId);
+    return place ? [{ ...place, ...question, type: question.type as QuestionType }] : [];
   });
   const decided = decideAmendment(sections, questions, amendment);
   if (!decided.ok) return refuse('invalidFields', decided);

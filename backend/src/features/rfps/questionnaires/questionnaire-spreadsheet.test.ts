@@ -61,7 +61,7 @@ const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
         ...category,
         sections: category.sections.map((section) => ({
           ...section,
-          questions: section.questions.map((one) => ({ ...one, questionId: (questionId += 1) })),
+          questions: section.questions.map((ofSection) => ({ ...ofSection, questionId: (questionId += 1) })),
         })),
       }));
     });
@@ -69,14 +69,14 @@ const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
 const placed = (categories: Category[]): PlacedQuestion[] =>
   categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions }) =>
-      questions.map((one) => ({ ...one, category: categoryName, section: sectionName })),
+      questions.map((ofSection) => ({ ...ofSection, category: categoryName, section: sectionName })),
     ),
   );
 
 async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
   const existing = placed(categories);
   const { rows, bad } = validateRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
-    own: new Set(existing.map((one) => one.questionId)),
+    own: new Set(existing.map((known) => known.questionId)),
     other: new Set(),
   });
   expect(bad).toEqual([]);
@@ -118,9 +118,9 @@ test('A program that opens the CSV finds no formula in it', async () => {
       sections: [
         {
           sectionName: '@now',
-          questions: risky.map((one, at) => ({
+          questions: risky.map((riskyText, at) => ({
             questionId: at + 1,
-            question: one,
+            question: riskyText,
             type: 'yes-no',
             score: 1,
           })),

@@ -31,7 +31,8 @@ export function carryOverWeights(
   const categories: CurrentWeights[] = [];
   const sections: CurrentWeights[] = [];
   before.forEach(({ categoryName, sections: own }, c) => {
-    const at = (s: number) => placed.find((one) => one.categoryPosition === c && one.position === s);
+    const at = (s: number) =>
+      placed.find((placedWeight) => placedWeight.categoryPosition === c && placedWeight.position === s);
     const category = { name: categoryName, weight: at(0)?.categoryWeight ?? 1 };
     categories.push(category);
     own.forEach(({ sectionName, questions }, s) => {
@@ -74,7 +75,8 @@ function heirOf(
     if (from) counts.set(from, (counts.get(from) ?? 0) + 1);
   }
   const [mostCommon] = [...counts].sort(
-    ([one, its], [other, others]) => others - its || Number(other.name === name) - Number(one.name === name),
+    ([weight, its], [other, others]) =>
+      others - its || Number(other.name === name) - Number(weight.name === name),
   );
-  return (mostCommon?.[0] ?? all.find((one) => one.name === name))?.weight ?? 1;
+  return (mostCommon?.[0] ?? all.find((weight) => weight.name === name))?.weight ?? 1;
 }

@@ -118,11 +118,11 @@ const filePart = (maxBytes: number): JsonSchema => ({
 /** Describes one file, or several files under the same repeated name. */
 function uploadPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
   const named = extensions.map((extension) => `.${extension}`).join(', ');
-  const one = {
+  const file = {
     type: 'string',
     format: 'binary',
     contentMediaType: 'application/octet-stream',
     description: `${named}; ${maxBytes} bytes at the most.`,
   };
-  return maxCount === 1 ? one : { type: 'array', maxItems: maxCount, items: one };
+  return maxCount === 1 ? file : { type: 'array', maxItems: maxCount, items: file };
 }

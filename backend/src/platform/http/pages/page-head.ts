@@ -62,6 +62,6 @@ export function headTags({ title, description, canonical, listed, linked, pictur
         ]
       : []),
     named('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    ...linked.map((one) => `<script data-served type="application/ld+json">${scriptJson(one)}</script>`),
+    ...linked.map((data) => `<script data-served type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('\n    ');
 }

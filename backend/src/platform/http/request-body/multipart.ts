@@ -168,8 +168,8 @@ const namesOf = (
   { files: rules = {} }: Multipart,
 ): { [name: string]: unknown } =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(files, (one) => one.field)).map(([field, group = []]) => {
-      const names = group.map((one) => one.fileName);
+    Object.entries(Object.groupBy(files, (file) => file.field)).map(([field, group = []]) => {
+      const names = group.map((file) => file.fileName);
       return [field, rules[field]?.maxCount === 1 ? names[0] : names];
     }),
   );

@@ -60,10 +60,10 @@ const reportOf = (body: Record<string, unknown>): PolicyReport => ({
  */
 export function readReports(reported: unknown): PolicyReport[] {
   const list: unknown[] = Array.isArray(reported) ? reported : [reported];
-  return list.slice(0, maxReports).flatMap((one) => {
-    if (!isRecord(one)) return [];
-    if (isRecord(one['csp-report'])) return [reportOf(one['csp-report'])];
-    return one['type'] === 'csp-violation' && isRecord(one['body']) ? [reportOf(one['body'])] : [];
+  return list.slice(0, maxReports).flatMap((report) => {
+    if (!isRecord(report)) return [];
+    if (isRecord(report['csp-report'])) return [reportOf(report['csp-report'])];
+    return report['type'] === 'csp-violation' && isRecord(report['body']) ? [reportOf(report['body'])] : [];
   });
 }
 

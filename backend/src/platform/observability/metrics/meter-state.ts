@@ -119,7 +119,7 @@ export function meterState(
       }
       return true;
     } catch {
-      for (const one of unlabelled) one.remove();
+      for (const unlabelledMetric of unlabelled) unlabelledMetric.remove();
       behind.reset();
       lag.reset();
       return false;

@@ -115,7 +115,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
                     onChange={(isOn) =>
                       void setFieldValue(
                         'types',
-                        isOn ? [...values.types, type] : values.types.filter((one) => one !== type),
+                        isOn ? [...values.types, type] : values.types.filter((chosen) => chosen !== type),
                       )
                     }
                   >

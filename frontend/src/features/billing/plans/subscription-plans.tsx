@@ -53,10 +53,10 @@ function PlanCardView(props: PlanCardViewProps) {
       </p>
       <p className="muted">{plan.description}</p>
       <ul className="plan__features">
-        {plan.feature.map((one) => (
-          <li key={one}>
+        {plan.feature.map((feature) => (
+          <li key={feature}>
             <Icon name="check" size={14} />
-            {one}
+            {feature}
           </li>
         ))}
       </ul>

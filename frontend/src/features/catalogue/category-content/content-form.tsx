@@ -212,10 +212,10 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
             <FigureFields />
           </Panel>
           <Panel title="Top vendors" padded>
-            <VendorFields name="topVendors" one="Top vendor" />
+            <VendorFields name="topVendors" label="Top vendor" />
           </Panel>
           <Panel title="Challenger vendors" padded>
-            <VendorFields name="challengerVendors" one="Challenger vendor" />
+            <VendorFields name="challengerVendors" label="Challenger vendor" />
           </Panel>
           <Panel title="Preview" padded>
             <CategoryContent content={previewOf(category, values)} />

@@ -15,7 +15,7 @@ interface VendorLogoProps {
   /** The vendor's name, from which a monogram is drawn. */
   name: string;
   /** The accessible label: "Top vendor 2". */
-  one: string;
+  label: string;
 }
 
 const entries = [
@@ -24,7 +24,7 @@ const entries = [
 ] as const;
 
 /** The logo of a vendor: drawn from the name, or the text of an SVG that is sent with the next save. */
-function VendorLogo({ field, name, one }: VendorLogoProps) {
+function VendorLogo({ field, name, label }: VendorLogoProps) {
   const { value, error, set } = useBoundField<string>(field);
   const file = useRef<HTMLInputElement>(null);
   const read = async (files: FileList | null) => {
@@ -38,14 +38,14 @@ function VendorLogo({ field, name, one }: VendorLogoProps) {
         entries={entries}
         onChoose={(choice) => (choice === 'file' ? file.current?.click() : set(choice))}
       >
-        <span className="vh">{one}: </span>Logo
+        <span className="vh">{label}: </span>Logo
       </MenuButton>
       <input
         ref={file}
         type="file"
         accept=".svg"
         hidden
-        aria-label={`SVG of ${one}`}
+        aria-label={`SVG of ${label}`}
         data-field={field}
         onChange={(event) => void read(event.target.files)}
       />
@@ -63,11 +63,11 @@ const maxVendors = 20;
 interface VendorFieldsProps {
   name: 'topVendors' | 'challengerVendors';
   /** The label of a single vendor: "Top vendor". */
-  one: string;
+  label: string;
 }
 
 /** The fields of vendors in the order of the page: name, link, logo. */
-export function VendorFields({ name, one }: VendorFieldsProps) {
+export function VendorFields({ name, label }: VendorFieldsProps) {
   const { values } = useFormikContext<ContentValues>();
   const vendors = values[name];
   const { place, byHand } = useFocusAfterChange<HTMLDivElement>(vendors.length, 'input[name$=".name"]');
@@ -78,9 +78,9 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
           {vendors.map((vendor, at) => (
             <fieldset key={at} className="content-row">
               <legend className="vh">
-                {one} {at + 1}
+                {label} {at + 1}
               </legend>
-              <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} one={`${one} ${at + 1}`} />
+              <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} label={`${label} ${at + 1}`} />
               <TextField name={`${name}[${at}].name`} label="Name" maxLength={100} />
               <TextField
                 name={`${name}[${at}].link`}
@@ -92,14 +92,14 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
               />
               <span className="content-row__actions">
                 <IconButton
-                  aria-label={`Move ${vendor.name || one} up`}
+                  aria-label={`Move ${vendor.name || label} up`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
                   <Icon name="up" />
                 </IconButton>
                 <IconButton
-                  aria-label={`Remove ${vendor.name || one}`}
+                  aria-label={`Remove ${vendor.name || label}`}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -119,7 +119,7 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
                 push(emptyVendor);
               }}
             >
-              Add {one.toLowerCase()}
+              Add {label.toLowerCase()}
             </Button>
           </div>
         </div>

@@ -166,7 +166,7 @@ export function ComparePage() {
           {...(replaced ? { replaced: replaced.product, onCancel: endReplacing } : {})}
           onPick={(id) => {
             if (replaced || shown.length + 1 >= maxCompared) endReplacing();
-            const next = shown.map((one) => (one === replaced?.objectID ? id : one));
+            const next = shown.map((shownId) => (shownId === replaced?.objectID ? id : shownId));
             show({ ids: replaced ? next : [...shown, id] });
           }}
         />

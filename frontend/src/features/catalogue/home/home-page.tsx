@@ -23,8 +23,8 @@ import './home-page.css';
 
 const personasShown = 8;
 const letters = new Intl.Collator('en', { sensitivity: 'base' });
-const byName = (one: { category: string }, other: { category: string }) =>
-  letters.compare(one.category, other.category);
+const byName = (category: { category: string }, other: { category: string }) =>
+  letters.compare(category.category, other.category);
 
 function Personas() {
   const { data } = useSearchCatalogueQuery(searchInput(emptySearch));

@@ -248,8 +248,8 @@ function ManagedCategories() {
           </EmptyState>
         ) : (
           <ul className="kept">
-            {data.data.map((one) => (
-              <ManagedCategoryRow key={one.category} managed={one} onAction={setAction} />
+            {data.data.map((category) => (
+              <ManagedCategoryRow key={category.category} managed={category} onAction={setAction} />
             ))}
           </ul>
         )}

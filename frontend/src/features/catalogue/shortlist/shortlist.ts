@@ -89,32 +89,36 @@ export const applyPendingChanges = (
 
 type Dispatch = AppStore['dispatch'];
 
-function queueChange(dispatch: Dispatch, one: PendingChange): void {
+function queueChange(dispatch: Dispatch, pendingChange: PendingChange): void {
   const token = readSession()?.token;
-  put([...pendingChanges, one]);
-  turn = turn.then(() => fulfil(dispatch, one, token));
+  put([...pendingChanges, pendingChange]);
+  turn = turn.then(() => fulfil(dispatch, pendingChange, token));
 }
 
-async function fulfil(dispatch: Dispatch, one: PendingChange, token: string | undefined): Promise<void> {
+async function fulfil(
+  dispatch: Dispatch,
+  pendingChange: PendingChange,
+  token: string | undefined,
+): Promise<void> {
   const { addToShortlist, removeFromShortlist } = shortlistsApi.endpoints;
-  const { objectID } = one.product;
+  const { objectID } = pendingChange.product;
   try {
     // A user who signs in after a logout is not the one who made the change.
     if (token === undefined || readSession()?.token !== token) return;
-    const command = one.on ? addToShortlist : removeFromShortlist;
+    const command = pendingChange.on ? addToShortlist : removeFromShortlist;
     await dispatch(command.initiate({ body: { objectID } }, { track: false })).unwrap();
     dispatch(
       shortlistsApi.util.updateQueryData('shortlist', undefined, (list) => {
         const isListed = list.data.some((other) => other.objectID === objectID);
-        if (one.on && !isListed) list.data.push(one.product);
-        if (!one.on) list.data = list.data.filter((other) => other.objectID !== objectID);
+        if (pendingChange.on && !isListed) list.data.push(pendingChange.product);
+        if (!pendingChange.on) list.data = list.data.filter((other) => other.objectID !== objectID);
         list.total_records = list.data.length;
       }),
     );
   } catch (error) {
     showToast('error', problemText(problemOf(error)));
   } finally {
-    put(pendingChanges.filter((other) => other !== one));
+    put(pendingChanges.filter((other) => other !== pendingChange));
   }
 }
 

@@ -50,7 +50,9 @@ function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
         {vendors.map(({ vendorId, companyName }) => {
           const isOn = !hidden.has(vendorId);
           return entry(vendorId, companyName, isOn, () =>
-            isOn ? new Set([...hidden, vendorId]) : new Set([...hidden].filter((one) => one !== vendorId)),
+            isOn
+              ? new Set([...hidden, vendorId])
+              : new Set([...hidden].filter((hiddenId) => hiddenId !== vendorId)),
           );
         })}
       </Menu>
@@ -86,8 +88,11 @@ export function AnswerFilters({
   onFilter,
   count,
 }: AnswerFiltersProps) {
-  const categories = tree.categories.map((one) => ({ value: one.key, label: one.categoryName }));
-  const category = tree.categories.find((one) => one.key === filter.category);
+  const categories = tree.categories.map((treeCategory) => ({
+    value: treeCategory.key,
+    label: treeCategory.categoryName,
+  }));
+  const category = tree.categories.find((candidate) => candidate.key === filter.category);
   const sections = (category?.sections ?? []).map((section) => ({
     value: section.sectionId,
     label: section.sectionName,

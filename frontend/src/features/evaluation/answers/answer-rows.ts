@@ -95,8 +95,8 @@ function ofQuestion(
 export function scoredCount(tree: ScoreTree, vendors: readonly string[]): { scored: number; of: number } {
   const sums = vendors.flatMap((vendorId) => tree.sumsByVendor.get(vendorId) ?? []);
   return {
-    scored: sums.reduce((count, one) => count + one.scored, 0),
-    of: sums.reduce((count, one) => count + one.questions, 0),
+    scored: sums.reduce((count, sum) => count + sum.scored, 0),
+    of: sums.reduce((count, sum) => count + sum.questions, 0),
   };
 }
 
@@ -108,7 +108,7 @@ const maxHeight = 400;
 
 /** Returns the number of lines that a text needs at this number of characters per line. */
 const linesOf = (text: string, across: number): number =>
-  text.split('\n').reduce((lines, one) => lines + Math.max(1, Math.ceil(one.length / across)), 0);
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / across)), 0);
 
 /**
  * Returns the height of an opened question whose cells are not measured: the height of its longest text, within limits. Longer

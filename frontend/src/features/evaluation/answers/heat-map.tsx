@@ -52,7 +52,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
   const toggle = useCallback(
     (id: string) =>
       setClosed(
-        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+        (before) => new Set(before.has(id) ? [...before].filter((key) => key !== id) : [...before, id]),
       ),
     [],
   );

@@ -68,7 +68,7 @@ const classOf = (row: AnswerRow): string =>
   `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`;
 
 const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
-  new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]);
+  new Set(keys.has(key) ? [...keys].filter((otherKey) => otherKey !== key) : [...keys, key]);
 
 /** A control inside a cell handles its own keys. */
 const ownKeys: NonNullable<DataGridColumn<AnswerRow>['suppressKeyboardEvent']> = ({ event }) =>

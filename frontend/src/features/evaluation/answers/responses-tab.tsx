@@ -23,7 +23,9 @@ interface ResponsesTabProps {
 const nobody: readonly never[] = [];
 
 const questionCount = (questionnaire: readonly QuestionnaireCategory[]) =>
-  questionnaire.flatMap((category) => category.sections).reduce((sum, one) => sum + one.questions.length, 0);
+  questionnaire
+    .flatMap((category) => category.sections)
+    .reduce((sum, section) => sum + section.questions.length, 0);
 
 /** VENDOR RESPONSES, once they are open. */
 export function ResponsesTab(props: ResponsesTabProps) {
@@ -104,7 +106,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
       ) : null}
       <TabPanel ids="requirements" value={kind} key={kind}>
         <RequirementAnswers
-          label={kinds.find((one) => one.value === kind)?.label ?? ''}
+          label={kinds.find((candidate) => candidate.value === kind)?.label ?? ''}
           tree={kind === 'technical' ? technical : commercial}
           vendors={vendors}
           given={given}

@@ -40,7 +40,7 @@ export interface ScoreTree {
 
 /** Returns every vendor that has a response, by name. */
 export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): ScoreVendor[] {
-  const vendors = new Map(kinds.flat().map((one) => [one.vendorId, one]));
+  const vendors = new Map(kinds.flat().map((kind) => [kind.vendorId, kind]));
   return [...vendors.values()]
     .map(({ vendorId, companyName, isSubmitted }) => ({ vendorId, companyName, isSubmitted }))
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName) || a.vendorId.localeCompare(b.vendorId));

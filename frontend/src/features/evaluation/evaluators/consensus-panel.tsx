@@ -29,26 +29,26 @@ interface ConsensusItemProps {
 }
 
 /** One answer: the vendor's answer, each evaluator's rating of it, and the agreed rating. */
-function ConsensusItem({ answer: one, drawn, agreed, onAgree }: ConsensusItemProps) {
-  const { companyName, question, ratings, lowest, highest } = one;
+function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
+  const { companyName, question, ratings, lowest, highest } = answer;
   return (
     <li className="consensus__item">
       <p className="t1 faint">
-        {kindNames[one.kind]} · {one.categoryName} · {one.sectionName}
+        {kindNames[answer.kind]} · {answer.categoryName} · {answer.sectionName}
       </p>
       <h3 className="b">{question}</h3>
       <p className="consensus__answer" tabIndex={0} role="group" aria-label={`Answer of ${companyName}`}>
         <b className="b">{companyName}</b>{' '}
-        {one.answer === null ? (
+        {answer.answer === null ? (
           <span className="faint">Not answered</span>
-        ) : one.type === 'yes-no' ? (
-          one.answer === 'yes' ? (
+        ) : answer.type === 'yes-no' ? (
+          answer.answer === 'yes' ? (
             'Yes'
           ) : (
             'No'
           )
         ) : (
-          one.answer
+          answer.answer
         )}
       </p>
       <ul className="consensus__ratings" aria-label="Scores of the evaluators">
@@ -75,7 +75,7 @@ function ConsensusItem({ answer: one, drawn, agreed, onAgree }: ConsensusItemPro
           ? drawn.drawChoice({
               label: `Agreed score of ${companyName} for ${question}`,
               rating: agreed,
-              score: one.score,
+              score: answer.score,
               onRate: onAgree,
             })
           : drawn.drawRating(agreed)}
@@ -111,7 +111,7 @@ function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | undefined
     const key = consensusKey(answer);
     const put = (chosen: ChosenRating | undefined) =>
       setChoices((before) => {
-        const others = [...before].filter(([one]) => one !== key);
+        const others = [...before].filter(([otherKey]) => otherKey !== key);
         return new Map(chosen ? [...others, [key, chosen]] : others);
       });
     isByHand.current = true;

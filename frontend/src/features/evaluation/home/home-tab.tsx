@@ -40,7 +40,9 @@ function LegalTable({ rfpId }: { rfpId: string }) {
   const columns = useMemo((): DataGridColumn<LegalFile>[] => {
     const locationNow = async (key: string) => {
       const { legalDoc } = await refetch().unwrap();
-      return legalDoc.flatMap((one) => one.legalDocuments_docs).find((one) => one.key === key)?.location;
+      return legalDoc
+        .flatMap((document) => document.legalDocuments_docs)
+        .find((document) => document.key === key)?.location;
     };
     return [
       { field: 'companyName', headerName: 'Vendor Name', flex: 200, minWidth: 140 },

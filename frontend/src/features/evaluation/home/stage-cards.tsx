@@ -16,7 +16,7 @@ const maxSteps = 24;
 
 /** Returns how much of the time from the first to the last date has passed, in percent. */
 function elapsed({ timeline, today }: RfpOverview): number {
-  const dates = timeline.map((one) => dayNumber(one.mileStoneDate)).filter((one) => one !== null);
+  const dates = timeline.map((item) => dayNumber(item.mileStoneDate)).filter((day) => day !== null);
   const first = Math.min(...dates);
   const last = Math.max(...dates);
   const now = dayNumber(today);

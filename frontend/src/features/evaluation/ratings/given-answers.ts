@@ -53,23 +53,27 @@ const savedOf = (saved: GivenAnswers, { vendorId, questionId }: PendingRating) =
 export function withPending(saved: GivenAnswers, pending: PendingRatings): GivenAnswers {
   if (pending.size === 0) return saved;
   const shown = new Map(saved);
-  for (const one of pending.values()) {
-    const answer = savedOf(saved, one);
+  for (const pendingRating of pending.values()) {
+    const answer = savedOf(saved, pendingRating);
     if (!answer) continue;
-    const before = shown.get(one.questionId) ?? [];
-    shown.set(one.questionId, new Map([...before, [one.vendorId, { ...answer, answerRating: one.rating }]]));
+    const before = shown.get(pendingRating.questionId) ?? [];
+    shown.set(
+      pendingRating.questionId,
+      new Map([...before, [pendingRating.vendorId, { ...answer, answerRating: pendingRating.rating }]]),
+    );
   }
   return shown;
 }
 
 /** Another person may have rated the same answer afterwards. The server then never returns our rating, but a newer one. */
-const isSettled = (one: PendingRating, answer: RatedAnswer | undefined): boolean =>
+const isSettled = (pendingRating: PendingRating, answer: RatedAnswer | undefined): boolean =>
   answer !== undefined &&
-  (answer.answerRating === one.rating || (one.version !== null && answer.version > one.version));
+  (answer.answerRating === pendingRating.rating ||
+    (pendingRating.version !== null && answer.version > pendingRating.version));
 
 /** Returns the ratings that have not come back yet, or the same object if none has. */
 export function withoutConfirmed(pending: PendingRatings, saved: GivenAnswers): PendingRatings {
   if (pending.size === 0) return pending;
-  const open = [...pending].filter(([, one]) => !isSettled(one, savedOf(saved, one)));
+  const open = [...pending].filter(([, rating]) => !isSettled(rating, savedOf(saved, rating)));
   return open.length === pending.size ? pending : new Map(open);
 }

@@ -36,7 +36,8 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
       // The second click of a double click requests the same rating again.
       if (ratingsOnTheWay.current.get(key) === answerRating) return;
       ratingsOnTheWay.current.set(key, answerRating);
-      const put = (one: PendingRating) => setPending((before) => new Map([...before, [key, one]]));
+      const put = (pendingRating: PendingRating) =>
+        setPending((before) => new Map([...before, [key, pendingRating]]));
       put({ vendorId, questionId, rating: answerRating, version: null });
       const isNewest = () => ratingsOnTheWay.current.get(key) === answerRating;
       const save = async () => {
@@ -45,7 +46,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
         ratingsOnTheWay.current.delete(key);
         if (answer.data) put({ vendorId, questionId, rating: answerRating, version: answer.data.version });
         else {
-          setPending((before) => new Map([...before].filter(([one]) => one !== key)));
+          setPending((before) => new Map([...before].filter(([otherKey]) => otherKey !== key)));
           showToast('error', `The score is not saved. ${problemText(problemOf(answer.error))}`);
         }
       };

@@ -141,7 +141,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   const drafts = useMemo(() => answerDrafts(rfpId, userId), [rfpId, userId]);
   const asked = data?.data;
   const { groups, open, turn, waiting, reading, isFiltered, filter } = useShownQuestions(asked, linked);
-  const target = asked?.find((one) => String(one.vendorQuestionId) === linked);
+  const target = asked?.find((question) => String(question.vendorQuestionId) === linked);
   const targetKey = target && questionKey(target);
   useEffect(() => {
     if (targetKey === undefined) return;

@@ -45,7 +45,7 @@ function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
         };
         dispatch(
           updateQueryData('getAllVendorQuestions', { params: { rfpId } }, ({ data }) => {
-            const row = data.find((one) => sameQuestion(one, asked));
+            const row = data.find((listedQuestion) => sameQuestion(listedQuestion, asked));
             if (row && row.savedVersion < now.savedVersion) Object.assign(row, now);
           }),
         );

@@ -33,7 +33,7 @@ const read = [
 ];
 
 test('Rows that are already ranked stay the same objects', () => {
-  expect(rankedRows(read, 50).every((one, at) => one === read[at])).toBe(true);
+  expect(rankedRows(read, 50).every((rankedRow, at) => rankedRow === read[at])).toBe(true);
 });
 
 test('A pushed row changes the other ranks too', () => {

@@ -114,7 +114,7 @@ export function VendorPanel({ inviteId, onClose, ...rest }: VendorPanelProps) {
 
 function OpenPanel({ isOpen, onClose, ...rest }: VendorPanelProps & { inviteId: string; isOpen: boolean }) {
   const table = useRankedTable(rest.rfpId);
-  const row = table.rows?.find((one) => one.inviteId === rest.inviteId);
+  const row = table.rows?.find((candidate) => candidate.inviteId === rest.inviteId);
   const name = row?.companyName ?? 'Vendor';
   return (
     <SidePanel open={isOpen} title={name} mark={<Monogram name={name} />} onClose={onClose}>
@@ -180,10 +180,11 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
   if (!data || !row)
     return <SkeletonRows rows={6} rowHeight={32} headHeight={36} label={`Loading ${name}`} />;
   const tabs = tabsOf(data);
-  const value = tabs.some((one) => one.value === part) ? part : 'overview';
+  const value = tabs.some((tab) => tab.value === part) ? part : 'overview';
   const links = {
     readAt: fulfilledTimeStamp,
-    renew: async (key: string) => filesOf(await refetch().unwrap()).find((one) => one.key === key)?.location,
+    renew: async (key: string) =>
+      filesOf(await refetch().unwrap()).find((file) => file.key === key)?.location,
   };
   return (
     <div className="vendor-panel">

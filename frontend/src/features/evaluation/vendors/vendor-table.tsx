@@ -50,7 +50,11 @@ function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
               role="menuitemcheckbox"
               aria-checked={isShown}
               onClick={() =>
-                onChange(new Set(isShown ? [...hidden, field] : [...hidden].filter((one) => one !== field)))
+                onChange(
+                  new Set(
+                    isShown ? [...hidden, field] : [...hidden].filter((hiddenField) => hiddenField !== field),
+                  ),
+                )
               }
             >
               <span className="tick-mark">{isShown ? <Icon name="check" size={14} /> : null}</span>

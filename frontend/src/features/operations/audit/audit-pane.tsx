@@ -111,7 +111,7 @@ function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => v
   const person = useTypedAddressParam(place, 'person');
   const id = useTypedAddressParam(place, 'id');
   const isIdOdd = id.typed.trim() !== '' && !isId(id.typed);
-  const kind = kinds.find((one) => one.value === place.param('kind'));
+  const kind = kinds.find((candidate) => candidate.value === place.param('kind'));
   return (
     <div className="found__filters" role="search" aria-label="Audit trails">
       <GridSearch label="Name or address" value={person.typed} onChange={person.type} />

@@ -44,10 +44,10 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
       />
       <h3 className="label">What was said</h3>
       <ol className="found__list">
-        {sentences.map((one) => (
-          <li key={one._id}>
-            <b>{formatEventName(one.event)}</b>
-            <Ids ids={one.about} />
+        {sentences.map((sentence) => (
+          <li key={sentence._id}>
+            <b>{formatEventName(sentence.event)}</b>
+            <Ids ids={sentence.about} />
           </li>
         ))}
       </ol>

@@ -20,7 +20,7 @@ const height = 20;
 
 /** Jobs completed in each of the last sixty minutes. */
 function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) {
-  const sum = hour.reduce((all, one) => all + one, 0);
+  const sum = hour.reduce((all, count) => all + count, 0);
   return (
     <svg
       className={`hour-line${isBad ? ' is-bad' : ''}`}

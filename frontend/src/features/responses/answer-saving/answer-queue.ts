@@ -130,7 +130,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   const notifyListeners = () => {
     const next = markNow();
     if (!isSameMark(mark, next)) mark = next;
-    if (disputed.length !== disputes.size || disputed.some((one) => !disputes.has(one)))
+    if (disputed.length !== disputes.size || disputed.some((openDispute) => !disputes.has(openDispute)))
       disputed = [...disputes.keys()];
     for (const listener of listeners) listener();
   };

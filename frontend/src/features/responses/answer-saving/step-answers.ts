@@ -58,11 +58,11 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   };
   /** Answers that arrived during a save of ours, or for the field in use, are shown as soon as neither applies. */
   const showLater = () => {
-    for (const one of later.values()) {
-      const { questionId, answer, version } = one;
+    for (const sent of later.values()) {
+      const { questionId, answer, version } = sent;
       if (version <= queue.versionOf(questionId)) later.delete(questionId);
       else if (queue.waiting().has(questionId)) queue.receiveTheirs(questionId, { answer, version });
-      else if (questionId !== inUse || answers.get(questionId) === answer) show(one);
+      else if (questionId !== inUse || answers.get(questionId) === answer) show(sent);
     }
   };
   queue.subscribe(() => {
@@ -82,10 +82,10 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
       queue.changeAll(given);
     },
     take: (saved) => {
-      for (const one of saved) {
-        if (one.version <= (stored.get(one.questionId)?.version ?? 0)) continue;
-        stored.set(one.questionId, one);
-        later.set(one.questionId, one);
+      for (const answer of saved) {
+        if (answer.version <= (stored.get(answer.questionId)?.version ?? 0)) continue;
+        stored.set(answer.questionId, answer);
+        later.set(answer.questionId, answer);
       }
       showLater();
       notifyListeners();
@@ -102,8 +102,8 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     heldBack: (questionId) =>
       questionId === inUse && !queue.waiting().has(questionId) ? later.get(questionId) : undefined,
     showHeldBack: (questionId) => {
-      const one = later.get(questionId);
-      if (one && !queue.waiting().has(questionId)) show(one);
+      const answer = later.get(questionId);
+      if (answer && !queue.waiting().has(questionId)) show(answer);
       notifyListeners();
     },
     theirsOf: queue.theirsOf,
@@ -131,7 +131,7 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
  * shows them. Newer answers there stay.
  */
 export function putSaved(saved: SavedAnswer[], newer: readonly SavedAnswer[]): void {
-  const known = new Map(saved.map((one) => [one.questionId, one]));
+  const known = new Map(saved.map((savedAnswer) => [savedAnswer.questionId, savedAnswer]));
   for (const { questionId, answer, version } of newer) {
     const before = known.get(questionId);
     if (!before) saved.push({ questionId, answer, version });

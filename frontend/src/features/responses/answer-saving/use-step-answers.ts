@@ -160,7 +160,7 @@ function parsed(text: string | null): PendingAnswer | undefined {
   try {
     const { answer, base, sent } = JSON.parse(text ?? '{}') as Partial<Record<keyof PendingAnswer, unknown>>;
     if (typeof answer !== 'string' || typeof base !== 'number' || !Array.isArray(sent)) return undefined;
-    return { answer, base, sent: sent.filter((one) => typeof one === 'string') };
+    return { answer, base, sent: sent.filter((part) => typeof part === 'string') };
   } catch {
     return undefined;
   }

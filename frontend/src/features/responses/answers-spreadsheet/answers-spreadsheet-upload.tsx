@@ -82,18 +82,18 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
             </Checkbox>
           ) : null}
           <ShowMoreList label="Conflicts" rows={conflicts}>
-            {(one) => (
-              <li key={one.questionId}>
+            {(answer) => (
+              <li key={answer.questionId}>
                 <FieldComparison
-                  label={`Row ${one.row}: ${one.question}`}
-                  from={{ title: theirTitle(one), text: shown(one, one.current) }}
-                  to={{ title: 'In the file', text: shown(one, one.answer) }}
+                  label={`Row ${answer.row}: ${answer.question}`}
+                  from={{ title: theirTitle(answer), text: shown(answer, answer.current) }}
+                  to={{ title: 'In the file', text: shown(answer, answer.answer) }}
                 />
                 <Checkbox
-                  checked={taken.has(one.questionId)}
-                  onChange={(isTaken) => take(one.questionId, isTaken)}
+                  checked={taken.has(answer.questionId)}
+                  onChange={(isTaken) => take(answer.questionId, isTaken)}
                 >
-                  Take the file’s answer<span className="vh"> in row {one.row}</span>
+                  Take the file’s answer<span className="vh"> in row {answer.row}</span>
                 </Checkbox>
               </li>
             )}
@@ -105,10 +105,10 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
       {added.length > 0 ? (
         <ChangeList title={`${counted(added.length, 'answer')} added`}>
           <ShowMoreList label="Added answers" rows={added}>
-            {(one) => (
-              <li key={one.questionId}>
-                <span className="num b">Row {one.row}</span> <span className="faint">{one.question}</span>{' '}
-                {shown(one, one.answer)}
+            {(answer) => (
+              <li key={answer.questionId}>
+                <span className="num b">Row {answer.row}</span>{' '}
+                <span className="faint">{answer.question}</span> {shown(answer, answer.answer)}
               </li>
             )}
           </ShowMoreList>
@@ -131,12 +131,12 @@ function Changed({
   return (
     <ChangeList title={`${counted(rows.length, 'answer')} ${title}`}>
       <ShowMoreList label={label} rows={rows}>
-        {(one) => (
-          <li key={one.questionId}>
+        {(answer) => (
+          <li key={answer.questionId}>
             <FieldComparison
-              label={`Row ${one.row}: ${one.question}`}
-              from={{ title: 'Before', text: shown(one, one.current) }}
-              to={{ title: 'In the file', text: shown(one, one.answer) }}
+              label={`Row ${answer.row}: ${answer.question}`}
+              from={{ title: 'Before', text: shown(answer, answer.current) }}
+              to={{ title: 'In the file', text: shown(answer, answer.answer) }}
             />
           </li>
         )}

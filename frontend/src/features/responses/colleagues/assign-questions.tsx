@@ -86,7 +86,8 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   const [assign, { isLoading }] = useAssignSectionsMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   if (!names || !shared || names.size < 2) return null;
-  const nameOf = (one: string) => (one === userId ? `${names.get(one) ?? ''} (you)` : names.get(one));
+  const nameOf = (colleagueId: string) =>
+    colleagueId === userId ? `${names.get(colleagueId) ?? ''} (you)` : names.get(colleagueId);
   if (readOnly)
     return shared.userId ? <p className="assign t1 faint">Answered by {names.get(shared.userId)}</p> : null;
   const choose = async (value: string) => {
@@ -114,9 +115,9 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
         onChange={(event) => void choose(event.target.value)}
       >
         <option value="">Nobody yet</option>
-        {Array.from(names.keys(), (one) => (
-          <option key={one} value={one}>
-            {nameOf(one)}
+        {Array.from(names.keys(), (key) => (
+          <option key={key} value={key}>
+            {nameOf(key)}
           </option>
         ))}
       </select>

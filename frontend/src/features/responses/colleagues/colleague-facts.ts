@@ -133,10 +133,10 @@ export function sharesOf(sections: readonly SectionShare[]): Share[] {
     ([userId, own]): Share => ({
       userId,
       sections: own.length,
-      questions: own.reduce((sum, one) => sum + one.questions, 0),
-      answered: own.reduce((sum, one) => sum + one.answered, 0),
+      questions: own.reduce((sum, share) => sum + share.questions, 0),
+      answered: own.reduce((sum, share) => sum + share.answered, 0),
     }),
   );
   const rank = ({ userId, sections: count }: Share) => (userId === null ? -1 : count);
-  return shares.sort((one, other) => rank(other) - rank(one));
+  return shares.sort((share, other) => rank(other) - rank(share));
 }

@@ -64,25 +64,25 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   };
   return (
     <ul className="comments__list" aria-label={`Comments of colleagues on ${number}`}>
-      {data.data.map((one) => (
-        <li key={one._id}>
+      {data.data.map((comment) => (
+        <li key={comment._id}>
           <div className="comments__head t1 muted">
-            <b className="b">{one.userId === userId ? 'You' : one.userName}</b>
-            <span>{formatMoment(one.writtenAt)}</span>
-            {one.userId === userId ? (
+            <b className="b">{comment.userId === userId ? 'You' : comment.userName}</b>
+            <span>{formatMoment(comment.writtenAt)}</span>
+            {comment.userId === userId ? (
               <Button
                 variant="text"
                 size="small"
                 className="comments__delete"
                 disabled={isLoading}
-                aria-label={`Take back: ${one.text.slice(0, 60)}`}
-                onClick={() => void takeBack(one._id)}
+                aria-label={`Take back: ${comment.text.slice(0, 60)}`}
+                onClick={() => void takeBack(comment._id)}
               >
                 Take back
               </Button>
             ) : null}
           </div>
-          <p className="comments__text">{one.text}</p>
+          <p className="comments__text">{comment.text}</p>
         </li>
       ))}
     </ul>

@@ -81,11 +81,11 @@ export function useUnconfirmedCount(
 ): number {
   return useSyncExternalStore(
     (listener) => {
-      const leave = [drafts, ...asked.map(({ stepAnswers }) => stepAnswers)].map((one) =>
-        one.subscribe(listener),
+      const leave = [drafts, ...asked.map(({ stepAnswers }) => stepAnswers)].map((source) =>
+        source.subscribe(listener),
       );
       return () => {
-        for (const one of leave) one();
+        for (const leaveRoom of leave) leaveRoom();
       };
     },
     () =>

@@ -128,8 +128,8 @@ export function validationErrorsOf(values: PricingValues): FieldError[] {
   const body: PricingForm = { ...formOf(values), rfpId: someRfp };
   const checked = check(pricingForm, body);
   // The sums can only be computed from valid numbers.
-  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((one) =>
-    withPlainMessage(one, values),
+  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((pricingError) =>
+    withPlainMessage(pricingError, values),
   );
 }
 

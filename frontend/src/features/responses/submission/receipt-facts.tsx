@@ -27,7 +27,9 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
         href={file.location}
         name={file.name}
         readAt={files.readAt}
-        renew={async () => (await files.renew()).find((one) => one.number === number)?.[which]?.location}
+        renew={async () =>
+          (await files.renew()).find((renewed) => renewed.number === number)?.[which]?.location
+        }
         onFailure={(error) => showToast('error', problemText(problemOf(error)))}
       >
         <Icon name="file" />

@@ -50,10 +50,10 @@ export function ReceiptNotice() {
           {withdrawn.length === 1 ? 'The withdrawn receipt' : `${withdrawn.length} withdrawn receipts`}
         </summary>
         <ul>
-          {withdrawn.map((one) => (
-            <li key={one.number}>
-              <p className="b">Receipt {one.number}</p>
-              <ReceiptFacts rfpId={rfpId} receipt={one} timeZone={timeZone} files={files} />
+          {withdrawn.map((receipt) => (
+            <li key={receipt.number}>
+              <p className="b">Receipt {receipt.number}</p>
+              <ReceiptFacts rfpId={rfpId} receipt={receipt} timeZone={timeZone} files={files} />
             </li>
           ))}
         </ul>

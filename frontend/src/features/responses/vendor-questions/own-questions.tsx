@@ -159,7 +159,9 @@ function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
       dispatch(
         evaluationApi.util.updateQueryData('getVendorQuestions', read, ({ data }) => {
           const row = data.find(
-            (one) => one.vendorQuestionId === vendorQuestionId && one.vendorId === asked.vendorId,
+            (listedQuestion) =>
+              listedQuestion.vendorQuestionId === vendorQuestionId &&
+              listedQuestion.vendorId === asked.vendorId,
           );
           if (row && row.savedVersion < savedVersion) Object.assign(row, { question, savedVersion });
         }),
@@ -202,33 +204,35 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
     ) : (
       <SkeletonRows rows={2} label="Loading what was asked" />
     );
-  const known = new Set(data.data.map((one) => one.vendorQuestionId));
-  const waiting = sent.filter((one) => !known.has(one.vendorQuestionId));
+  const known = new Set(data.data.map((question) => question.vendorQuestionId));
+  const waiting = sent.filter((question) => !known.has(question.vendorQuestionId));
   const newest = sent.at(-1)?.vendorQuestionId;
   // The company's own question is shown as the company asked it.
-  const own = new Set(data.data.map((one) => one.published?._id));
-  const published = (everybodys ?? []).filter((one) => one.questionId === questionId && !own.has(one._id));
+  const own = new Set(data.data.map((question) => question.published?._id));
+  const published = (everybodys ?? []).filter(
+    (question) => question.questionId === questionId && !own.has(question._id),
+  );
   if (known.size + waiting.length + published.length === 0)
     return <p className="ask__list faint">Nothing has been asked about it yet.</p>;
   return (
     <ul className="ask__list" aria-label="Asked already">
-      {data.data.map((one) => (
+      {data.data.map((question) => (
         <OwnQuestion
-          key={one.vendorQuestionId}
-          asked={one}
+          key={question.vendorQuestionId}
+          asked={question}
           changes={changes}
           mayAsk={mayAsk}
-          isNew={isColoured && one.vendorQuestionId === newest}
+          isNew={isColoured && question.vendorQuestionId === newest}
         />
       ))}
-      {waiting.map((one) => (
-        <li key={one.vendorQuestionId} className={`asked${isColoured ? ' is-new' : ''}`}>
-          <p className="asked__question">{one.text}</p>
+      {waiting.map((question) => (
+        <li key={question.vendorQuestionId} className={`asked${isColoured ? ' is-new' : ''}`}>
+          <p className="asked__question">{question.text}</p>
           <p className="asked__answer faint">Not answered yet</p>
         </li>
       ))}
-      {published.map((one) => (
-        <PublishedQuestionItem key={one._id} published={one} />
+      {published.map((question) => (
+        <PublishedQuestionItem key={question._id} published={question} />
       ))}
     </ul>
   );

@@ -79,8 +79,8 @@ function PublishedAbout({ published }: { published: readonly PublishedQuestion[]
       </p>
       <h3 className="b">{first.askQuestion}</h3>
       <ul className="ask__list">
-        {published.map((one) => (
-          <PublishedQuestionItem key={one._id} published={one} />
+        {published.map((question) => (
+          <PublishedQuestionItem key={question._id} published={question} />
         ))}
       </ul>
     </section>

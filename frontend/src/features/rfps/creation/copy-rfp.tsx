@@ -143,7 +143,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
           <SelectField
             name="rfpId"
             label="RFP to copy"
-            options={own.map((one) => ({ value: one._id, label: one.rfpName }))}
+            options={own.map((rfp) => ({ value: rfp._id, label: rfp.rfpName }))}
             help={
               rfpId !== '' && !isThere ? 'The RFP of this link is not there, or not yours to see.' : undefined
             }

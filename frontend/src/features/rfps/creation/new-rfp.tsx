@@ -98,7 +98,7 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
   const keyFor = useKeyFor();
   const wantsTemplate = templateId !== undefined;
   const { data, error, refetch } = useRfpTemplatesQuery(undefined, { skip: !wantsTemplate });
-  const chosen = data?.data.find((one) => one.templateId === templateId);
+  const chosen = data?.data.find((template) => template.templateId === templateId);
   return (
     <Formik<RfpSettings>
       // Typed text stays when the user switches between a template and none.

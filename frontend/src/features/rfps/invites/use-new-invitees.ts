@@ -68,7 +68,7 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
   const [emails, setEmails] = useState(none);
   const { rows, doubled } = prefilledInvitees(prefilled.products ?? [], emails, stored, typed, isPublished);
   const [isRemoved, setRemoved] = useState(false);
-  const isTyped = (key: string) => typed.some((one) => one.key === key);
+  const isTyped = (key: string) => typed.some((invitee) => invitee.key === key);
   const releasePrefilled = (gone: readonly string[]) => {
     const left = prefilled.ids.filter((id) => !gone.includes(id));
     if (left.length === prefilled.ids.length) return;
@@ -93,11 +93,13 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
     },
     changeEmail: (key: string, email: string) => {
       if (isTyped(key))
-        setTyped((before) => before.map((one) => (one.key === key ? { ...one, email } : one)));
+        setTyped((before) =>
+          before.map((invitee) => (invitee.key === key ? { ...invitee, email } : invitee)),
+        );
       else setEmails((before) => new Map(before).set(key, email));
     },
     remove: ({ key, products }: NewInvitee) => {
-      setTyped((before) => before.filter((one) => one.key !== key));
+      setTyped((before) => before.filter((invitee) => invitee.key !== key));
       const gone = products.map(prefilledKeyOf);
       setEmails((before) => new Map([...before].filter(([of]) => !gone.includes(of))));
       releasePrefilled(products.map(({ objectID }) => objectID));
@@ -108,7 +110,7 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
     },
     /** The rows that were sent, including `added`, belong to the server from now on. Rows added or changed meanwhile stay. */
     saved: async (added: readonly NewInvitee[]) => {
-      setTyped((before) => before.filter((one) => !typed.includes(one) && !added.includes(one)));
+      setTyped((before) => before.filter((invitee) => !typed.includes(invitee) && !added.includes(invitee)));
       setEmails(none);
       setRemoved(false);
       if (prefilled.ids.length > 0) await prefilled.setIds([]);

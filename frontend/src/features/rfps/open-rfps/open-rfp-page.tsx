@@ -38,7 +38,9 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
       <Panel title="Dates" padded>
         {rfp.timeline.length > 0 ? (
           <FactList
-            facts={rfp.timeline.map((one) => [one.mileStoneName, formatDay(one.mileStoneDate)] as const)}
+            facts={rfp.timeline.map(
+              (milestone) => [milestone.mileStoneName, formatDay(milestone.mileStoneDate)] as const,
+            )}
           />
         ) : (
           <p className="faint">The buyer has set no dates yet.</p>

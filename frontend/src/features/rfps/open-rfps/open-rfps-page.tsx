@@ -88,7 +88,7 @@ export function OpenRfpsPage() {
   const place = useListAddress();
   const search = useTypedAddressParam(place, 'search');
   const navigate = useNavigate();
-  const state = openRfpStates.find((one) => one === place.param('state'));
+  const state = openRfpStates.find((rfpState) => rfpState === place.param('state'));
   const sort = place.param('sort') === 'due' ? ('due' as const) : undefined;
   const typedSearch = search.stated;
   const read = useOpenRfpsQuery({

@@ -28,7 +28,7 @@ const noteLength = 1000;
 const productsListed = 50;
 
 const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+  ids.includes(id) ? ids.filter((chosenId) => chosenId !== id) : [...ids, id];
 
 /** Requests an invite for the user's company: with which of its published products, and what the buyer should know. */
 function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: string }) {

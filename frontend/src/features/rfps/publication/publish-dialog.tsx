@@ -31,7 +31,7 @@ interface PublicationBlockerProps {
 /** Why the RFP was not published, with a link to the step that lacks something. */
 function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
   const { steps } = useWizard();
-  const step = steps.find((one) => one.step === blocker.about);
+  const step = steps.find((candidate) => candidate.step === blocker.about);
   return (
     <div className="publication-blocker" role="alert">
       <Icon name="warn" />

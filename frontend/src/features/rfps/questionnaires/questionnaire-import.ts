@@ -57,7 +57,7 @@ export function withRows(
 ): RequirementsDraft {
   const taken = questionIdsOf(draft);
   const rowsWithIds = matchQuestionIds(placedQuestions(draft), rows);
-  const named = new Set(rowsWithIds.map((one) => one.questionId));
+  const named = new Set(rowsWithIds.map((row) => row.questionId));
   const places = createPlaces(draft);
   const mintNew = () => {
     const questionId = mint(taken);
@@ -71,14 +71,14 @@ export function withRows(
     place.listed.push(questionOf(row, previous?.question, mintNew));
     place.rank = Math.min(place.rank, isHome || place.isNew ? at : at + rows.length);
   });
-  const stays = (one: DraftQuestion) => !removes && !named.has(one.questionId);
+  const stays = (draftQuestion: DraftQuestion) => !removes && !named.has(draftQuestion.questionId);
   const sections = new Map(
     places.all.map((place): [Place, DraftSection] => [
       place,
       {
         key: place.sectionKey,
         sectionName: place.sectionName,
-        questions: woven(place.listed, place.existing, (one) => one.questionId, stays),
+        questions: woven(place.listed, place.existing, (question) => question.questionId, stays),
       },
     ]),
   );
@@ -104,11 +104,13 @@ export function withRows(
       .map(({ key }) => key),
     draft.categories.map(({ key }) => key),
     (key) => key,
-    (key) => grown.has(key) || hollow.some((one) => one.key === key),
+    (key) => grown.has(key) || hollow.some((category) => category.key === key),
   );
   return {
     ...draft,
-    categories: order.flatMap((key) => grown.get(key) ?? hollow.find((one) => one.key === key) ?? []),
+    categories: order.flatMap(
+      (key) => grown.get(key) ?? hollow.find((category) => category.key === key) ?? [],
+    ),
   };
 }
 
@@ -214,7 +216,7 @@ const arranged = (places: readonly Place[]): Place[] =>
   woven(
     places.filter((place) => Number.isFinite(place.rank)).sort((place, next) => place.rank - next.rank),
     places,
-    (one) => one.sectionKey,
+    (place) => place.sectionKey,
     () => true,
   );
 
@@ -222,20 +224,20 @@ const arranged = (places: readonly Place[]): Place[] =>
 function woven<One>(
   listed: readonly One[],
   existing: readonly One[],
-  keyOf: (one: One) => string | number,
-  stays: (one: One) => boolean,
+  keyOf: (entry: One) => string | number,
+  stays: (entry: One) => boolean,
 ): One[] {
   const result = [...listed];
   const keys = result.map(keyOf);
   const isThere = new Set(keys);
   let behind = -1;
-  for (const one of existing) {
-    const key = keyOf(one);
-    if (!isThere.has(key) && !stays(one)) continue;
+  for (const entry of existing) {
+    const key = keyOf(entry);
+    if (!isThere.has(key) && !stays(entry)) continue;
     if (isThere.has(key)) behind = keys.indexOf(key);
     else {
       behind += 1;
-      result.splice(behind, 0, one);
+      result.splice(behind, 0, entry);
       keys.splice(behind, 0, key);
     }
   }
@@ -258,7 +260,7 @@ export function formatImport(
   { added, touched, removed, reordered }: ImportDifference,
   removes: boolean,
 ): string {
-  const changed = touched.filter((one) => one.changed.length > 0).length;
+  const changed = touched.filter((question) => question.changed.length > 0).length;
   const parts: [number, string][] = [
     [added.length, 'added'],
     [changed, 'changed'],

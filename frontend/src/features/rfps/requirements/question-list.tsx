@@ -146,7 +146,7 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
       const typedIn = rowInFocus(list.current);
       const wanted = questions.flatMap((question, at) => (at === typedIn || isWanted(question) ? [at] : []));
       return [...new Set([...inView(range, isPassed(list.current, top)), ...wanted])].sort(
-        (one, next) => one - next,
+        (index, next) => index - next,
       );
     },
     useFlushSync: false,

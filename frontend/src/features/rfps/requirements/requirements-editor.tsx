@@ -91,7 +91,7 @@ export function RequirementsEditor({
 }: RequirementsEditorProps) {
   const [active, setActive] = useState<string | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(draft.categories.flatMap((one) => one.sections[0]?.key ?? [])),
+    () => new Set(draft.categories.flatMap((draftCategory) => draftCategory.sections[0]?.key ?? [])),
   );
   const [lead, setLead] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<{ what: string; edit: RequirementsEdit } | null>(null);
@@ -107,7 +107,8 @@ export function RequirementsEditor({
   const onToggle = useCallback(
     (key: string) =>
       setOpen(
-        (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+        (before) =>
+          new Set(before.has(key) ? [...before].filter((otherKey) => otherKey !== key) : [...before, key]),
       ),
     [],
   );
@@ -139,7 +140,7 @@ export function RequirementsEditor({
 
   const at = Math.max(
     0,
-    draft.categories.findIndex((one) => one.key === active),
+    draft.categories.findIndex((candidate) => candidate.key === active),
   );
   const category = draft.categories[at];
   return (
@@ -168,10 +169,10 @@ export function RequirementsEditor({
             ids="category"
             value={category.key}
             onChange={setActive}
-            tabs={draft.categories.map((one, index) => ({
-              value: one.key,
-              label: truncateText(one.categoryName.trim() || `Category ${index + 1}`, 32),
-              count: questionCount(one),
+            tabs={draft.categories.map((draftCategory, index) => ({
+              value: draftCategory.key,
+              label: truncateText(draftCategory.categoryName.trim() || `Category ${index + 1}`, 32),
+              count: questionCount(draftCategory),
             }))}
           />
           <TabPanel ids="category" value={category.key} key={category.key}>

@@ -110,7 +110,9 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
       else if (problem.errors) {
         setServerErrors({
           draft: given,
-          errors: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
+          errors: new Map(
+            problem.errors.map((fieldError) => [fieldOfPath(fieldError.field, given), fieldError.message]),
+          ),
         });
         setRefused((count) => count + 1);
       } else showToast('error', problemText(problem));

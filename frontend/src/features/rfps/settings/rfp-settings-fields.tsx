@@ -141,7 +141,7 @@ export function withCommercial<Values extends RfpSettings>(values: Values): Valu
 }
 
 const labelOf = (step: string): string =>
-  optionalSteps.find((one) => one.step === step)?.label ??
+  optionalSteps.find((optionalStep) => optionalStep.step === step)?.label ??
   step
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());

@@ -15,7 +15,7 @@ import {
 } from './rfp-settings-fields.tsx';
 
 type SavedRfp = Infer<typeof rfp>;
-const savedStateOf = (one: SavedRfp) => ({ draft: settingsOf(one), version: one.version });
+const savedStateOf = (savedRfp: SavedRfp) => ({ draft: settingsOf(savedRfp), version: savedRfp.version });
 
 /** The edited settings of an RFP, and how they are saved without overwriting a colleague's newer save. */
 export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>) {

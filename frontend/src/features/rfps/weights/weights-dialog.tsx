@@ -99,7 +99,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
                       name={`categories[${c}].weight`}
                       label={category.categoryName}
                       spoken={`Weight of category ${category.categoryName}`}
-                      points={category.sections.reduce((sum, one) => sum + one.totals, 0)}
+                      points={category.sections.reduce((sum, section) => sum + section.totals, 0)}
                       percent={shares[c]?.percent ?? 0}
                       isCategory
                     />

@@ -59,7 +59,7 @@ export function facetsOf(answer: FacetAnswer, request: CatalogueSearchRequest): 
     const found = countsOf(answer[facet].chosen);
     const others = countsOf(answer[facet].values).filter(({ value }) => !chosen.includes(value));
     const left = chosen
-      .filter((value) => !found.some((one) => one.value === value))
+      .filter((value) => !found.some((count) => count.value === value))
       .map((value) => ({ value, count: 0 }));
     const listed = [...found, ...others.slice(0, valuesShown + left.length), ...left];
     return listed.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
@@ -98,7 +98,9 @@ export type TopAnswer = Record<'category' | 'subCategory', FacetBuckets> &
 export function topOfAnswer(answer: TopAnswer): Pick<CatalogueSuggestions, 'categories' | 'subCategories'> {
   const of = (facet: 'category' | 'subCategory') => {
     const named = countsOf(answer[`${facet}Named`].values);
-    const others = countsOf(answer[facet]).filter(({ value }) => !named.some((one) => one.value === value));
+    const others = countsOf(answer[facet]).filter(
+      ({ value }) => !named.some((count) => count.value === value),
+    );
     return [...named, ...others].slice(0, shown);
   };
   return { categories: of('category'), subCategories: of('subCategory') };

@@ -126,7 +126,7 @@ export async function filterOf(db: Pick<Queryable, 'any'>, request: CatalogueSea
       : await db.any(sql.type(valueRow)`
           select v.id, v.facet from ${sql.unnest(pairs, ['text', 'text'])} as told (facet, value)
           join catalogue_facet_value v on v.facet = told.facet and v.value = told.value`);
-  const idsOf = (facet: string) => known.filter((one) => one.facet === facet).map(({ id }) => id);
+  const idsOf = (facet: string) => known.filter((value) => value.facet === facet).map(({ id }) => id);
   return {
     isNone: chosenFacets.length === 0,
     narrowed: (query, besides) =>
@@ -134,7 +134,7 @@ export async function filterOf(db: Pick<Queryable, 'any'>, request: CatalogueSea
         query,
         ...chosenFacets.filter(({ facet }) => facet !== besides).map(({ facet }) => anyOf(idsOf(facet))),
       ]
-        .map((one) => `(${one})`)
+        .map((condition) => `(${condition})`)
         .join(' & '),
     chosen: idsOf,
   };

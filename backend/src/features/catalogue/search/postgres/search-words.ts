@@ -52,34 +52,42 @@ const minPrefixLength = 3;
  */
 export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[]): WordQuery {
   const last = typed.at(-1);
-  const specific = typed.filter((one) => !one.isStop && !one.isGeneric);
+  const specific = typed.filter((typedWord) => !typedWord.isStop && !typedWord.isGeneric);
   const needed =
-    specific.length > 0 ? typed.filter((one) => !one.isGeneric && (!one.isStop || one === last)) : typed;
+    specific.length > 0
+      ? typed.filter((typedWord) => !typedWord.isGeneric && (!typedWord.isStop || typedWord === last))
+      : typed;
   const whole = typed.map(({ word }) => word).join('');
 
   const asWritten = (mark: Mark, { word }: TypedWord) => quoted(mark + word);
-  const unfinished = (mark: Mark, one: TypedWord) => {
-    if (one !== last) return asWritten(mark, one);
-    if (one.endings && one.word.length >= minPrefixLength)
-      return `(${[...new Set([one.word, ...one.endings])].map((word) => quoted(mark + word)).join(' | ')})`;
-    if (one.word.length >= minPrefixLength) return `${asWritten(mark, one)}:*`;
-    return `(${asWritten(mark, one)} | ${asWritten('n.', one)}:*)`;
+  const unfinished = (mark: Mark, typedWord: TypedWord) => {
+    if (typedWord !== last) return asWritten(mark, typedWord);
+    if (typedWord.endings && typedWord.word.length >= minPrefixLength)
+      return `(${[...new Set([typedWord.word, ...typedWord.endings])].map((word) => quoted(mark + word)).join(' | ')})`;
+    if (typedWord.word.length >= minPrefixLength) return `${asWritten(mark, typedWord)}:*`;
+    return `(${asWritten(mark, typedWord)} | ${asWritten('n.', typedWord)}:*)`;
   };
-  const meant = (mark: Mark, one: TypedWord) => {
-    const names = one.nearNames.map((near) => quoted((one.known && mark !== 'n.' ? 'c.' : mark) + near));
-    const texts = one.known ? [] : one.nearTexts.map((near) => quoted(mark + near));
-    const numbers = (one.inflectionsOf ?? []).map((number) => quoted(mark + number));
-    const halves = (one.halves ?? []).map(
+  const meant = (mark: Mark, typedWord: TypedWord) => {
+    const names = typedWord.nearNames.map((near) =>
+      quoted((typedWord.known && mark !== 'n.' ? 'c.' : mark) + near),
+    );
+    const texts = typedWord.known ? [] : typedWord.nearTexts.map((near) => quoted(mark + near));
+    const numbers = (typedWord.inflectionsOf ?? []).map((number) => quoted(mark + number));
+    const halves = (typedWord.halves ?? []).map(
       ([left, right]) => `(${quoted(mark + left)} & ${quoted(mark + right)})`,
     );
-    return `(${[unfinished(mark, one), ...numbers, ...halves, ...names, ...texts].join(' | ')})`;
+    return `(${[unfinished(mark, typedWord), ...numbers, ...halves, ...names, ...texts].join(' | ')})`;
   };
   const all = (words: readonly TypedWord[], mark: Mark, as: typeof meant) =>
     words.map((word) => as(mark, word)).join(' & ');
 
-  const nearOf = (one: TypedWord) => [...one.nearNames, ...(one.known ? [] : one.nearTexts)];
+  const nearOf = (typedWord: TypedWord) => [
+    ...typedWord.nearNames,
+    ...(typedWord.known ? [] : typedWord.nearTexts),
+  ];
   const isNear = needed.some(
-    (one) => [...nearOf(one), ...(one.inflectionsOf ?? []), ...(one.halves ?? [])].length > 0,
+    (typedWord) =>
+      [...nearOf(typedWord), ...(typedWord.inflectionsOf ?? []), ...(typedWord.halves ?? [])].length > 0,
   );
   const prefix = whole.length >= minPrefixLength ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
   const filed = named.map((id) => quoted(`@${id}`));
@@ -116,11 +124,14 @@ const withLogosFirst = (parts: readonly string[]): string[] =>
   );
 
 /** Returns whole names that the text may mean, if one word of a few was misspelled. */
-function intendedNames(typed: readonly TypedWord[], nearOf: (one: TypedWord) => readonly string[]): string[] {
+function intendedNames(
+  typed: readonly TypedWord[],
+  nearOf: (typedWord: TypedWord) => readonly string[],
+): string[] {
   return typed
     .slice(0, maxMisspelledWords)
-    .flatMap((one, at) =>
-      nearOf(one).map((near) => typed.map(({ word }, i) => (i === at ? near : word)).join('')),
+    .flatMap((typedWord, at) =>
+      nearOf(typedWord).map((near) => typed.map(({ word }, i) => (i === at ? near : word)).join('')),
     );
 }
 

@@ -81,7 +81,7 @@ function createKeys(before: RequirementsDraft | undefined) {
   ) => {
     const [first] = questions;
     const key =
-      questions.map(({ questionId }) => known.get(questionId)).find((one) => one && !given.has(one)) ??
+      questions.map(({ questionId }) => known.get(questionId)).find((place) => place && !given.has(place)) ??
       (first && !given.has(`${letter}${first.questionId}`) ? `${letter}${first.questionId}` : freshKey());
     given.add(key);
     return key;
@@ -132,7 +132,7 @@ export function withoutDuplicates(draft: RequirementsDraft): RequirementsDraft {
 }
 
 export const questionIdsOf = (draft: RequirementsDraft): Set<number> =>
-  new Set(questionsOf(draft).map((one) => one.questionId));
+  new Set(questionsOf(draft).map((question) => question.questionId));
 
 let last = 0;
 
