@@ -121,7 +121,7 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
   await sealAudit(app.database);
   // A user signs up after the last worker has ended, so that the event has not been delivered to any subscriber.
   expectOk(
-    await app.visitor.ask(signUp, { body: { userName: 'Late', email: late, password, policy: true } }),
+    await app.visitor.call(signUp, { body: { userName: 'Late', email: late, password, policy: true } }),
   );
   // The record that one subscriber was done was lost with its worker long ago.
   await app.database.query(sql.statement`
@@ -184,8 +184,8 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
     await workOff(targetEnv, database);
     expect(await mailsTo(late)).toHaveLength(1);
     expect(await mailsTo()).toHaveLength(mailCount + 1);
-    const ask = clientAs(`http://127.0.0.1:${port}`);
-    const { token } = await ask(logIn, { body: { email: fixture.buyer.email, password } });
+    const call = clientAs(`http://127.0.0.1:${port}`);
+    const { token } = await call(logIn, { body: { email: fixture.buyer.email, password } });
     const url = `http://127.0.0.1:${port}`;
     const read = { params: { rfpId: fixture.rfpId } };
     expect((await clientAs(url, token ?? '')(getRfpById, read)).rfpStepper).toBeDefined();

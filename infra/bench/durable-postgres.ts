@@ -22,11 +22,11 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   await chmod(folder, 0o755);
   const start = () => startPostgres({ dataDir: folder });
   const first = await start();
-  await ask(first.url, 'alter system set track_commit_timestamp = on');
+  await call(first.url, 'alter system set track_commit_timestamp = on');
   await first.stop();
   const server = await start();
   const shown = async (setting: string) =>
-    (await ask(server.url, `select current_setting('${setting}') as it`)).it;
+    (await call(server.url, `select current_setting('${setting}') as it`)).it;
   const promises = ['fsync', 'synchronous_commit', 'full_page_writes'];
   return {
     url: server.url,
@@ -41,7 +41,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   };
 }
 
-async function ask(url: string, statement: string): Promise<{ it?: unknown }> {
+async function call(url: string, statement: string): Promise<{ it?: unknown }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ it: unknown }>(statement).finally(() => client.end());

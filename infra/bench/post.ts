@@ -58,7 +58,7 @@ export interface PostWithRetries {
 /** Posts under an Idempotency-Key and retries after the Retry-After of a rejection: rejected requests are late, not lost. */
 export function postWithRetries(agent: Agent, port: number): PostWithRetries {
   let rejected = 0;
-  const ask = async (path: string, body: object, headers: Record<string, string>): Promise<void> => {
+  const call = async (path: string, body: object, headers: Record<string, string>): Promise<void> => {
     for (let attempt = 1; ; attempt++) {
       try {
         await post(agent, port, path, body, headers);
@@ -75,5 +75,5 @@ export function postWithRetries(agent: Agent, port: number): PostWithRetries {
       }
     }
   };
-  return Object.assign(ask, { rejected: () => rejected });
+  return Object.assign(call, { rejected: () => rejected });
 }

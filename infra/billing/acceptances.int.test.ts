@@ -88,12 +88,12 @@ async function inviteTo(
     scopeValue: 'private' as const,
     stepsValue: presets.rapid,
   };
-  const { _id: rfpId } = expectOk(await buyer.ask(createRfp, { body })).rfp;
+  const { _id: rfpId } = expectOk(await buyer.call(createRfp, { body })).rfp;
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
   await fillTerms(buyer, rfpId);
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   return vendors.map((vendor) => ({ vendor, contract: acceptInvite, body: { rfpId, acceptStatus: 1 } }));
 }
 
@@ -108,12 +108,12 @@ async function askFor(
   const isDemo = turn % 2 === 0;
   const { _id } = isDemo
     ? expectOk(
-        await buyer.ask(addProductDemo, {
+        await buyer.call(addProductDemo, {
           body: { type: 1, stage: 1, description: 'Show it', productId, slots: [] },
         }),
       )
     : expectOk(
-        await buyer.ask(addDiscoveryMeeting, {
+        await buyer.call(addDiscoveryMeeting, {
           body: { stage: 2, question: 'Does it?', productId, slots: [] },
         }),
       );
@@ -149,7 +149,7 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
 }
 
 const send = ({ vendor, contract, body, key }: Call, api: number): Promise<KeyedAnswer> =>
-  apis.ask({ ...contract, token: vendor.person.token ?? '', key, body }, api);
+  apis.call({ ...contract, token: vendor.person.token ?? '', key, body }, api);
 
 const codeOf = ({ text: said }: KeyedAnswer): unknown => (JSON.parse(said) as { code?: unknown }).code;
 

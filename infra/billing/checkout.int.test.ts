@@ -33,15 +33,15 @@ afterAll(() => fixture.close());
 const buying = (productId: string, planId: 'basicPlan' | 'enterprisePlan' = 'basicPlan') => ({
   body: { productId, planId, ...pages },
 });
-const historyOf = async (person: { ask: PurchaseFixture['app']['visitor']['ask'] }) =>
-  expectOk(await person.ask(creditHistory, { search: {} }));
+const historyOf = async (person: { call: PurchaseFixture['app']['visitor']['call'] }) =>
+  expectOk(await person.call(creditHistory, { search: {} }));
 const count = (table: 'checkout' | 'payment_customer', companyId: string) =>
   fixture.app.database.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from ${sql.identifier([table])} where company_id = ${companyId}`);
 
 test('The plans are the ones that were decided', async () => {
   const { person } = await openSeller(fixture);
-  const { data } = expectOk(await person.ask(subscriptionPlans));
+  const { data } = expectOk(await person.call(subscriptionPlans));
   expect(
     data.map(({ name, price, credits, yearly, currency }) => [name, price, credits, yearly, currency.symbol]),
   ).toEqual([
@@ -54,7 +54,7 @@ test("Paying for a pack on the provider's page grants credits, writes one row, a
   const seller = await openSeller(fixture);
   const { person, productId } = seller;
   const sessionId = await startPurchase(seller);
-  const state = async () => expectOk(await person.ask(checkoutState, { params: { sessionId } })).status;
+  const state = async () => expectOk(await person.call(checkoutState, { params: { sessionId } })).status;
   expect(await state()).toBe('open');
   await fixture.provider.control.pay(sessionId);
   await fixture.settle();
@@ -69,10 +69,10 @@ test("Paying for a pack on the provider's page grants credits, writes one row, a
   });
   const paymentId = history.data[0]?.paymentId ?? '';
   for (const kind of ['invoice', 'invoicePdf', 'receipt'] as const) {
-    const { url } = expectOk(await person.ask(openPaymentDocument, { body: { paymentId, kind } }));
+    const { url } = expectOk(await person.call(openPaymentDocument, { body: { paymentId, kind } }));
     expect((await fetch(url)).status).toBe(200);
   }
-  const refused = await person.ask(deleteProduct, { params: { id: productId } });
+  const refused = await person.call(deleteProduct, { params: { id: productId } });
   expect(refused.problem.code).toBe('walletNotEmpty');
 });
 
@@ -81,7 +81,7 @@ test("A buyer who returns before the provider's message arrives does not have to
   const sessionId = await startPurchase(seller);
   await fixture.provider.control.webhooks({ state: 'off' });
   await fixture.provider.control.pay(sessionId);
-  expectOk(await seller.person.ask(returnFromCheckout, { body: { sessionId } }));
+  expectOk(await seller.person.call(returnFromCheckout, { body: { sessionId } }));
   await fixture.settle();
   expect((await historyOf(seller.person)).credits).toBe(5);
   await fixture.provider.control.webhooks({ state: 'on' });
@@ -89,12 +89,12 @@ test("A buyer who returns before the provider's message arrives does not have to
 
 test('Two clicks open one checkout page for one customer, and another product opens another page', async () => {
   const { person, companyId, productId } = await openSeller(fixture);
-  const ask = () => person.ask(createCheckoutSession, buying(productId));
-  const urls = (await Promise.all([ask(), ask(), ask()])).map((response) => expectOk(response).url);
-  expect(new Set([...urls, expectOk(await ask()).url]).size).toBe(1);
+  const call = () => person.call(createCheckoutSession, buying(productId));
+  const urls = (await Promise.all([call(), call(), call()])).map((response) => expectOk(response).url);
+  expect(new Set([...urls, expectOk(await call()).url]).size).toBe(1);
   expect([await count('checkout', companyId), await count('payment_customer', companyId)]).toEqual([1, 1]);
   const other = await openProduct(person, 'Calder Vault');
-  expect(expectOk(await person.ask(createCheckoutSession, buying(other))).url).not.toBe(urls[0]);
+  expect(expectOk(await person.call(createCheckoutSession, buying(other))).url).not.toBe(urls[0]);
   expect(await count('payment_customer', companyId)).toBe(1);
 });
 
@@ -108,7 +108,7 @@ test('After a pack is paid or its checkout page expires, the next click opens a 
   await fixture.provider.control.expire(lapsed);
   expect(await startPurchase(seller)).not.toBe(lapsed);
   await fixture.settle();
-  const { status } = expectOk(await seller.person.ask(checkoutState, { params: { sessionId: lapsed } }));
+  const { status } = expectOk(await seller.person.call(checkoutState, { params: { sessionId: lapsed } }));
   expect(status).toBe('expired');
 });
 
@@ -120,20 +120,20 @@ test('Only owners and admins can pay or see payments, and only for products of t
   const stranger = await openSeller(fixture);
   const codes = await Promise.all(
     [person, admin, member, lone, stranger.person].map(async (buyer) => {
-      const { status, problem } = await buyer.ask(createCheckoutSession, buying(productId));
+      const { status, problem } = await buyer.call(createCheckoutSession, buying(productId));
       return status === 200 ? 200 : problem.code;
     }),
   );
   expect(codes).toEqual([200, 200, 'adminsOnly', 'companyRequired', 'notFound']);
   const portal = { body: { returnUrl: pages.cancelUrl } };
-  expect((await member.ask(createPortalSession, portal)).problem.code).toBe('adminsOnly');
+  expect((await member.call(createPortalSession, portal)).problem.code).toBe('adminsOnly');
   const sessionId = await startPurchase({ person, productId });
   for (const contract of [checkoutState, returnFromCheckout] as const)
     expect(
       (
         await (contract === checkoutState
-          ? stranger.person.ask(contract, { params: { sessionId } })
-          : stranger.person.ask(returnFromCheckout, { body: { sessionId } }))
+          ? stranger.person.call(contract, { params: { sessionId } })
+          : stranger.person.call(returnFromCheckout, { body: { sessionId } }))
       ).problem.code,
     ).toBe('notFound');
 });
@@ -148,7 +148,7 @@ test('The checkout does not redirect anyone to another site afterwards', async (
   ])
     for (const field of ['successUrl', 'cancelUrl']) {
       const { body } = buying(productId);
-      const refused = await person.ask(createCheckoutSession, { body: { ...body, [field]: elsewhere } });
+      const refused = await person.call(createCheckoutSession, { body: { ...body, [field]: elsewhere } });
       expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, field]);
     }
 });
@@ -159,16 +159,16 @@ test('A licence can be bought only once: a second purchase is refused, and a pen
   const sessionId = await startPurchase(seller, 'enterprisePlan');
   await fixture.provider.control.webhooks({ state: 'off' });
   await fixture.provider.control.pay(sessionId);
-  expect((await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
+  expect((await person.call(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
     'checkoutPaid',
   );
   await fixture.provider.control.webhooks({ state: 'on' });
-  expectOk(await person.ask(returnFromCheckout, { body: { sessionId } }));
+  expectOk(await person.call(returnFromCheckout, { body: { sessionId } }));
   await fixture.settle();
-  expect((await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
+  expect((await person.call(createCheckoutSession, buying(productId, 'enterprisePlan'))).problem.code).toBe(
     'licensedAlready',
   );
-  const { data } = expectOk(await person.ask(licences));
+  const { data } = expectOk(await person.call(licences));
   expect(data).toMatchObject([{ productId, status: 'active', isCancelled: false }]);
   const history = await historyOf(person);
   expect(history.data[0]).toMatchObject({
@@ -176,7 +176,7 @@ test('A licence can be bought only once: a second purchase is refused, and a pen
     credits: 0,
     isSubscripton: true,
   });
-  const { url } = expectOk(await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } }));
+  const { url } = expectOk(await person.call(createPortalSession, { body: { returnUrl: pages.cancelUrl } }));
   expect((await fetch(url)).status).toBe(200);
 });
 
@@ -190,9 +190,9 @@ test('A licence whose renewal failed is paid, not bought a second time', async (
   await fixture.settle();
   await fixture.app.database.query(sql.statement`
     update wallet set licensed_until = now() - interval '1 minute' where product_id = ${productId}`);
-  const refused = await person.ask(createCheckoutSession, buying(productId, 'enterprisePlan'));
+  const refused = await person.call(createCheckoutSession, buying(productId, 'enterprisePlan'));
   expect([refused.status, refused.problem.code]).toEqual([409, 'renewalDue']);
-  expect((await person.ask(deleteProduct, { params: { id: productId } })).problem.code).toBe(
+  expect((await person.call(deleteProduct, { params: { id: productId } })).problem.code).toBe(
     'walletNotEmpty',
   );
 });
@@ -202,7 +202,7 @@ test('A customer that the provider lost is created again', async () => {
   await startPurchase(seller);
   await fixture.app.database.query(sql.statement`
     update payment_customer set customer_id = 'cus_lost' where company_id = ${seller.companyId}`);
-  const portal = await seller.person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
+  const portal = await seller.person.call(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
   expect(portal.problem.code).toBe('nothingBought');
   const productId = await openProduct(seller.person, 'Calder Relay');
   await fixture.provider.control.pay(await startPurchase({ ...seller, productId }));
@@ -217,21 +217,21 @@ test('A buyer whose paid product moved meanwhile hears that an operator reviews 
     update product set company_id = ${other.companyId} where id = ${seller.productId}::uuid`);
   await fixture.provider.control.pay(sessionId);
   await fixture.settle();
-  const { status } = expectOk(await seller.person.ask(checkoutState, { params: { sessionId } }));
+  const { status } = expectOk(await seller.person.call(checkoutState, { params: { sessionId } }));
   expect(status).toBe('inQuestion');
   expect((await historyOf(other.person)).credits).toBe(0);
 });
 
 test('A company that never bought anything has no billing portal', async () => {
   const { person } = await openSeller(fixture);
-  const refused = await person.ask(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
+  const refused = await person.call(createPortalSession, { body: { returnUrl: pages.cancelUrl } });
   expect([refused.status, refused.problem.code]).toEqual([409, 'nothingBought']);
 });
 
 test('When the provider is unavailable, the checkout says so and starts nothing', async () => {
   const { person, companyId, productId } = await openSeller(fixture);
   await fixture.provider.control.misbehave({ fault: 'status-500' });
-  const refused = await person.ask(createCheckoutSession, buying(productId));
+  const refused = await person.call(createCheckoutSession, buying(productId));
   await fixture.provider.control.misbehave();
   expect([refused.status, refused.problem.code]).toEqual([503, 'unavailable']);
   expect(await count('checkout', companyId)).toBe(0);
@@ -242,9 +242,9 @@ test('Without a provider, plans are shown and nothing is sold', async () => {
   try {
     await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
     const seller = await openSeller({ ...fixture, app });
-    const refused = await seller.person.ask(createCheckoutSession, buying(seller.productId));
+    const refused = await seller.person.call(createCheckoutSession, buying(seller.productId));
     expect([refused.status, refused.problem.code]).toEqual([503, 'paymentsOff']);
-    expect(expectOk(await seller.person.ask(subscriptionPlans)).data).toHaveLength(2);
+    expect(expectOk(await seller.person.call(subscriptionPlans)).data).toHaveLength(2);
     expect((await fetch(`${app.baseUrl}/api/payments/webhook`, { method: 'POST', body: '{}' })).status).toBe(
       404,
     );

@@ -58,7 +58,7 @@ test('A won dispute takes no credits, even if the read that saw it open is settl
   // To this settlement everything looks as it was before, so it does nothing.
   await settlePayments(fixture.app.database, fixture.payments, subject, cause());
   await settleWhatIsOpen();
-  const { credits, total_records: rows } = expectOk(await seller.person.ask(creditHistory, { search: {} }));
+  const { credits, total_records: rows } = expectOk(await seller.person.call(creditHistory, { search: {} }));
   expect([credits, rows]).toEqual([5, 1]);
 });
 
@@ -76,6 +76,6 @@ test('A revoked cancellation does not end the licence, even if the read that saw
   await fixture.stripe.subscriptions.update(id, { cancel_at_period_end: false });
   await settlePayments(fixture.app.database, fixture.payments, subject, cause());
   await settleWhatIsCancelled();
-  const { data } = expectOk(await seller.person.ask(licences));
+  const { data } = expectOk(await seller.person.call(licences));
   expect(data).toMatchObject([{ status: 'active', isCancelled: false }]);
 });

@@ -102,7 +102,7 @@ async function openShops(): Promise<Shop[]> {
     const shops: Shop[] = [];
     for (let at = 0; at <= packsPerCompany; at++) {
       const form = productForm({ productName: `Calder Access ${company}.${at}` });
-      const { product } = expectOk(await person.ask(addProduct, { form }));
+      const { product } = expectOk(await person.call(addProduct, { form }));
       shops.push({
         person,
         productId: product._id,
@@ -133,7 +133,7 @@ async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person;
     // One account may send only so many requests.
     if (asked.length % 10 === 0) await app.database.query(sql.statement`delete from attempt_count`);
     const body = { stage: 2, question: 'Does it?', productId, slots: [] };
-    asked.push({ person, id: expectOk(await buyer.ask(addDiscoveryMeeting, { body }))._id });
+    asked.push({ person, id: expectOk(await buyer.call(addDiscoveryMeeting, { body }))._id });
   }
   return shuffled(asked, seed);
 }
@@ -197,7 +197,7 @@ async function forge(sessionIds: readonly string[], from: number): Promise<numbe
 
 /** Returns whether the meeting could be paid. */
 async function acceptMeeting({ person, id }: { person: Person; id: string }): Promise<boolean> {
-  const { status, problem } = await person.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } });
+  const { status, problem } = await person.call(acceptRejectMeeting, { body: { _id: id, status: 1 } });
   if (status !== 200 && problem.code !== 'creditsRequired') throw new Error(problem.code);
   return status === 200;
 }

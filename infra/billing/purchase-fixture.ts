@@ -87,7 +87,7 @@ export async function openSeller({ app }: PurchaseFixture): Promise<Seller> {
 }
 
 export async function openProduct(person: Person, productName: string): Promise<string> {
-  return expectOk(await person.ask(addProduct, { form: productForm({ productName }) })).product._id;
+  return expectOk(await person.call(addProduct, { form: productForm({ productName }) })).product._id;
 }
 
 /** Pays our account for something that we never sold. Returns the session's id at the provider. */
@@ -109,7 +109,7 @@ export async function startPurchase(
   planId: PlanId = 'basicPlan',
 ): Promise<string> {
   const { url } = expectOk(
-    await person.ask(createCheckoutSession, { body: { productId, planId, ...pages } }),
+    await person.call(createCheckoutSession, { body: { productId, planId, ...pages } }),
   );
   return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
 }

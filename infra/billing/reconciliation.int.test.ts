@@ -27,14 +27,14 @@ afterAll(() => fixture.close());
 
 const reconcile = () => reconcilePayments(fixture.app.database, fixture.payments);
 const creditsOf = async ({ person }: Seller) =>
-  expectOk(await person.ask(creditHistory, { search: {} })).credits;
+  expectOk(await person.call(creditHistory, { search: {} })).credits;
 const chargeOf = async (sessionId: string) => {
   const { payment_intent: intent } = await fixture.stripe.checkout.sessions.retrieve(sessionId);
   const { data } = await fixture.stripe.charges.list({ payment_intent: String(intent) });
   return data[0]?.id ?? '';
 };
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
-const issues = async () => expectOk(await operator.ask(listPaymentIssues, { search: {} })).data;
+const issues = async () => expectOk(await operator.call(listPaymentIssues, { search: {} })).data;
 
 test('Reconciliation repairs what every message missed, once: packs, refunds, disputes and licences', async () => {
   const [pack, refunded, disputed, licensed] = [
@@ -49,16 +49,16 @@ test('Reconciliation repairs what every message missed, once: packs, refunds, di
   expect((await reconcile()).repaired).toBe(4);
   await fixture.provider.control.refund(await chargeOf(sessions[1] ?? ''), 19_980);
   await fixture.provider.control.dispute(await chargeOf(sessions[2] ?? ''));
-  const [licence] = expectOk(await licensed.person.ask(licences)).data;
+  const [licence] = expectOk(await licensed.person.call(licences)).data;
   const [subscription] = (await fixture.stripe.subscriptions.list({ limit: 1 })).data;
   await fixture.provider.control.cancel(subscription?.id ?? '', 'at period end');
   expect((await reconcile()).repaired).toBe(3);
   expect(await Promise.all([pack, refunded, disputed].map(creditsOf))).toEqual([5, 4, 0]);
-  expect(expectOk(await licensed.person.ask(licences)).data).toMatchObject([
+  expect(expectOk(await licensed.person.call(licences)).data).toMatchObject([
     { id: licence?.id, isCancelled: true },
   ]);
   expect((await reconcile()).repaired).toBe(0);
-  const head = expectOk(await operator.ask(listPaymentIssues, { search: {} }));
+  const head = expectOk(await operator.call(listPaymentIssues, { search: {} }));
   expect([head.repaired, Date.parse(head.reconciledAt ?? '')]).toEqual([0, expect.any(Number)]);
   expect(await listLedgerDiscrepancies(fixture.app.database)).toEqual([]);
 });
@@ -83,13 +83,13 @@ test('Reconciliation finds the renewal of a licence that began long ago', async 
   const session = await startPurchase(seller, 'enterprisePlan');
   await fixture.provider.control.pay(session);
   await reconcile();
-  const [first] = expectOk(await seller.person.ask(licences)).data;
+  const [first] = expectOk(await seller.person.call(licences)).data;
   const { subscription } = await fixture.stripe.checkout.sessions.retrieve(session);
   for (const id of [session, String(subscription)])
     await fixture.provider.control.setCreated(id, hoursAgo(8760));
   await fixture.provider.control.advance(String(subscription));
   await reconcile();
-  const [second] = expectOk(await seller.person.ask(licences)).data;
+  const [second] = expectOk(await seller.person.call(licences)).data;
   expect(Date.parse(second?.paidUntil ?? '')).toBeGreaterThan(Date.parse(first?.paidUntil ?? ''));
 });
 

@@ -62,22 +62,24 @@ async function buyLicence(seller: Seller): Promise<string> {
 
 /** Requests and accepts a meeting, which costs a credit. */
 async function accept({ person, productId }: Seller, question: string): Promise<void> {
-  const { _id } = expectOk(await buyer.ask(addDiscoveryMeeting, { body: { stage: 1, question, productId } }));
-  expectOk(await person.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
+  const { _id } = expectOk(
+    await buyer.call(addDiscoveryMeeting, { body: { stage: 1, question, productId } }),
+  );
+  expectOk(await person.call(acceptRejectMeeting, { body: { _id, status: 1 } }));
 }
 
 const creditsOf = async ({ person }: Seller) =>
-  expectOk(await person.ask(creditHistory, { search: {} })).data.map((transition) => [
+  expectOk(await person.call(creditHistory, { search: {} })).data.map((transition) => [
     transition.transitionType,
     transition.credits,
     transition.balance,
   ]);
-const licenceOf = async ({ person }: Seller) => expectOk(await person.ask(licences)).data[0];
+const licenceOf = async ({ person }: Seller) => expectOk(await person.call(licences)).data[0];
 const licensedUntil = ({ productId }: Seller) =>
   fixture.app.database.oneFirst(sql.type(row({ until: time }))`
     select licensed_until as until from wallet where product_id = ${productId}`);
 const issuesOf = async (reference: string) =>
-  expectOk(await operator.ask(listPaymentIssues, { search: { size: 100 } })).data.filter(
+  expectOk(await operator.call(listPaymentIssues, { search: { size: 100 } })).data.filter(
     (issue) => issue.reference === reference,
   );
 
@@ -101,7 +103,7 @@ test('Spent credits stay spent: a refund takes the rest, and an operator must re
   const seller = await openSeller(fixture);
   const { charge, sessionId } = await buyPack(seller);
   expectOk(
-    await seller.person.ask(publishProduct, { body: { productId: seller.productId, type: 'publish' } }),
+    await seller.person.call(publishProduct, { body: { productId: seller.productId, type: 'publish' } }),
   );
   for (const question of ['Who?', 'When?', 'Why?']) await accept(seller, question);
   await fixture.provider.control.refund(charge);
@@ -114,10 +116,10 @@ test('Spent credits stay spent: a refund takes the rest, and an operator must re
     companyName: expect.any(String),
   });
   const seen = { params: { id: issue?.id ?? '' }, body: { note: 'Asked them' } };
-  expectOk(await operator.ask(closePaymentIssue, seen));
-  expect((await operator.ask(closePaymentIssue, seen)).problem.code).toBe('staleVersion');
+  expectOk(await operator.call(closePaymentIssue, seen));
+  expect((await operator.call(closePaymentIssue, seen)).problem.code).toBe('staleVersion');
   expect(await issuesOf(sessionId)).toEqual([]);
-  const { data } = expectOk(await operator.ask(listPaymentIssues, { search: { seen: true } }));
+  const { data } = expectOk(await operator.call(listPaymentIssues, { search: { seen: true } }));
   expect(data[0]).toMatchObject({ note: 'Asked them', reference: sessionId });
 });
 
@@ -125,14 +127,14 @@ test('More spent credits reopen an issue that an operator has already reviewed',
   const seller = await openSeller(fixture);
   const { charge, sessionId } = await buyPack(seller);
   expectOk(
-    await seller.person.ask(publishProduct, { body: { productId: seller.productId, type: 'publish' } }),
+    await seller.person.call(publishProduct, { body: { productId: seller.productId, type: 'publish' } }),
   );
   for (const question of ['1', '2', '3', '4', '5']) await accept(seller, question);
   await fixture.provider.control.refund(charge, 19_980);
   await fixture.settle();
   const [first] = await issuesOf(sessionId);
   expectOk(
-    await operator.ask(closePaymentIssue, { params: { id: first?.id ?? '' }, body: { note: 'Known' } }),
+    await operator.call(closePaymentIssue, { params: { id: first?.id ?? '' }, body: { note: 'Known' } }),
   );
   await fixture.provider.control.refund(charge);
   await fixture.settle();
@@ -211,7 +213,7 @@ test('A licence whose payment is refunded ends', async () => {
   await fixture.settle();
   expect(await licenceOf(seller)).toMatchObject({ paidUntil: null });
   expect((await issuesOf(subscription)).map((issue) => issue.kind)).toEqual(['returnedYear']);
-  const { isSubscripton } = expectOk(await seller.person.ask(creditHistory, { search: {} })).data[0] ?? {};
+  const { isSubscripton } = expectOk(await seller.person.call(creditHistory, { search: {} })).data[0] ?? {};
   expect([isSubscripton, (await creditsOf(seller))[0]?.[0]]).toEqual([false, 'Enterprise plan, taken back']);
 });
 
@@ -253,9 +255,9 @@ test('Two admins who pay for a licence on two pages are distinguished, and the o
   for (const page of [await openPage(seller, 'enterprisePlan'), await openPage(seller, 'enterprisePlan')])
     await fixture.provider.control.pay(page);
   await fixture.settle();
-  const { data } = expectOk(await operator.ask(listPaymentIssues, { search: {} }));
+  const { data } = expectOk(await operator.call(listPaymentIssues, { search: {} }));
   expect(data.filter((issue) => issue.kind === 'paidTwice')).toHaveLength(1);
-  expect(expectOk(await seller.person.ask(licences)).data).toHaveLength(2);
+  expect(expectOk(await seller.person.call(licences)).data).toHaveLength(2);
 });
 
 test("Nothing is granted for another amount, another company's product, or another person's purchase", async () => {

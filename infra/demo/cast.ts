@@ -3,7 +3,7 @@ import { addCompany } from '@bidboard/backend/features/companies/contract';
 import { mintVerificationLinks } from '@bidboard/backend/features/accounts/jobs';
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
-import type { Ask } from './contract-client.ts';
+import type { ApiCall } from './contract-client.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { demoPeople, type DemoPerson, type DemoVendor } from './demo-people.ts';
 import type { Story } from './story.ts';
@@ -11,7 +11,7 @@ import type { Story } from './story.ts';
 /** A signed-in person. */
 export interface Player {
   userId: string;
-  ask: Ask;
+  call: ApiCall;
 }
 /** A person who is signed in for a company. */
 export interface CompanyPlayer extends Player {
@@ -34,21 +34,21 @@ export async function signUpCast(story: Story, database: Database): Promise<Cast
 
 /** Logs everyone out, so no unused session is left. */
 export async function logOutCast(cast: Cast): Promise<void> {
-  await Promise.all(Object.values(cast).map((player) => player.ask(logOut)));
+  await Promise.all(Object.values(cast).map((player) => player.call(logOut)));
 }
 
 async function enter(story: Story, database: Database, who: DemoPerson): Promise<Player> {
   const { userName, email, password } = demoPeople[who];
-  await story.ask(signUp, { body: { userName, email, password, policy: true } });
+  await story.call(signUp, { body: { userName, email, password, policy: true } });
   const userId = await database.oneFirst(
     sql.type(row({ id: text }))`select id from app_user where email = ${email}`,
   );
   const [link] = (await mintVerificationLinks(database, userId))?.signUps ?? [];
   if (!link) throw new Error(`${email} is verified already`);
-  await story.ask(verifyEmail, { params: { token: link.token } });
-  const { token } = await story.ask(logIn, { body: { email, password } });
+  await story.call(verifyEmail, { params: { token: link.token } });
+  const { token } = await story.call(logIn, { body: { email, password } });
   if (token === undefined) throw new Error(`${email} cannot log in`);
-  return { userId, ask: story.as(token) };
+  return { userId, call: story.as(token) };
 }
 
 async function enterWithCompany(
@@ -58,7 +58,7 @@ async function enterWithCompany(
 ): Promise<CompanyPlayer> {
   const player = await enter(story, database, who);
   const logo = new File([demoLogos[who]], `${who}.svg`);
-  const { company } = await player.ask(addCompany, { body: demoCompanies[who], files: { logo } });
+  const { company } = await player.call(addCompany, { body: demoCompanies[who], files: { logo } });
   return { ...player, companyId: company._id };
 }
 

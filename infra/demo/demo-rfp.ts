@@ -117,18 +117,18 @@ const fileOf = ({ fileName, lines }: PdfText) => new File([new Uint8Array(sample
 
 export async function submitParts(
   story: Story,
-  { ask }: CompanyPlayer,
+  { call }: CompanyPlayer,
   rfpId: string,
   { nda, legal, references, pricing }: ResponseParts,
 ): Promise<void> {
-  await ask(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: fileOf(nda) } });
-  if (legal) await ask(createLegal, { body: { rfpId }, files: { legalDocuments: fileOf(legal) } });
-  if (references) await ask(createReference, { body: { rfpId, references } });
+  await call(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: fileOf(nda) } });
+  if (legal) await call(createLegal, { body: { rfpId }, files: { legalDocuments: fileOf(legal) } });
+  if (references) await call(createReference, { body: { rfpId, references } });
   if (!pricing) return;
   const { products, discountPercentage } = pricing;
   const payments = pricing.payments.map(({ amount, dueOn }) => ({
     ...(amount !== undefined && { amount }),
     date: story.dayOf(dueOn),
   }));
-  await ask(createPricing, { body: { rfpId, products, discountPercentage, taxPercentage: 0, payments } });
+  await call(createPricing, { body: { rfpId, products, discountPercentage, taxPercentage: 0, payments } });
 }

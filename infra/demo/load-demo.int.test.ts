@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryPages } from './category-pages.ts';
 import { lockDemoOperator } from '../local-stack/demo-operator.ts';
-import type { Ask } from './contract-client.ts';
+import type { ApiCall } from './contract-client.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
 import { demoAccounts, loadDemo } from './load-demo.ts';
 import { openStory, type Story } from './story.ts';
@@ -54,27 +54,27 @@ afterAll(async () => {
   await rm(storageDir, { recursive: true, force: true });
 });
 
-async function logInAs(who: DemoPerson): Promise<{ ask: Ask; userId: string }> {
+async function logInAs(who: DemoPerson): Promise<{ call: ApiCall; userId: string }> {
   const { email, password } = demoPeople[who];
-  const { token = '', userId = '' } = await story.ask(logIn, { body: { email, password } });
-  return { ask: story.as(token), userId };
+  const { token = '', userId = '' } = await story.call(logIn, { body: { email, password } });
+  return { call: story.as(token), userId };
 }
 
 async function cardsOf(who: DemoPerson) {
-  const { ask, userId } = await logInAs(who);
-  const { rfp } = await ask(getRfps, { params: { userId } });
-  return { ask, cards: rfp, idOf: (name: string) => rfp.find((card) => card.rfpName === name)?._id ?? '' };
+  const { call, userId } = await logInAs(who);
+  const { rfp } = await call(getRfps, { params: { userId } });
+  return { call, cards: rfp, idOf: (name: string) => rfp.find((card) => card.rfpName === name)?._id ?? '' };
 }
 
 /** Returns the answers of all vendors of an RFP to the free-text questions. */
-async function textsGiven(ask: Ask, rfpId: string) {
-  const { technical, commercial } = await ask(rfpQuestionnaire, { params: { rfpId } });
+async function textsGiven(call: ApiCall, rfpId: string) {
+  const { technical, commercial } = await call(rfpQuestionnaire, { params: { rfpId } });
   const sections = [...technical, ...commercial].flatMap((category) => category.sections);
   const each = sections.map(async ({ sectionId, questions }) => {
     const detailedIds = new Set(
       questions.filter(({ type }) => type === 'detailed').map(({ questionId }) => questionId),
     );
-    const { responses } = await ask(sectionResponses, { params: { rfpId, sectionId } });
+    const { responses } = await call(sectionResponses, { params: { rfpId, sectionId } });
     return responses
       .flatMap(({ answers }) => answers)
       .filter(({ questionId }) => detailedIds.has(questionId));
@@ -89,16 +89,16 @@ test('The demo holds about 200 products, and those of the four vendors are claim
   expect(await count(sql.fragment`catalogue_product`)).toBeGreaterThan(200);
   expect(await count(sql.fragment`catalogue_product where company_id is not null`)).toBe(7);
   expect(await count(sql.fragment`catalogue_product where logo is null`)).toBeGreaterThan(1);
-  const { data } = await story.ask(listCatalogueCategories);
+  const { data } = await story.call(listCatalogueCategories);
   expect(data.length).toBeGreaterThanOrEqual(12);
   expect(data.every((category) => category.subCategories.length > 1)).toBe(true);
-  const { nbHits } = await story.ask(searchCatalogue);
+  const { nbHits } = await story.call(searchCatalogue);
   expect(nbHits).toBe(await count(sql.fragment`catalogue_product`));
 });
 
 test('A vendor finds its products in the account, including a draft, and everyone finds their datasheets', async () => {
-  const { ask, userId } = await logInAs('calder');
-  const { data } = await ask(getProduct, { params: { userId } });
+  const { call, userId } = await logInAs('calder');
+  const { data } = await call(getProduct, { params: { userId } });
   expect(
     data.map((product) => [
       product.productName,
@@ -111,7 +111,7 @@ test('A vendor finds its products in the account, including a draft, and everyon
     ['Calder Badge Desk', 0, false, ''],
     ['Calder Remote Gate', 1, false, 'Tom Ashdown'],
   ]);
-  const page = await story.ask(getCatalogueProduct, { params: { objectID: data[0]?._id ?? '' } });
+  const page = await story.call(getCatalogueProduct, { params: { objectID: data[0]?._id ?? '' } });
   expect(page).toMatchObject({
     company: 'Calder Systems',
     yearFounded: 2011,
@@ -122,9 +122,9 @@ test('A vendor finds its products in the account, including a draft, and everyon
 });
 
 test('The operator has written texts for some categories, about vendors that the catalogue has there', async () => {
-  const { ask } = await logInAs('operator');
+  const { call } = await logInAs('operator');
   for (const { category, description } of categoryPages) {
-    const { content } = await ask(getCategoryPageContent, { params: { category } });
+    const { content } = await call(getCategoryPageContent, { params: { category } });
     expect(content).toMatchObject({ category, description });
     const companies = await fresh.database.anyFirst(sql.type(row({ company: text }))`
       select distinct company from catalogue_product where category = ${category}`);
@@ -137,7 +137,7 @@ test('The operator has written texts for some categories, about vendors that the
 test('Every account logs in, and one of them is an operator', async () => {
   const users = await Promise.all(
     demoAccounts.map(async ({ email, password }) => {
-      const { token = '' } = await story.ask(logIn, { body: { email, password } });
+      const { token = '' } = await story.call(logIn, { body: { email, password } });
       return story.as(token)(currentUser);
     }),
   );
@@ -162,9 +162,9 @@ test('The buyer has a draft, an RFP in progress and a finished one', async () =>
 });
 
 test('The RFP in progress has four vendors, two of them scored', async () => {
-  const { ask, idOf } = await cardsOf('buyer');
+  const { call, idOf } = await cardsOf('buyer');
   const rfpId = idOf('Identity & Access Platform');
-  const { data } = await ask(vendorTable, { params: { rfpId } });
+  const { data } = await call(vendorTable, { params: { rfpId } });
   const table = data.map((vendorRow) => [
     vendorRow.companyName,
     vendorRow.isRfpAccepted,
@@ -181,7 +181,7 @@ test('The RFP in progress has four vendors, two of them scored', async () => {
     ['Meridian Trust', '1', false, null, null, null, null, null],
     ['Pazitel', '0', false, null, null, null, null, null],
   ]);
-  const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
+  const { timeline } = await call(rfpTimeline, { params: { rfpId } });
   expect(timeline).toMatchObject({
     currentStage: 'RFP Submission',
     daysToNextStage: 20,
@@ -190,36 +190,36 @@ test('The RFP in progress has four vendors, two of them scored', async () => {
     acceptedRFPCount: 3,
     totalVendor: 4,
   });
-  const { technicalDetails } = await ask(vendorResponse, { params: { rfpId } });
+  const { technicalDetails } = await call(vendorResponse, { params: { rfpId } });
   const calder = technicalDetails.find((detail) => detail.companyName === 'Calder Systems');
   expect(calder?.categories.flatMap((category) => category.sections)).toHaveLength(9);
   expect(calder?.questions).toBe(24);
-  const texts = (await textsGiven(ask, rfpId)).filter((answer) => answer.answer !== null);
+  const texts = (await textsGiven(call, rfpId)).filter((answer) => answer.answer !== null);
   const unrated = texts.filter((answer) => answer.answerRating === '-');
   expect([texts.length, unrated.length]).toEqual([28, 1]);
 });
 
 test('The finished RFP is complete, and all of it is scored', async () => {
-  const { ask, idOf } = await cardsOf('buyer');
+  const { call, idOf } = await cardsOf('buyer');
   const rfpId = idOf('Remote Access for Depots');
-  const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
+  const { timeline } = await call(rfpTimeline, { params: { rfpId } });
   expect(timeline).toMatchObject({ completionPercent: 100, daysToCompletion: 0, rejectedRFPCount: 1 });
-  const { data } = await ask(vendorTable, { params: { rfpId } });
+  const { data } = await call(vendorTable, { params: { rfpId } });
   const accepted = data.filter((vendorRow) => vendorRow.isRfpAccepted === '1');
   expect(accepted.map((vendorRow) => [vendorRow.isSubmitted, vendorRow.completion])).toEqual([
     [true, 100],
     [true, 100],
     [true, 100],
   ]);
-  const texts = await textsGiven(ask, rfpId);
+  const texts = await textsGiven(call, rfpId);
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.every((answer) => answer.answerRating !== '-')).toBe(true);
 });
 
 test('Both submitted responses have their receipts as PDFs', async () => {
   for (const who of ['calder', 'northgate'] as const) {
-    const { ask, idOf } = await cardsOf(who);
-    const { data } = await ask(getReceipts, { params: { rfpId: idOf('Identity & Access Platform') } });
+    const { call, idOf } = await cardsOf(who);
+    const { data } = await call(getReceipts, { params: { rfpId: idOf('Identity & Access Platform') } });
     expect(data.map(({ pdf, document }) => [pdf !== null, document !== null])).toEqual([[true, true]]);
   }
 });
@@ -228,21 +228,21 @@ test('Vendors paid by licence, by credits and by pass, and the last one can pay 
   const paidBy = await fresh.database.anyFirst(sql.type(row({ paid: number }))`
     select count(*)::int4 as paid from credit_entry where kind = 'inviteAcceptance' group by paid_by order by paid_by`);
   expect(paidBy).toEqual([1, 1, 4]);
-  const { ask, idOf } = await cardsOf('pazitel');
+  const { call, idOf } = await cardsOf('pazitel');
   const rfpId = idOf('Identity & Access Platform');
-  const { rfpStepper } = await ask(getRfpById, { params: { rfpId } });
+  const { rfpStepper } = await call(getRfpById, { params: { rfpId } });
   expect(rfpStepper).toMatchObject({
     mayAccept: true,
     creditInfo: { credits: 5 },
     freeCreditInfo: { credits: 0 },
   });
-  await ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+  await call(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 });
 
 test('Everyone got notifications of what happened to them, and those of the last days are unread', async () => {
   const told = async (who: DemoPerson) => {
-    const { ask } = await logInAs(who);
-    const { data, total_records, unread } = await ask(notifications);
+    const { call } = await logInAs(who);
+    const { data, total_records, unread } = await call(notifications);
     const times = data.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     return { data, total_records, unread };
@@ -272,7 +272,7 @@ test('The demo does not load into a database that has accounts', async () => {
 test('When other machines can reach the demo, its operator gets a random password, and only once', async () => {
   const { email, password } = demoPeople.operator;
   const opens = (secret: string) =>
-    story.ask(logIn, { body: { email, password: secret } }).then(
+    story.call(logIn, { body: { email, password: secret } }).then(
       ({ token }) => token !== undefined,
       () => false,
     );

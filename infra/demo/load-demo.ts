@@ -69,7 +69,7 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
     const cast = await signUpCast(story, database);
     await insertOperator(database, cast);
     log('pages of categories');
-    for (const body of categoryPages) await cast.operator.ask(saveCategoryPageContent, { body });
+    for (const body of categoryPages) await cast.operator.call(saveCategoryPageContent, { body });
     log('products');
     const products = await fundVendors(database, cast);
     for (const demoRfp of [remoteAccess, accessPlatform, fleetTelematics]) {

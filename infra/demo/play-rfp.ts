@@ -58,9 +58,9 @@ export async function playRfp(context: DemoContext, demoRfp: DemoRfp): Promise<v
 
 async function createDemoRfp(context: DemoContext, demoRfp: DemoRfp): Promise<StartedRfp> {
   const { story, cast } = context;
-  const { ask } = cast.buyer;
+  const { call } = cast.buyer;
   story.turnTo(demoRfp.createdOn, '13:40');
-  const { rfp } = await ask(createRfp, {
+  const { rfp } = await call(createRfp, {
     body: {
       rfpName: demoRfp.name,
       processTypeValue: demoRfp.processType,
@@ -69,7 +69,7 @@ async function createDemoRfp(context: DemoContext, demoRfp: DemoRfp): Promise<St
     },
   });
   const rfpId = rfp._id;
-  await ask(addProject, {
+  await call(addProject, {
     body: {
       rfpId,
       projectName: demoRfp.project,
@@ -88,7 +88,7 @@ async function createDemoRfp(context: DemoContext, demoRfp: DemoRfp): Promise<St
   for (const { kind, overview, questions } of demoRfp.requirements) {
     story.turnTo(demoRfp.createdOn, kind === 'technical' ? '15:00' : '16:30');
     const numbered = numberQuestions(questions, story.now());
-    await ask(kind === 'technical' ? createTechnical : createCommercial, {
+    await call(kind === 'technical' ? createTechnical : createCommercial, {
       body: { rfpId, overview: wireOf(overview), categories: numbered.categories },
     });
     ids.set(kind, numbered.ids);
@@ -100,11 +100,11 @@ async function createDemoRfp(context: DemoContext, demoRfp: DemoRfp): Promise<St
 
 /** Sets what vendors sign and how they present, as far as the RFP has these steps. */
 async function setTerms({ cast }: DemoContext, rfpId: string, steps: StepsValue): Promise<void> {
-  const { ask } = cast.buyer;
+  const { call } = cast.buyer;
   const terms = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
-  if (steps.nda) await ask(createNda, { body: { rfpId, ...terms } });
+  if (steps.nda) await call(createNda, { body: { rfpId, ...terms } });
   if (steps.finalPresentation)
-    await ask(createFinalPresentation, {
+    await call(createFinalPresentation, {
       body: { rfpId, presentationType: 'faceToFace', faceToFaceType: 'vendorOffice' },
     });
 }
@@ -119,7 +119,7 @@ async function invite(
       ? { productId: productIdOf(products, product) }
       : { email: demoPeople[vendor].email, product },
   );
-  await cast.buyer.ask(createVendors, { body: { rfpId, type, invitees } });
+  await cast.buyer.call(createVendors, { body: { rfpId, type, invitees } });
 }
 
 /** Plays a vendor's questions about the RFP and the buyer's answers. */
@@ -133,19 +133,19 @@ async function askBuyer(
     story.turnTo(startedOn, '11:40');
     const vendorQuestionId = story.now();
     const asked = { rfpId, questionId, vendorQuestionId, question };
-    await cast[vendor].ask(saveVendorQuestion, { body: asked });
+    await cast[vendor].call(saveVendorQuestion, { body: asked });
     if (!answered) continue;
     story.turnTo(answered.on, '15:25');
     const vendorId = cast[vendor].companyId;
-    await cast.buyer.ask(saveVendorQuestion, { body: { ...asked, vendorId, answer: answered.text } });
+    await cast.buyer.call(saveVendorQuestion, { body: { ...asked, vendorId, answer: answered.text } });
   }
 }
 
 async function respond({ story, cast, rfpId, ids }: StartedRfp, response: VendorResponse): Promise<void> {
-  const { ask, companyId } = cast[response.vendor];
+  const { call, companyId } = cast[response.vendor];
   story.turnTo(response.answeredOn, '10:05');
   const isAccepted = response.status === 'accepted';
-  await ask(acceptInvite, { body: { rfpId, acceptStatus: isAccepted ? 1 : 2 } });
+  await call(acceptInvite, { body: { rfpId, acceptStatus: isAccepted ? 1 : 2 } });
   if (!isAccepted) return;
   await askBuyer({ story, cast, rfpId, ids }, response);
   const found = (['technical', 'commercial'] as const).map((kind) => ({
@@ -154,7 +154,7 @@ async function respond({ story, cast, rfpId, ids }: StartedRfp, response: Vendor
   }));
   for (const { kind, quesAns } of found) {
     story.turnTo(response.savedOn, kind === 'technical' ? '14:15' : '16:45');
-    await ask(kind === 'technical' ? saveTechnicalAnswers : saveCommercialAnswers, {
+    await call(kind === 'technical' ? saveTechnicalAnswers : saveCommercialAnswers, {
       body: { rfpId, quesAns },
     });
   }
@@ -164,10 +164,10 @@ async function respond({ story, cast, rfpId, ids }: StartedRfp, response: Vendor
   }
   if (response.submitted === undefined) return;
   story.turnTo(response.submitted.on, '17:02');
-  await ask(submitResponse, { body: { rfpId } });
+  await call(submitResponse, { body: { rfpId } });
   for (const { kind, ratings } of found) {
     story.turnTo(response.submitted.ratedOn, kind === 'technical' ? '17:10' : '17:50');
     for (const rated of ratings)
-      await cast.buyer.ask(rateAnswer, { body: { rfpId, vendorId: companyId, type: kind, ...rated } });
+      await cast.buyer.call(rateAnswer, { body: { rfpId, vendorId: companyId, type: kind, ...rated } });
   }
 }

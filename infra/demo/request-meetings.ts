@@ -23,7 +23,7 @@ const dayMs = 86_400_000;
 export async function requestMeetings({ story, cast, products }: DemoContext): Promise<void> {
   const { buyer, meridian, calder } = cast;
   story.turnTo(-11, '10:20');
-  const declined = await buyer.ask(addDiscoveryMeeting, {
+  const declined = await buyer.call(addDiscoveryMeeting, {
     body: {
       stage: 1,
       question: 'Can your readers work without a network for a whole shift?',
@@ -31,7 +31,7 @@ export async function requestMeetings({ story, cast, products }: DemoContext): P
     },
   });
   story.turnTo(-10, '09:05');
-  await calder.ask(acceptRejectMeeting, {
+  await calder.call(acceptRejectMeeting, {
     body: {
       _id: declined._id,
       status: 2,
@@ -40,7 +40,7 @@ export async function requestMeetings({ story, cast, products }: DemoContext): P
   });
   story.turnTo(-3, '14:10');
   const slots = [8, 9].map((days) => new Date(story.now() + days * dayMs).toISOString());
-  const agreed = await buyer.ask(addDiscoveryMeeting, {
+  const agreed = await buyer.call(addDiscoveryMeeting, {
     body: {
       stage: 3,
       question: 'How do seasonal drivers get an account for six weeks? Who takes it away again?',
@@ -49,13 +49,13 @@ export async function requestMeetings({ story, cast, products }: DemoContext): P
     },
   });
   story.turnTo(-2, '16:45');
-  const { data } = await meridian.ask(getDiscoveryMeeting, { params: { id: agreed._id } });
+  const { data } = await meridian.call(getDiscoveryMeeting, { params: { id: agreed._id } });
   const slotId = data.slots[0]?._id;
-  await meridian.ask(acceptRejectMeeting, {
+  await meridian.call(acceptRejectMeeting, {
     body: { _id: agreed._id, status: 1, message: 'Gladly. I bring our rollout lead along.', slotId },
   });
   story.turnTo(-1, '11:30');
-  await buyer.ask(addProductDemo, {
+  await buyer.call(addProductDemo, {
     body: {
       type: demoTypes.recording,
       stage: 2,

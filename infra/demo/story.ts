@@ -7,7 +7,7 @@ import { createFileLinks } from '@bidboard/backend/platform/storage/file-link';
 import { closingOf } from '@bidboard/backend/platform/http/guarded-server';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage/storage';
-import { clientAs, type Ask } from './contract-client.ts';
+import { clientAs, type ApiCall } from './contract-client.ts';
 
 /** The product itself on its own port, with a clock that the story sets. */
 export interface Story {
@@ -19,8 +19,8 @@ export interface Story {
   dayOf(day: number): string;
   /** The file store of the story. */
   files: FileStore;
-  ask: Ask;
-  as(token: string): Ask;
+  call: ApiCall;
+  as(token: string): ApiCall;
   /** Resolves when the last response is out: only then may the database be closed. */
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function openStory(database: Database, storageDir?: string): Promis
     now: () => nowMs,
     dayOf: (day) => new Date(atDay(day)).toISOString().slice(0, 10),
     files,
-    ask: clientAs(baseUrl),
+    call: clientAs(baseUrl),
     as: (token) => clientAs(baseUrl, token),
     close,
   };

@@ -43,13 +43,16 @@ export async function fundVendors(database: Database, cast: Cast): Promise<Produ
   return ids;
 }
 
-async function offer({ ask }: CompanyPlayer, { form, isPublished, datasheet }: DemoProduct): Promise<string> {
+async function offer(
+  { call }: CompanyPlayer,
+  { form, isPublished, datasheet }: DemoProduct,
+): Promise<string> {
   const pdf = datasheet && new Uint8Array(samplePdf(datasheet));
-  const { product } = await ask(addProduct, {
+  const { product } = await call(addProduct, {
     body: form,
     ...(pdf && { files: { dataSheets: new File([pdf], `${form.productName} datasheet.pdf`) } }),
   });
-  if (isPublished) await ask(publishProduct, { body: { productId: product._id, type: 'publish' } });
+  if (isPublished) await call(publishProduct, { body: { productId: product._id, type: 'publish' } });
   return product._id;
 }
 

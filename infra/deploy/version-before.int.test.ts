@@ -126,7 +126,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
     expectOk(
       await through(app, url)
         .as(buyer.token ?? '')
-        .ask(vendorTable, { params: { rfpId } }),
+        .call(vendorTable, { params: { rfpId } }),
     );
 
   test('The version before serves: it writes and reads a whole RFP, pushes live changes and completes its jobs', async () => {
@@ -142,7 +142,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
       expectOk(
         await through(app, url)
           .as(person.token ?? '')
-          .ask(submitResponse, { body: { rfpId: fixture.rfpId } }),
+          .call(submitResponse, { body: { rfpId: fixture.rfpId } }),
       );
     await allProcessed();
     const before = await tableAt(url, fixture);
@@ -151,7 +151,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
     const after = await tableAt((await start('new', 'api')).url, fixture);
     expect(after).toMatchObject(before);
     // A user who signed in at the old version is signed in at the new one, and may sign in there.
-    expect((await app.visitor.ask(logIn, { body: { email: fixture.buyer.email, password } })).status).toBe(
+    expect((await app.visitor.call(logIn, { body: { email: fixture.buyer.email, password } })).status).toBe(
       200,
     );
   }, 300_000);
@@ -188,7 +188,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
       expectOk(
         await at
           .as(person.token ?? '')
-          .ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
+          .call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
       );
   }
 });

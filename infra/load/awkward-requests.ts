@@ -88,11 +88,11 @@ async function send(
   app: TestApp,
   request: SendRequest,
 ): Promise<Pick<AwkwardRequest, 'status' | 'text' | 'bystander'> & { hold: Hold }> {
-  await bystander.ask({ url: new URL('/healthz', app.baseUrl).href });
+  await bystander.call({ url: new URL('/healthz', app.baseUrl).href });
   const stopMeasuring = startMeasuring();
-  const response = (await sender.ask(request)) as Extract<SenderReply, { status: number }>;
+  const response = (await sender.call(request)) as Extract<SenderReply, { status: number }>;
   const hold = stopMeasuring();
-  return { ...response, hold, bystander: await bystander.ask({ url: undefined }) };
+  return { ...response, hold, bystander: await bystander.call({ url: undefined }) };
 }
 
 /** Repeats a body that took long. A repetition with another response, such as that of a rate limit, says nothing about it. */
@@ -137,7 +137,9 @@ export async function sendAwkwardBodies(
     for (let round = 0; round < rounds && performance.now() < until; round += 1)
       for (const [callIndex, contract] of withBody.entries()) {
         const { name } = contract;
-        const { kinds } = (await clients.sender.ask({ task: 'list', contract: name })) as { kinds: string[] };
+        const { kinds } = (await clients.sender.call({ task: 'list', contract: name })) as {
+          kinds: string[];
+        };
         if (round === 0) {
           total += kinds.length;
           rounds = Math.min(maxPerCall, Math.max(rounds, kinds.length));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface CrowdProcess<To, From> {
   /** Sends a message; resolves with the next message from the process. */
-  ask(message: To): Promise<From>;
+  call(message: To): Promise<From>;
   send(message: To): void;
   end(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function crowdProcess<To extends object, From>(
   await answer.promise;
   const renew = () => (answer = Promise.withResolvers<unknown>());
   return {
-    ask(message) {
+    call(message) {
       const { promise } = renew();
       child.send(message);
       return promise as Promise<From>;

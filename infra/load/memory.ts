@@ -27,7 +27,7 @@ export async function collectedMemory(inspectorPort: number): Promise<{ heap: nu
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  const ask = (id: number, method: string, params: object = {}) =>
+  const call = (id: number, method: string, params: object = {}) =>
     new Promise<InspectorMessage>((resolve) => {
       const onMessage = ({ data }: MessageEvent) => {
         const said = JSON.parse(String(data)) as InspectorMessage & { id?: number };
@@ -38,8 +38,8 @@ export async function collectedMemory(inspectorPort: number): Promise<{ heap: nu
       socket.addEventListener('message', onMessage);
       socket.send(JSON.stringify({ id, method, params }));
     });
-  for (const id of [1, 2]) await ask(id, 'HeapProfiler.collectGarbage');
-  const said = await ask(3, 'Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
+  for (const id of [1, 2]) await call(id, 'HeapProfiler.collectGarbage');
+  const said = await call(3, 'Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
   socket.close();
   const { heapUsed, external, rss } = JSON.parse(said.result?.result?.value ?? '{}') as NodeJS.MemoryUsage;
   return { heap: heapUsed + external, resident: rss };

@@ -111,7 +111,7 @@ export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<O
       new URL('arriving-crowd.ts', import.meta.url),
     );
     crowd = opened;
-    const come = (coming: LoadProfile) => opened.ask({ port, people, ...coming });
+    const come = (coming: LoadProfile) => opened.call({ port, people, ...coming });
     const few = async () => (await sendAtRate(asking, people, { perSecond: fewPerSecond, seconds })).answers;
     note(await sendContinuously(asking, people, { atOnce: 1, seconds: warmSeconds }));
     note(await sendContinuously(asking, people, { atOnce: 12, seconds: 2 * warmSeconds }));

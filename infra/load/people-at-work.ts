@@ -23,7 +23,7 @@ export async function signUpWorkers(app: TestApp, count: number): Promise<Worker
   const people: Worker[] = [];
   for (let at = 0; at < count; at += 1) {
     const person = await signUpPerson(app, `overload-${at}@buyer.example`);
-    people.push({ person, rfpId: expectOk(await person.ask(createRfp, { body: settings })).rfp._id });
+    people.push({ person, rfpId: expectOk(await person.call(createRfp, { body: settings })).rfp._id });
   }
   return people;
 }
@@ -53,7 +53,7 @@ export interface Asking {
 export function runWorkItem(asking: Asking, { person, rfpId }: Worker, turn: number): Promise<Answer> {
   const isCommand = turn % 3 === 2;
   const { method, path } = isCommand ? createRfp : getRfpById;
-  return ask(asking, {
+  return call(asking, {
     method,
     path: `/api/${fillPath(path, isCommand ? {} : { rfpId })}`,
     token: person.token ?? '',
@@ -72,7 +72,7 @@ interface TimedRequest {
   startedAt: number;
 }
 
-function ask(asking: Asking, asked: TimedRequest, isResent = false): Promise<Answer> {
+function call(asking: Asking, asked: TimedRequest, isResent = false): Promise<Answer> {
   const { agent, port, headers = {} } = asking;
   const { method, path, token, body, key, startedAt } = asked;
   const { promise, resolve } = Promise.withResolvers<Answer>();
@@ -115,7 +115,7 @@ function ask(asking: Asking, asked: TimedRequest, isResent = false): Promise<Ans
   );
   sent.on('error', (error: NodeJS.ErrnoException) => {
     if (sent.reusedSocket && error.code === 'ECONNRESET' && !isResent)
-      return resolve(ask(asking, asked, true));
+      return resolve(call(asking, asked, true));
     resolve({
       isCommand,
       status: 0,

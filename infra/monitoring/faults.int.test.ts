@@ -34,7 +34,7 @@ beforeAll(async () => {
     await signUpPerson(app, 'seller@x.example'),
   ];
   const companyId = await registerCompany(seller, 'Calder Systems');
-  const { product: sold } = expectOk(await seller.ask(addProduct, { form: productForm() }));
+  const { product: sold } = expectOk(await seller.call(addProduct, { form: productForm() }));
   await grantUnknown(app.database, companyId, sold._id);
   fixture = { product, buyer, seller, productId: sold._id };
   await Promise.all([product.start('api'), product.start('worker')]);

@@ -247,10 +247,10 @@ export const faults: readonly Fault[] = [
         ELASTICSEARCH_URL: product.proxies.search.url,
       }))(fixture);
       const { product } = expectOk(
-        await fixture.seller.ask(addProduct, { form: productForm({ productName: `Sought ${Date.now()}` }) }),
+        await fixture.seller.call(addProduct, { form: productForm({ productName: `Sought ${Date.now()}` }) }),
       );
       expectOk(
-        await fixture.seller.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }),
+        await fixture.seller.call(publishProduct, { body: { productId: product._id, type: 'publish' } }),
       );
       void repeatUntilAborted(signal, 1_000, () => fixture.product.call(searchCatalogue, fixture.buyer, {}));
     },

@@ -70,10 +70,10 @@ export async function startPrometheus(targets: { api: number; worker: number }):
       ),
     startTimeoutMs,
   });
-  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+  const call = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
   return {
     async firing() {
-      const { data } = (await ask('/api/v1/alerts')) as {
+      const { data } = (await call('/api/v1/alerts')) as {
         data: { alerts: { labels: { alertname: string }; state: string }[] };
       };
       const names = data.alerts

@@ -28,13 +28,13 @@ test('An operator who lost their phone gets in again by following the page, and 
   const page = openRunbook('lost-second-factor', desk);
   await desk.shell(`export LOST=${lost.email}`);
   await page.run(/--no-second-factor/);
-  expect((await lost.ask(currentUser)).status).toBe(401);
-  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: lost.email, password } }));
+  expect((await lost.call(currentUser)).status).toBe(401);
+  const { token } = expectOk(await app.visitor.call(logIn, { body: { email: lost.email, password } }));
   const again = app.as(token ?? '');
-  expectOk(await again.ask(currentUser));
+  expectOk(await again.call(currentUser));
   await page.run(/--sign-out/);
-  expect((await again.ask(currentUser)).status).toBe(401);
-  const { data } = await page.ask<OperatorActions>(/operations\/actions/);
+  expect((await again.call(currentUser)).status).toBe(401);
+  const { data } = await page.call<OperatorActions>(/operations\/actions/);
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual([
     ['sessionsEnded', lost.email, 'Laptop stolen'],
     ['secondFactorRemoved', lost.email, 'Called back on the number in the contract'],
@@ -45,7 +45,7 @@ test('An operator who lost their phone gets in again by following the page, and 
 test('An operator with a second factor starts as the first page says, with a code', async () => {
   const { app, desk } = house;
   const email = 'operator@bidboard.example';
-  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
+  const { token } = expectOk(await app.visitor.call(logIn, { body: { email, password } }));
   const { key, recoveryCodes } = await enrol({ now: { ms: Date.now() } }, app.as(token ?? ''));
   // The page's call runs in another process, which decrypts what this one encrypted.
   expectOk(await answerWith(app, await challengeOf(app, email), recoveryCodes[0] ?? ''));

@@ -36,7 +36,7 @@ test('Payment mismatch: the comparison grants payments that no message reported,
   const seller = await openSeller(fixture);
   await fixture.provider.control.pay(await startPurchase(seller));
   const stray = await payForMug(fixture);
-  const credits = async () => expectOk(await seller.person.ask(creditHistory, { search: {} })).credits;
+  const credits = async () => expectOk(await seller.person.call(creditHistory, { search: {} })).credits;
   expect(await credits()).toBe(0);
   await house.startWorkers('relay,subscribers,schedules');
   await expect.poll(credits).toBe(5);
@@ -45,7 +45,7 @@ test('Payment mismatch: the comparison grants payments that no message reported,
   await expect.poll(async () => (await issues()).data).toHaveLength(1);
 
   expect(await page.run(/ledger:verify/)).toContain('The ledger holds.');
-  expect(await page.ask<ListedIssues>(/payment-troubles/)).toMatchObject({
+  expect(await page.call<ListedIssues>(/payment-troubles/)).toMatchObject({
     data: [{ kind: 'unknownPurchase', reference: stray }],
   });
   await page.run(/payment-troubles\/\$TROUBLE\/seen/);

@@ -64,7 +64,7 @@ describe.each(searchEngines.filter((engine) => engine !== 'postgres'))('On %s', 
     expect(errors).toBe(false);
     await expect.poll(found).toEqual(['elasticsearch', []]);
     const page = openRunbook('reindex', house.desk);
-    expect(await page.ask(/operations\/search/)).toMatchObject({
+    expect(await page.call(/operations\/search/)).toMatchObject({
       engine: 'elasticsearch',
       isUnavailable: false,
       backlog: 0,

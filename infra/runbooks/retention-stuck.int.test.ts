@@ -32,11 +32,11 @@ test('Retention stuck: no policy runs until a worker may run it, and a failed po
     await expect
       .poll(() => house.desk.shell('ask operations/failed-jobs'), looked)
       .toContain('purgeDeadClaimLinks');
-    expect(await page.ask(/operations\/failed-jobs/)).toMatchObject({
+    expect(await page.call(/operations\/failed-jobs/)).toMatchObject({
       data: [{ queue: 'schedules', job: 'purgeDeadClaimLinks' }],
     });
     await rename('page_claim_link_elsewhere', 'page_claim_link');
-    expect(await page.ask(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
+    expect(await page.call(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
     await expect.poll(async () => waiting(await house.desk.shell('npm run retention')), looked).toEqual([]);
     expect(await page.run(/run retention/)).not.toContain('not yet');
   } finally {

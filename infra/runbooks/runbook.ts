@@ -81,7 +81,7 @@ export interface Runbook {
   /** Runs the next block, a shell block that matches `about`; returns its output. */
   run(about: RegExp): Promise<string>;
   /** Does the same for calls that answer JSON. */
-  ask<A>(about: RegExp): Promise<A>;
+  call<A>(about: RegExp): Promise<A>;
   start(about: RegExp): { stop(): Promise<void> };
   query(about: RegExp): Promise<Record<string, unknown>[]>;
   /** Returns the next block as written, for a test that runs it in another way. */
@@ -110,7 +110,7 @@ export function openRunbook(name: string, desk: OperatorShell): Runbook {
   }
   return {
     run: (about) => desk.shell(next('sh', about)),
-    ask: async <A>(about: RegExp) => JSON.parse(await desk.shell(next('sh', about))) as A,
+    call: async <A>(about: RegExp) => JSON.parse(await desk.shell(next('sh', about))) as A,
     start: (about) => desk.start(next('sh', about)),
     query: (about) => desk.sql(next('sql', about)),
     read: next,

@@ -27,14 +27,16 @@ afterEach(async () => {
 });
 
 const signUpAs = async (email: string) =>
-  expectOk(await house.app.visitor.ask(signUp, { body: { userName: 'Ada', email, password, policy: true } }));
+  expectOk(
+    await house.app.visitor.call(signUp, { body: { userName: 'Ada', email, password, policy: true } }),
+  );
 
 test('Outbox stuck: without a relay no event moves on, and a relay started as the page says hands all of them over', async () => {
   house = await openMonitoredProduct();
   const page = openRunbook('outbox-stuck', house.desk);
   await house.startWorkers('subscribers');
   await signUpAs('waits@buyer.example');
-  const seen = await page.ask<Outbox>(/operations\/outbox/);
+  const seen = await page.call<Outbox>(/operations\/outbox/);
   expect(seen.unpublished).toBeGreaterThan(0);
   expect(seen.oldestUnpublishedMs).toBeGreaterThan(0);
   const waiting = await page.query(/from outbox where published_at is null/);
@@ -59,7 +61,7 @@ test('Outbox stuck: without a relay no event moves on, and a relay started as th
     await expect
       .poll(() => house.desk.sql('select count(*)::int as n from outbox where published_at is null'))
       .toEqual([{ n: 0 }]);
-    expect(await page.ask<Outbox>(/operations\/outbox/)).toMatchObject({ unpublished: 0 });
+    expect(await page.call<Outbox>(/operations\/outbox/)).toMatchObject({ unpublished: 0 });
   } finally {
     await relay.stop();
     await forgotten.end().catch(() => undefined);
@@ -83,7 +85,7 @@ test('Failed job: a mail that the server refused is read, then retried once the 
       interval: 500,
     })
     .toMatchObject({ data: [{}, {}] });
-  const { data: found } = await page.ask<Jobs>(/operations\/failed-jobs/);
+  const { data: found } = await page.call<Jobs>(/operations\/failed-jobs/);
   expect(found.map((job) => [job.queue, job.job, job.error])).toEqual([
     ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
     ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
@@ -91,15 +93,15 @@ test('Failed job: a mail that the server refused is read, then retried once the 
   await broken.stop();
   mailbox = await startMailbox();
   await house.startWorkers('relay,subscribers', { SMTP_URL: mailbox.smtpUrl });
-  expect(await page.ask(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
+  expect(await page.call(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
   const mails = async () =>
     ((await (await fetch(`${mailbox?.url}/api/mails`)).json()) as { mails: unknown[] }).mails;
   await expect.poll(mails).toHaveLength(1);
   await expect
     .poll(async () => JSON.parse(await house.desk.shell('ask operations/failed-jobs')) as Jobs)
     .toMatchObject({ data: [{}] });
-  expect(await page.ask(/failed-jobs\/discard/)).toMatchObject({ done: 1, missed: 0 });
-  expect((await page.ask<Jobs>(/operations\/failed-jobs/)).data).toEqual([]);
+  expect(await page.call(/failed-jobs\/discard/)).toMatchObject({ done: 1, missed: 0 });
+  expect((await page.call<Jobs>(/operations\/failed-jobs/)).data).toEqual([]);
   expect(await mails()).toHaveLength(1);
   expect(await house.desk.shell('ask "operations/actions?page=0&size=10"')).toContain(
     'The address does not exist',
@@ -121,7 +123,7 @@ test('Rebuild a read model: one call or one command makes a wrong card match its
   const read = { params: { userId: buyer.userId }, search: {} };
   // The number of writes to a row is not part of its content.
   const cards = async () =>
-    expectOk(await buyer.ask(getRfps, read)).rfp.map((rfpCard) => ({ ...rfpCard, version: undefined }));
+    expectOk(await buyer.call(getRfps, read)).rfp.map((rfpCard) => ({ ...rfpCard, version: undefined }));
   const right = await cards();
   const spoil = () =>
     house.app.database.query(sql.statement`
@@ -129,7 +131,7 @@ test('Rebuild a read model: one call or one command makes a wrong card match its
   await spoil();
   expect(await cards()).not.toEqual(right);
   const card = ({ data }: Models) => data.find((model) => model.name === 'rfpCard');
-  expect(card(await page.ask<Models>(/operations\/read-models/))).toMatchObject({ rebuild: null });
+  expect(card(await page.call<Models>(/operations\/read-models/))).toMatchObject({ rebuild: null });
   await page.run(/read-models\/rebuild .*rfpCard/);
   const isDone = async () => card(await models())?.rebuild?.state;
   await expect.poll(isDone).toBe('done');
@@ -137,7 +139,7 @@ test('Rebuild a read model: one call or one command makes a wrong card match its
   await spoil();
   expect(await page.run(/projections:rebuild/)).toContain('rfpCard: ');
   expect(await cards()).toEqual(right);
-  const { rebuild } = card(await page.ask<Models>(/operations\/read-models/)) ?? {};
+  const { rebuild } = card(await page.call<Models>(/operations\/read-models/)) ?? {};
   expect(rebuild).toMatchObject({ state: 'done', repaired: expect.any(Number) });
   expect(rebuild?.repaired).toBeGreaterThan(0);
   expect(page.rest()).toEqual([]);

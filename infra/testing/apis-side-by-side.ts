@@ -29,7 +29,7 @@ export interface ApisSideBySide {
    * Sends a request to one of them until it is decided. If admission control rejects it, it is sent again under the same key, as
    * any caller would do.
    */
-  ask(request: KeyedRequest, api: number): Promise<KeyedAnswer>;
+  call(request: KeyedRequest, api: number): Promise<KeyedAnswer>;
   /** Returns how often a request was sent again. */
   askedAgain(): number;
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export async function startApisSideBySide(env: Record<string, string>): Promise<
   return {
     count: apis.length,
     askedAgain: () => askedAgain,
-    async ask(request, api) {
+    async call(request, api) {
       const url = apis[api % apis.length]?.url ?? '';
       for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
         const { isOverloaded, answer } = await sendOnce(url, request);

@@ -27,17 +27,17 @@ beforeAll(async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta', 'gamma']);
   const [alpha, beta, gamma] = vendors.map((vendor) => vendor.person);
   for (const person of [alpha, beta])
-    expectOk(await person!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  expectOk(await gamma!.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+    expectOk(await person!.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await gamma!.call(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   const answer = (questionId: number, answered: string) => ({
     body: { rfpId, quesAns: [{ questionId, answer: answered }] },
   });
-  expectOk(await alpha!.ask(saveTechnicalAnswers, answer(1, 'yes')));
-  expectOk(await beta!.ask(saveTechnicalAnswers, answer(3, 'Weekly')));
-  expectOk(await alpha!.ask(saveTechnicalAnswers, answer(1, 'no')));
-  expectOk(await beta!.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await alpha!.call(saveTechnicalAnswers, answer(1, 'yes')));
+  expectOk(await beta!.call(saveTechnicalAnswers, answer(3, 'Weekly')));
+  expectOk(await alpha!.call(saveTechnicalAnswers, answer(1, 'no')));
+  expectOk(await beta!.call(submitResponse, { body: { rfpId } }));
   expectOk(
-    await buyer.ask(rateAnswer, {
+    await buyer.call(rateAnswer, {
       body: {
         rfpId,
         vendorId: vendors[1]!.companyId,
@@ -47,7 +47,7 @@ beforeAll(async () => {
       },
     }),
   );
-  expectOk(await alpha!.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await alpha!.call(submitResponse, { body: { rfpId } }));
   await app.runProjections();
   events = await listEvents(app.database);
   before = await rows();

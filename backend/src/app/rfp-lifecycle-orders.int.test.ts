@@ -37,7 +37,7 @@ import { expectOk, technical } from '../testing/fixtures/rfp-fixture.ts';
 import { order, type RfpAction, type Order } from '../testing/rfp-model/rfp-lifecycle-orders.ts';
 import { createTestApp, type TestResponse, type Person, type TestApp } from '../testing/app/test-app.ts';
 
-type Actor = Pick<Person, 'userId' | 'ask'>;
+type Actor = Pick<Person, 'userId' | 'call'>;
 
 const orders = sizeOf('rfpLifecycleOrders');
 const dayMs = 86_400_000;
@@ -94,7 +94,7 @@ async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
   await app.database.query(sql.statement`delete from invite_count`);
   const overview = JSON.stringify('What we need');
   const { rfp } = expectOk(
-    await lead.ask(createRfp, {
+    await lead.call(createRfp, {
       body: {
         rfpName: 'An order',
         processTypeValue: 'rapid',
@@ -104,9 +104,9 @@ async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
     }),
   );
   const rfpId = rfp._id;
-  expectOk(await lead.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await lead.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   expectOk(
-    await lead.ask(addProject, {
+    await lead.call(addProject, {
       body: {
         rfpId,
         projectName: 'Order',
@@ -120,17 +120,17 @@ async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
     }),
   );
   const invitees = vendors.map(({ email }) => ({ email }));
-  expectOk(await lead.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await lead.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   for (const { actor } of vendors)
-    expectOk(await actor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    expectOk(await actor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   if (isIndependent)
     expectOk(
-      await lead.ask(nameEvaluators, { body: { rfpId, userIds: buyers.map(({ userId }) => userId) } }),
+      await lead.call(nameEvaluators, { body: { rfpId, userIds: buyers.map(({ userId }) => userId) } }),
     );
   const invited = await app.database.any(sql.type(row({ id: text, companyId: text }))`
     select id, company_id as "companyId" from invite where rfp_id = ${rfpId}`);
   const { technicalEval } = expectOk(
-    await lead.ask(getTechnical, { params: { rfpId, userId: lead.userId } }),
+    await lead.call(getTechnical, { params: { rfpId, userId: lead.userId } }),
   );
   const sections = await app.database.any(sql.type(row({ id: text, sectionId: text }))`
     select id::text, section_id as "sectionId" from question where rfp_id = ${rfpId}`);
@@ -170,7 +170,7 @@ async function play(given: Order): Promise<void> {
     const before = await stateOf(fixture);
     const moment = { now: app.now.ms, dueAt: history.dueAt, isOver: history.endings.length > 0 };
     const asked = await Promise.all(
-      actions.map(async (action) => ({ action, said: await ask(fixture, action) })),
+      actions.map(async (action) => ({ action, said: await call(fixture, action) })),
     );
     for (const { action, said } of asked) {
       ok(statuses.has(said.status), `${action.does}: ${said.status} ${said.text}`);
@@ -185,15 +185,15 @@ async function play(given: Order): Promise<void> {
 
 const stateOf = async ({ rfpId }: Fixture) => {
   const [lead] = buyers as [Actor];
-  const said = await lead.ask(evaluators, { params: { rfpId } });
+  const said = await lead.call(evaluators, { params: { rfpId } });
   return { scoring: expectOk(said).scoring };
 };
 type State = Awaited<ReturnType<typeof stateOf>>;
 
 const buyer = (at: number) => buyers[at] as Actor;
-const ask = ({ rfpId, inviteIds }: Fixture, action: RfpAction): Promise<TestResponse<unknown>> => {
+const call = ({ rfpId, inviteIds }: Fixture, action: RfpAction): Promise<TestResponse<unknown>> => {
   const asking = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
-    actor.ask(contract, { body } as never) as Promise<TestResponse<unknown>>;
+    actor.call(contract, { body } as never) as Promise<TestResponse<unknown>>;
   const of = (at: number) =>
     ({ ...vendors[at], inviteId: inviteIds[at] }) as (typeof vendors)[number] & { inviteId: string };
   switch (action.does) {
@@ -329,13 +329,13 @@ async function checkSeal(
 ): Promise<void> {
   if (!isSealed || app.now.ms >= dueAt) return;
   const [lead] = buyers as [Actor];
-  const said = await lead.ask(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
+  const said = await lead.call(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
   const answers = said.status === 200 ? said.body.responses.flatMap((response) => response.answers) : [];
   deepEqual(
     answers.filter(({ answer, answerRating }) => answer !== null || answerRating !== '-'),
     [],
   );
-  const { data } = expectOk(await lead.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await lead.call(vendorTable, { params: { rfpId } }));
   deepEqual(
     data.flatMap((vendorRow) =>
       [vendorRow.technicalScore, vendorRow.overall, vendorRow.price].filter((figure) => figure !== null),
@@ -350,7 +350,7 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
   const { rfpId, inviteIds } = fixture;
   app.now.ms = Math.max(app.now.ms, history.dueAt) + 1000;
   ok(history.endings.length <= 1, history.endings.join());
-  const decision = expectOk(await lead.ask(rfpDecision, { params: { rfpId } }));
+  const decision = expectOk(await lead.call(rfpDecision, { params: { rfpId } }));
   const statusByEnding: Record<string, string> = { award: 'awarded', close: 'closed', cancel: 'cancelled' };
   equal(decision.decisionStatus, statusByEnding[history.endings[0] ?? ''] ?? 'open');
   if (decision.decided?.awarded) {

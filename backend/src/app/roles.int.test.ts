@@ -885,17 +885,17 @@ beforeAll(async () => {
     scopeValue: 'private',
     stepsValue: presets.rapid,
   } as const;
-  const { rfp } = expectOk(await published.buyer.ask(createRfp, { body: settings }));
+  const { rfp } = expectOk(await published.buyer.call(createRfp, { body: settings }));
   const invitees = published.vendors.map(({ person }) => ({ email: person.email }));
-  expectOk(await published.buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
+  expectOk(await published.buyer.call(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
   fixtures.set('draft', { ...published, rfpId: rfp._id });
   fixtures.set('published', published);
   fixtures.set('accepted', await acceptedRfp(app, ['vendor', 'rival']));
   const submitted = await acceptedRfp(app, ['vendor', 'rival']);
   for (const { person } of submitted.vendors) {
     const quesAns = [{ questionId: 1, answer: 'yes' }];
-    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId: submitted.rfpId, quesAns } }));
-    expectOk(await person.ask(submitResponse, { body: { rfpId: submitted.rfpId } }));
+    expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId: submitted.rfpId, quesAns } }));
+    expectOk(await person.call(submitResponse, { body: { rfpId: submitted.rfpId } }));
   }
   fixtures.set('submitted', submitted);
 });
@@ -928,7 +928,7 @@ describe.each(inOrder.map((contract) => [contract.name, contract] as const))(
       // A logout ends the session permanently, so it uses a session of its own.
       const asking =
         name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
-      const answered = await asking.ask(contract, row.asks?.(fixture, person) as never);
+      const answered = await asking.call(contract, row.asks?.(fixture, person) as never);
       expect([answered.status, answered.problem.code]).toEqual([
         row.answers[roles.indexOf(role)],
         answered.problem.code,
@@ -954,7 +954,7 @@ describe('the buyer’s data, which a colleague can access and a former colleagu
         await signUpColleague(app, buyer, `present-${buyer.email}`),
         await signUpColleague(app, buyer, `former-${buyer.email}`, 'admin'),
       ];
-      expectOk(await buyer.ask(removeMember, { body: { userId: former.userId } }));
+      expectOk(await buyer.call(removeMember, { body: { userId: former.userId } }));
       colleagues.set(buyer.userId, { present, former });
     }
   });
@@ -967,7 +967,7 @@ describe('the buyer’s data, which a colleague can access and a former colleagu
       const { present, former } = colleagues.get(fixture.buyer.userId)!;
       const said = [];
       for (const person of [former, present])
-        said.push((await person.ask(contract, asks?.(fixture, person) as never)).status);
+        said.push((await person.call(contract, asks?.(fixture, person) as never)).status);
       expect(said).toEqual([404, 200]);
     },
   );

@@ -15,7 +15,7 @@ import type { Report } from '../results/report.ts';
 interface Route {
   name: 'full' | 'by hand' | 'bare';
   child: Child;
-  ask(writer: number): Promise<void>;
+  call(writer: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export interface Writer {
 async function signUpWriters(app: TestApp, count: number): Promise<Writer[]> {
   const writers: Writer[] = [];
   while (writers.length < count) {
-    const { ask, token = '', userId } = await signUpPerson(app, `bench${writers.length}@buyer.example`);
-    const { rfp } = (await ask(createRfp, { body: settings })).body;
+    const { call, token = '', userId } = await signUpPerson(app, `bench${writers.length}@buyer.example`);
+    const { rfp } = (await call(createRfp, { body: settings })).body;
     writers.push({ token, userId, rfp: { rfpId: rfp._id, version: rfp.version } });
   }
   return writers;
@@ -67,7 +67,7 @@ async function fullRoute(app: TestApp, writers: readonly Writer[]): Promise<Rout
   return {
     name: 'full',
     child,
-    async ask(number) {
+    async call(number) {
       const { token, rfp } = writerOf(writers, number);
       const headers = { token, 'idempotency-key': crypto.randomUUID() };
       await post(agent, port, `/api/${createRfp.path}`, { ...settings, ...rfp }, headers);
@@ -89,7 +89,7 @@ async function byHandRoute(app: TestApp, writers: readonly Writer[]): Promise<Ro
   return {
     name: 'by hand',
     child,
-    async ask(number) {
+    async call(number) {
       const { token, userId, rfp } = writerOf(writers, number);
       const headers = { token, 'idempotency-key': crypto.randomUUID() };
       await post(agent, port, '/by-hand', { ...settings, ...rfp, userId }, headers);
@@ -114,7 +114,7 @@ async function bareRoute(app: TestApp, client: Client): Promise<Route> {
   return {
     name: 'bare',
     child,
-    ask: async () => void (await post(agent, port, '/bare', body)),
+    call: async () => void (await post(agent, port, '/bare', body)),
     async close() {
       agent.destroy();
       await child.stop();
@@ -194,7 +194,7 @@ async function runRound(route: Route, writers: number, requests: number): Promis
   const startedAt = performance.now();
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
-      for (let n = 0; n < requests / writers; n++) await route.ask(writer);
+      for (let n = 0; n < requests / writers; n++) await route.call(writer);
     }),
   );
   return requests / ((performance.now() - startedAt) / 1000);

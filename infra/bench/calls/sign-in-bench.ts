@@ -39,7 +39,7 @@ export async function benchSignIn(report: Report): Promise<void> {
     RATE_LIMIT_MULTIPLIER: '10000',
   });
   for (const { path, status, body } of endpoints) {
-    const ask = async (email: string): Promise<number> => {
+    const call = async (email: string): Promise<number> => {
       const startedAt = performance.now();
       const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
         method: 'POST',
@@ -53,8 +53,8 @@ export async function benchSignIn(report: Report): Promise<void> {
     const timesMs = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < rounds; round++) {
       for (const email of known) {
-        timesMs.known.push(await ask(email));
-        timesMs.unknown.push(await ask(`${path.replace('/', '-')}-${round}-${email}.nobody`));
+        timesMs.known.push(await call(email));
+        timesMs.unknown.push(await call(`${path.replace('/', '-')}-${round}-${email}.nobody`));
       }
     }
     report.check(

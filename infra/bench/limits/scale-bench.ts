@@ -151,7 +151,7 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
       run: async () => {
         const email = `p${(people += 1)}@bench.example`;
         expectOk(
-          await app.visitor.ask(signUp, {
+          await app.visitor.call(signUp, {
             body: { userName: 'P', email, password: 'correct horse battery', policy: true },
           }),
         );
@@ -160,11 +160,11 @@ function runsOn(app: TestApp, reader: Person, workersMetrics: number): Run[] {
     },
     {
       name: 'the first page of notifications',
-      run: async () => expectOk(await reader.ask(notifications)),
+      run: async () => expectOk(await reader.call(notifications)),
     },
     {
       name: 'the unread notifications',
-      run: async () => expectOk(await reader.ask(notifications, { search: { show: 'unread' } })),
+      run: async () => expectOk(await reader.call(notifications, { search: { show: 'unread' } })),
     },
     {
       name: 'the metrics of the workers',

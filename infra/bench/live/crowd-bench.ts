@@ -104,7 +104,9 @@ async function fanOut(
     const before = await collectedMemory(server.inspector);
     const shares = listenersOf(rfps);
     await Promise.all(
-      crowd.map((child, at) => child.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
+      crowd.map((child, at) =>
+        child.call({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] }),
+      ),
     );
     await setTimeout(1_000);
     const after = await collectedMemory(server.inspector);
@@ -118,7 +120,7 @@ async function fanOut(
   for (let round = 0; round <= rounds; round += 1)
     for (const [at, server] of servers.entries()) {
       const crowd = crowds[at] ?? [];
-      const counts = crowd.map((child) => child.ask({ kind: 'expect', pushes: expected }));
+      const counts = crowd.map((child) => child.call({ kind: 'expect', pushes: expected }));
       const startedAt = nowMs();
       await server.round();
       const arrived = await Promise.race([
@@ -166,7 +168,7 @@ async function comeBack(
   const crowd: Subscribers[] = [];
   for (const listeners of shares) {
     const subscribers = await crowdProcess<ToSubscribers, FromSubscribers>(here('crowd-subscribers.ts'));
-    await subscribers.ask({ kind: 'subscribe', url: product.url, listeners });
+    await subscribers.call({ kind: 'subscribe', url: product.url, listeners });
     crowd.push(subscribers);
   }
   const client = await ownSession(app.url);
@@ -222,7 +224,7 @@ async function comeBack(
     );
     let [behind, reread] = [0, 0];
     for (const [at, child] of crowd.entries()) {
-      const said = (await child.ask({ kind: 'state' })) as { states: SubscriberState; reread: number };
+      const said = (await child.call({ kind: 'state' })) as { states: SubscriberState; reread: number };
       reread += said.reread;
       for (const [index, [isBack, versions]] of said.states.entries()) {
         const room = shares[at]?.[index]?.room ?? '';

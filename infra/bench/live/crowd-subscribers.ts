@@ -77,9 +77,9 @@ function follow(url: string, { token, room }: CrowdListener): Promise<void> {
     setTimeout(() => socket.connect(), againAfterMs);
   };
   socket.on('last', (_room: string, seq: number) => {
-    if (since !== null && since < seq) void ask().catch(retryLater);
+    if (since !== null && since < seq) void call().catch(retryLater);
   });
-  const ask = async () => {
+  const call = async () => {
     const answer = (await socket.timeout(joinTimeoutMs).emitWithAck('join', room, since)) as JoinAnswer;
     if (!answer.ok && answer.code === 'notFound') {
       process.stderr.write(`not in ${room}\n`);
@@ -93,7 +93,7 @@ function follow(url: string, { token, room }: CrowdListener): Promise<void> {
   return new Promise((resolve) => {
     socket.on('connect', async () => {
       try {
-        await ask();
+        await call();
         subscriber.isBack = true;
         resolve();
       } catch {

@@ -76,7 +76,7 @@ export async function runLive(
 ): Promise<LiveFigures> {
   const { rfps, product, crowd, client } = setup;
   const agent = new Agent({ keepAlive: true });
-  const ask = postWithRetries(agent, product.port);
+  const call = postWithRetries(agent, product.port);
   const commits: Commit[] = [];
   // The commits of one RFP run one after the other, so their order is known.
   const queues = rfps.map(() => Promise.resolve());
@@ -94,7 +94,7 @@ export async function runLive(
     if (!rfp) throw new Error(`no RFP ${at}`);
     const { path, body } = addingVendor(rfp);
     const headers = { token: rfp.token, 'idempotency-key': key, 'x-correlation-id': key };
-    await ask(path, body, headers);
+    await call(path, body, headers);
     commits.push({ key, rfp: at, vendors: rfp.vendors });
   }
   agent.destroy();
@@ -132,7 +132,7 @@ export async function runLive(
     jobs: [jobs, expected.jobs],
     deliveries: [arrived, expected.deliveries],
     behind: await countBehind(client, rfps, rows),
-    rejected: ask.rejected(),
+    rejected: call.rejected(),
     rate: (1000 * (commits.length - 1)) / (Math.max(...committedMs) - Math.min(...committedMs)),
   };
 }

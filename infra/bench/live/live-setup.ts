@@ -31,7 +31,7 @@ export function prepareRfps(app: TestApp): Promise<BenchRfp[]> {
         processTypeValue: 'rapid',
         scopeValue: 'private',
       } as const;
-      const { body } = await person.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+      const { body } = await person.call(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
       return { rfpId: body.rfp._id, userId: person.userId, token: person.token ?? '', vendors: 0 };
     }),
   );
@@ -71,15 +71,15 @@ export async function startCrowd(
   child.on('message', (said: FromListeners) => answer.resolve(said));
   child.on('exit', (code) => answer.reject(new Error(`the listening clients ended with ${code}`)));
   await answer.promise;
-  const ask = (message: ToListeners) => {
+  const call = (message: ToListeners) => {
     answer = Promise.withResolvers();
     child.send(message);
     return answer.promise;
   };
-  await ask({ listen: [...listen], url, pushes: [...pushes] });
+  await call({ listen: [...listen], url, pushes: [...pushes] });
   return {
     async deliveries() {
-      const said = await ask('report');
+      const said = await call('report');
       return typeof said === 'object' ? said.deliveries : [];
     },
     async leave() {

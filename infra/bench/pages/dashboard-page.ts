@@ -57,7 +57,7 @@ export async function fillDashboard(app: TestApp, person: Person, count: number)
 
 /** Returns what the page reads first. */
 export const readDashboard = async (person: Person): Promise<RfpCard[]> =>
-  expectOk(await person.ask(getRfps, { params: { userId: person.userId }, search: {} })).rfp;
+  expectOk(await person.call(getRfps, { params: { userId: person.userId }, search: {} })).rfp;
 
 /** Creates successive changes of cards, each newer than all before. `cards` is what the page must show at the end. */
 export function changesOf(first: readonly RfpCard[]) {

@@ -38,7 +38,7 @@ export async function benchSecond(report: Report, brokers: Brokers): Promise<voi
     insert into catalogue_category (category) values ('Tools')`);
   const vendor = await signUpPerson(app, 'vendor@bench.example');
   const companyId = await registerCompany(vendor, 'Bench Works');
-  const productId = expectOk(await vendor.ask(addProduct, { body: productBody })).product._id;
+  const productId = expectOk(await vendor.call(addProduct, { body: productBody })).product._id;
   const browser = await launchBrowser();
   for (const kind of brokers.kinds) {
     const product = await startProduct({

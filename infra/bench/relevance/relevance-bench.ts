@@ -96,7 +96,7 @@ export async function benchRelevance(report: Report, engine: RelevanceEngine = o
     await importCatalogue({ databaseUrl: app.url, files: catalogues[name], print: () => {} });
     await engine.settle(app);
     const judged = await judge(judgements[name], async (search) => {
-      const { body, status } = await app.visitor.ask(searchCatalogue, { search: { search } });
+      const { body, status } = await app.visitor.call(searchCatalogue, { search: { search } });
       if (status !== 200) throw new Error(`"${search}" was answered ${status}`);
       return body.hits;
     });

@@ -58,7 +58,9 @@ async function rateMany(app: TestApp, { rfpId, buyer, vendorIds, detailed }: Wid
     const vendorId = vendorIds[n % vendorIds.length] ?? '';
     const questionId = detailed[Math.floor(n / vendorIds.length) % detailed.length] ?? 0;
     expectOk(
-      await buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } }),
+      await buyer.call(rateAnswer, {
+        body: { rfpId, type: 'technical', vendorId, questionId, answerRating },
+      }),
     );
   }
   await app.runProjections();

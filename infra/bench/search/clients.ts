@@ -10,7 +10,7 @@ export const longQueueTimeout = { QUEUE_TIMEOUT_MS: '60000' };
  * Returns the response of a search over HTTP as text, or undefined if it took too long and was aborted. Rejects for any other
  * response. `onEngine` receives the engine time that the server reports, in ms.
  */
-export function ask(
+export function call(
   agent: Agent,
   port: number,
   path: string,

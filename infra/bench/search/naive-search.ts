@@ -72,15 +72,15 @@ export async function searchNaively(client: Client, asked: NaiveSearch): Promise
   const condition = conditionOf(asked);
   const query = await looseQuery(client, asked);
   const kind = asked.words === '' ? 'all' : 'word';
-  const ask = (name: string, text: string) =>
+  const call = (name: string, text: string) =>
     client.query({ name: `naive ${name} ${kind}`, text, values: [query] });
   const order = asked.words === '' ? '' : 'ts_rank(search, $1::tsquery) desc,';
-  await ask(
+  await call(
     'hits',
     `select * from bench_naive where ${condition} order by (logo is null), ${order} product limit 20`,
   );
-  await ask('total', `select count(*)::int4 from bench_naive where ${condition}`);
-  for (const facet of facetNames) await ask(facet, `${facetOf(facet, condition)} limit 100`);
+  await call('total', `select count(*)::int4 from bench_naive where ${condition}`);
+  for (const facet of facetNames) await call(facet, `${facetOf(facet, condition)} limit 100`);
 }
 
 export interface NaiveCounts {

@@ -6,7 +6,7 @@ import { median, percentile } from '../../load/figures.ts';
 import { ownSession } from '../durable-postgres.ts';
 import type { Report } from '../results/report.ts';
 import { fillCatalogue, searchTerms, type TermKind } from './synthetic-catalogue.ts';
-import { ask, longQueueTimeout, timed } from './clients.ts';
+import { call, longQueueTimeout, timed } from './clients.ts';
 import { faultOf, type Answer } from './faults.ts';
 import { countHolders, countNaively, createNaive, searchNaively } from './naive-search.ts';
 
@@ -54,7 +54,7 @@ export async function benchSearch(report: Report): Promise<void> {
   // During the naive turn, the API closes connections that are idle for five seconds, so the agent does not reuse them.
   const agent = new Agent({ keepAlive: true, maxSockets: maxClients, timeout: 3000 });
   const search = async (word: string) =>
-    JSON.parse((await ask(agent, port, searchPath(word))) ?? 'null') as Answer | null;
+    JSON.parse((await call(agent, port, searchPath(word))) ?? 'null') as Answer | null;
 
   let different = 0;
   for (const words of ['', ...all]) {
@@ -76,7 +76,7 @@ export async function benchSearch(report: Report): Promise<void> {
 
   let aborted = 0;
   const tried = async (path: string, onEngine?: (ms: number) => void) => {
-    const isAnswered = (await ask(agent, port, path, onEngine)) !== undefined;
+    const isAnswered = (await call(agent, port, path, onEngine)) !== undefined;
     if (!isAnswered) aborted += 1;
     return isAnswered;
   };

@@ -13,9 +13,9 @@ describe('The list of accounts that wait', () => {
   const secret = 'a long enough password';
 
   beforeAll(async () => {
-    const ask = clientAs(journey.stack.url);
+    const call = clientAs(journey.stack.url);
     for (const userName of ['Olga', 'Hope'])
-      await ask(signUp, {
+      await call(signUp, {
         body: { userName, email: `${userName.toLowerCase()}@x.example`, password: secret, policy: true },
       });
     const { database, url } = journey.stack.test;

@@ -26,17 +26,17 @@ describe('Personal data', () => {
     await nia.page.goto('/auth/register');
     await signUpHere(nia, journey.stack);
     const vendor = await journey.enterApi('meridian');
-    await vendor.ask(inviteColleague, { body: { email: nia.email, role: 'member' } });
+    await vendor.call(inviteColleague, { body: { email: nia.email, role: 'member' } });
     const { token } = await logInByCall(journey.stack.url, nia.email, nia.password);
-    const ask = clientAs(journey.stack.url, token);
-    const [invitation] = (await ask(listOwnTeamInvitations)).data;
-    await ask(joinTeam, { body: { invitationId: invitation?.invitationId ?? '' } });
+    const call = clientAs(journey.stack.url, token);
+    const [invitation] = (await call(listOwnTeamInvitations)).data;
+    await call(joinTeam, { body: { invitationId: invitation?.invitationId ?? '' } });
     const buyer = await journey.enterApi('buyer');
-    const { rfp } = await buyer.ask(getRfps, { params: { userId: buyer.userId } });
+    const { rfp } = await buyer.call(getRfps, { params: { userId: buyer.userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
-    const { technical } = await buyer.ask(rfpQuestionnaire, { params: { rfpId } });
+    const { technical } = await buyer.call(rfpQuestionnaire, { params: { rfpId } });
     const questionId = technical[0]?.sections[0]?.questions[0]?.questionId ?? 0;
-    await ask(saveVendorQuestion, { body: { rfpId, questionId, vendorQuestionId: 7, question } });
+    await call(saveVendorQuestion, { body: { rfpId, questionId, vendorQuestionId: 7, question } });
   });
 
   test('Users fetch their own data, and it is deleted when they leave, except what belongs to others', async () => {

@@ -23,7 +23,7 @@ describe('Catalogue pages', () => {
 
   test('A product page shows its sections, search chips, downloads, the video on demand and the claim', async () => {
     const listed = await listedProduct(journey.stack.url, 'okta workforce');
-    const { ask: operator } = await journey.enterApi('operator');
+    const { call: operator } = await journey.enterApi('operator');
     await operator(saveListing, {
       body: {
         objectID: listed.objectID,
@@ -86,7 +86,7 @@ describe('Catalogue pages', () => {
   });
 
   test('A category page shows what operators wrote for it', async () => {
-    const { ask: operator } = await journey.enterApi('operator');
+    const { call: operator } = await journey.enterApi('operator');
     await operator(saveCategoryPageContent, {
       body: {
         category: 'HR & Talent',

@@ -41,8 +41,8 @@ describe('The company of an account', () => {
     const [token, userId] = await Promise.all(
       ['token', 'userId'].map((name) => page.evaluate(`localStorage.getItem('${name}')`)),
     );
-    const ask = clientAs(journey.stack.url, String(token));
-    return (await ask(getCompany, { params: { userId: String(userId) } })).company;
+    const call = clientAs(journey.stack.url, String(token));
+    return (await call(getCompany, { params: { userId: String(userId) } })).company;
   };
 
   test('Missing fields are named in place and linked from a summary, and nothing is sent', async () => {

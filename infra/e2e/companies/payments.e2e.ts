@@ -314,9 +314,9 @@ describe('Buying', () => {
     await clientAs(journey.stack.url, await tokenOf(vendor))(inviteColleague, {
       body: { email: operator.email, role: 'member' },
     });
-    const ask = clientAs(journey.stack.url, await tokenOf(operator));
-    const { data } = await ask(listOwnTeamInvitations);
-    await ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
+    const call = clientAs(journey.stack.url, await tokenOf(operator));
+    const { data } = await call(listOwnTeamInvitations);
+    await call(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
     await page.goto('/app/billing-credit');
     await rowOf(page, 'Basic Plan').first().waitFor();
     expect(await page.getByRole('button', { name: /^Invoice and receipt/ }).count()).toBe(0);

@@ -16,13 +16,13 @@ describe('The storage quota of a company', () => {
   let rfpId: string;
 
   beforeAll(async () => {
-    const { ask } = await journey.enterApi('buyer');
+    const { call } = await journey.enterApi('buyer');
     const settings = {
       rfpName: 'Depot scanners',
       processTypeValue: 'complete',
       scopeValue: 'private',
     } as const;
-    rfpId = (await ask(createRfp, { body: { ...settings, stepsValue: presets.complete } })).rfp._id;
+    rfpId = (await call(createRfp, { body: { ...settings, stepsValue: presets.complete } })).rfp._id;
     [buyer, operator] = await Promise.all([journey.enter('buyer'), journey.enter('operator')]);
   });
 

@@ -21,17 +21,17 @@ describe('The audit trail of an RFP', () => {
 
   beforeAll(async () => {
     buyer = await journey.enter('buyer');
-    const { ask, userId } = await journey.enterApi('buyer');
-    const { rfp } = await ask(getRfps, { params: { userId } });
+    const { call, userId } = await journey.enterApi('buyer');
+    const { rfp } = await call(getRfps, { params: { userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
-    const { technical } = await ask(rfpQuestionnaire, { params: { rfpId } });
+    const { technical } = await call(rfpQuestionnaire, { params: { rfpId } });
     const asked = technical[0]?.sections[0]?.questions[0];
     question = asked?.question ?? '';
-    const { data } = await ask(vendorTable, { params: { rfpId } });
+    const { data } = await call(vendorTable, { params: { rfpId } });
     const vendorId = data.find(({ companyName }) => companyName === 'Northgate Identity')?.companyIds ?? '';
     const { questionId = 0 } = asked ?? {};
     rate = (answerRating) =>
-      ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } });
+      call(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } });
     await rate('fully-met');
   });
 

@@ -37,9 +37,9 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
   const outcomeOf = ({ page }: Person) => page.getByRole('region', { name: 'Outcome', exact: true });
 
   beforeAll(async () => {
-    const ask = (await journey.enterApi('buyer')).ask;
+    const call = (await journey.enterApi('buyer')).call;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
-    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    const { rfp } = await call(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
     // The decision is possible before the due time because every invited vendor submits.
     const project = {
@@ -47,17 +47,17 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
       projectDescription: wireOf('They are seen.'),
       timelineItems: dueIn(14),
     };
-    await ask(addProject, { body: { rfpId, ...project } });
+    await call(addProject, { body: { rfpId, ...project } });
     const question = { questionId, question: 'Does it dim?', type: 'yes-no', score: 4 } as const;
     const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Light', questions: [question] }] }];
-    await ask(createTechnical, { body: { rfpId, overview: wireOf('Bright.'), categories } });
+    await call(createTechnical, { body: { rfpId, overview: wireOf('Bright.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.calder.email }];
-    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    await call(createVendors, { body: { rfpId, type: 'publish', invitees } });
     for (const [who, answer] of [
       ['meridian', 'yes'],
       ['calder', 'no'],
     ] as const) {
-      const vendor = (await journey.enterApi(who)).ask;
+      const vendor = (await journey.enterApi(who)).call;
       await vendor(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
       await vendor(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } });
       await vendor(submitResponse, { body: { rfpId } });

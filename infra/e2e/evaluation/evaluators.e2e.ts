@@ -11,7 +11,7 @@ import {
 } from '@bidboard/backend/features/team/contracts/team';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { logInByCall } from '../people/log-in-by-call.ts';
@@ -40,7 +40,7 @@ describe('Colleagues score separately, and agree', () => {
   });
 
   /** A new, signed-in colleague in the lead's company. */
-  async function colleague(asLead: Ask, userName: string): Promise<Person> {
+  async function colleague(asLead: ApiCall, userName: string): Promise<Person> {
     const { url } = journey.stack;
     const visitor = clientAs(url);
     const [email, password] = [`${userName.toLowerCase()}@harrow-lyle.example`, 'a long enough password'];

@@ -132,7 +132,7 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
   );
 
   test('A rating that the buyer gives or clears in one tab shows in the other, and the score follows', async () => {
-    const { ask } = await journey.enterApi('pazitel');
+    const { call } = await journey.enterApi('pazitel');
     const rfpId = new URL(buyer.page.url()).pathname.split('/').at(-1) ?? '';
     const openTab = (name: string) => buyer.page.getByRole('tab', { name }).click();
     const inGrid = (grid: RegExp | string, words: string) =>
@@ -142,7 +142,7 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
     await inGrid(/by section and vendor/, 'Not submitted');
     await inGrid('Technical Requirements', 'Not submitted yet');
     await openTab('HOME');
-    await ask(submitResponse, { body: { rfpId } });
+    await call(submitResponse, { body: { rfpId } });
     await cell('technicalScore').getByText('12.50').waitFor();
     const tabs = [buyer.page, await buyer.context.newPage()] as const;
     await tabs[1].goto(buyer.page.url());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { clonePlace } from '../../machine/places.ts';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
-import { clientAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import type { BrowserProxy } from '../stack/browser-proxy.ts';
 import { logInByCall } from './log-in-by-call.ts';
@@ -58,7 +58,7 @@ interface Journey {
   /** Signs in a person of the demo in a new browser. It makes the form's call, because the form has journeys of its own. */
   enter(who: DemoPerson, viewport?: Viewport, proxy?: BrowserProxy): Promise<Person>;
   /** Does the same without a browser: the calls go to the API by contract. */
-  enterApi(who: DemoPerson): Promise<{ ask: Ask; userId: string }>;
+  enterApi(who: DemoPerson): Promise<{ call: ApiCall; userId: string }>;
 }
 
 /**
@@ -111,7 +111,7 @@ export function startJourney({
       const { email, password } = demoPeople[who];
       const { url } = journey.stack;
       const { token, userId = '' } = await logInByCall(url, email, password);
-      return { ask: clientAs(url, token), userId };
+      return { call: clientAs(url, token), userId };
     },
   };
   return journey;

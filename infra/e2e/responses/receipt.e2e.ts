@@ -12,7 +12,7 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ask } from '../../demo/contract-client.ts';
+import type { ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dayFromToday } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
@@ -28,29 +28,29 @@ describe('The receipt of a response, its withdrawal, and the next receipt', () =
   const questionId = Date.now();
   let buyer: Person;
   let vendor: Person;
-  let buyerAsk: Ask;
-  let vendorAsk: Ask;
+  let buyerCall: ApiCall;
+  let vendorCall: ApiCall;
   let rfpId: string;
   let firstHash: string;
 
   beforeAll(async () => {
-    buyerAsk = (await journey.enterApi('buyer')).ask;
+    buyerCall = (await journey.enterApi('buyer')).call;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
-    const { rfp } = await buyerAsk(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    const { rfp } = await buyerCall(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
     const project = { projectName: 'Sirens for 14 depots', projectDescription: wireOf('They are heard.') };
     const timelineItems = [
       { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFromToday(0), isFixed: true },
       { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFromToday(14), isFixed: true },
     ];
-    await buyerAsk(addProject, { body: { rfpId, ...project, timelineItems } });
+    await buyerCall(addProject, { body: { rfpId, ...project, timelineItems } });
     const question = { questionId, question: 'How loud is it?', type: 'detailed', score: 1 } as const;
     const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Sound', questions: [question] }] }];
-    await buyerAsk(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
+    await buyerCall(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }];
-    await buyerAsk(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    vendorAsk = (await journey.enterApi('meridian')).ask;
-    await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+    await buyerCall(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    vendorCall = (await journey.enterApi('meridian')).call;
+    await vendorCall(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 
     buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
@@ -141,11 +141,11 @@ describe('The receipt of a response, its withdrawal, and the next receipt', () =
       await hashOf(2),
     );
     await panel().getByText('Submitted', { exact: true }).waitFor();
-    const { data } = await buyerAsk(vendorTable, { params: { rfpId } });
+    const { data } = await buyerCall(vendorTable, { params: { rfpId } });
     const rating = { type: 'technical', questionId, answerRating: 'fully-met' } as const;
     const vendorId = data.find(({ isSubmitted }) => isSubmitted)?.companyIds ?? '';
-    await buyerAsk(rateAnswer, { body: { rfpId, vendorId, ...rating } });
-    await expect(vendorAsk(withdrawResponse, { body: { rfpId } })).rejects.toThrow(refusals.responseRated);
+    await buyerCall(rateAnswer, { body: { rfpId, vendorId, ...rating } });
+    await expect(vendorCall(withdrawResponse, { body: { rfpId } })).rejects.toThrow(refusals.responseRated);
     // Nothing is reloaded: the page receives that something was rated, and refetches whether the response can be withdrawn.
     await receipt(2).getByText(refusals.responseRated).waitFor();
     expect(await button(page, 'Withdraw').count()).toBe(0);

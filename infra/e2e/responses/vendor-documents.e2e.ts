@@ -12,7 +12,7 @@ import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ask } from '../../demo/contract-client.ts';
+import type { ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
@@ -32,29 +32,29 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
   let vendor: Person;
   /** Another window of the vendor: a colleague at the same step. */
   let colleague: Page;
-  let vendorAsk: Ask;
+  let vendorCall: ApiCall;
   let vendorId: string;
   let rfpId: string;
 
   beforeAll(async () => {
-    const ask = (await journey.enterApi('buyer')).ask;
+    const call = (await journey.enterApi('buyer')).call;
     const settings = { rfpName, processTypeValue: 'detailed', scopeValue: 'private' } as const;
-    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: steps } });
+    const { rfp } = await call(createRfp, { body: { ...settings, stepsValue: steps } });
     rfpId = rfp._id;
     const project = {
       projectName: 'Telephones for 14 depots',
       projectDescription: wireOf('They ring.'),
       timelineItems: dueIn(14),
     };
-    await ask(addProject, { body: { rfpId, ...project } });
+    await call(addProject, { body: { rfpId, ...project } });
     const sections = [{ sectionName: 'Sound', questions: [{ questionId: Date.now(), ...question }] }];
     const categories = [{ categoryName: 'Use', sections }];
-    await ask(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
-    await ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
+    await call(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
+    await call(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
     const invitees = [{ email: demoPeople.meridian.email }];
-    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    ({ ask: vendorAsk, userId: vendorId } = await journey.enterApi('meridian'));
-    await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+    await call(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    ({ call: vendorCall, userId: vendorId } = await journey.enterApi('meridian'));
+    await vendorCall(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
 
     buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
@@ -74,7 +74,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     buyer.page.getByRole('grid', { name: 'Vendors' }).getByRole('row', { name: /Meridian Trust/ });
   /** In minor units, as the vendor reads it: only the vendor reads its draft. */
   const savedTotal = async () =>
-    (await vendorAsk(getPricing, { params: { rfpId, userId: vendorId } })).pricing.totalValue;
+    (await vendorCall(getPricing, { params: { rfpId, userId: vendorId } })).pricing.totalValue;
   const panel = () => buyer.page.getByRole('dialog', { name: 'Meridian Trust' });
   const openPart = (name: string) => panel().getByRole('tab', { name }).click();
   const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -283,7 +283,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
 
   test("Once the response is submitted the vendor changes nothing, and the buyer's open page shows all of it", async () => {
     const { page } = vendor;
-    await vendorAsk(submitResponse, { body: { rfpId } });
+    await vendorCall(submitResponse, { body: { rfpId } });
     await openPart('Pricing');
     await panel()
       .getByRole('row', { name: /^Total/ })

@@ -121,8 +121,8 @@ describe('The vendor invite step', () => {
   test('Publishing sends the invite with its products, and an answer shows live in the table', async () => {
     const { page } = buyer;
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ask = clientAs(journey.stack.url, token);
-    const { rfp } = await ask(createRfp, {
+    const call = clientAs(journey.stack.url, token);
+    const { rfp } = await call(createRfp, {
       body: {
         rfpName: 'Doors for depots',
         processTypeValue: 'rapid',
@@ -131,7 +131,7 @@ describe('The vendor invite step', () => {
       },
     });
     const questions = [{ questionId: 1, question: 'Does it open?', type: 'yes-no' as const, score: 1 }];
-    await ask(addProject, {
+    await call(addProject, {
       body: {
         rfpId: rfp._id,
         projectName: 'Doors',
@@ -139,7 +139,7 @@ describe('The vendor invite step', () => {
         timelineItems: dueIn(14),
       },
     });
-    await ask(createTechnical, {
+    await call(createTechnical, {
       body: {
         rfpId: rfp._id,
         overview: wireOf('What we need'),
@@ -189,8 +189,8 @@ describe('The vendor invite step', () => {
     const calder = rowOf(page, 'Calder Systems');
     await calder.getByText('Pending').waitFor();
     const vendor = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
-    const vendorAsk = clientAs(journey.stack.url, vendor.token ?? '');
-    await vendorAsk(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
+    const vendorCall = clientAs(journey.stack.url, vendor.token ?? '');
+    await vendorCall(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
     await calder.getByText('Accepted').waitFor();
     // A colleague's open dashboard shows the answer and the withdrawal without a reload.
     const dashboard = colleague.page;
@@ -201,7 +201,7 @@ describe('The vendor invite step', () => {
       .locator('[col-id="isRfpAccepted"]');
     await acceptance.getByText('Yes').waitFor();
     await dashboard.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
-    await vendorAsk(leaveRfp, { body: { rfpId: rfp._id } });
+    await vendorCall(leaveRfp, { body: { rfpId: rfp._id } });
     await calder.getByText('Withdrew').waitFor();
     await acceptance.getByText('Withdrew').waitFor();
     expect(await dashboard.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);

@@ -5,7 +5,7 @@ import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ask } from '../../demo/contract-client.ts';
+import type { ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
@@ -32,13 +32,13 @@ const given = ['yes', 'Every spring and autumn.', 'References and the criminal r
 describe('The answer library', () => {
   const journey = startJourney({ filling: 'demo' });
   let vendor: Person;
-  let vendorAsk: Ask;
+  let vendorCall: ApiCall;
   let vendorId: string;
   let rfpId: string;
   let earlier: { rfpId: string; ids: number[] };
 
   /** Publishes an RFP that the vendor accepts. */
-  const hold = async (buyer: Ask, rfpName: string, asked: readonly QuestionRow[], firstId: number) => {
+  const hold = async (buyer: ApiCall, rfpName: string, asked: readonly QuestionRow[], firstId: number) => {
     const { rfp } = await buyer(createRfp, {
       body: { rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
     });
@@ -60,11 +60,11 @@ describe('The answer library', () => {
     await buyer(createTechnical, { body: { ...body, overview: wireOf('Needs.'), categories } });
     const invitees = [{ email: demoPeople.calder.email }];
     await buyer(createVendors, { body: { ...body, type: 'publish', invitees } });
-    await vendorAsk(acceptInvite, { body: { ...body, acceptStatus: 1 } });
+    await vendorCall(acceptInvite, { body: { ...body, acceptStatus: 1 } });
     return { ...body, ids };
   };
   const saved = async () =>
-    (await vendorAsk(getTechnical, { params: { rfpId, userId: vendorId } })).quesAns
+    (await vendorCall(getTechnical, { params: { rfpId, userId: vendorId } })).quesAns
       .map((givenAnswer) => givenAnswer.answer)
       .toSorted();
   const draft = (number: string) =>
@@ -75,12 +75,12 @@ describe('The answer library', () => {
   const button = (name: string | RegExp) => vendor.page.getByRole('button', { name });
 
   beforeAll(async () => {
-    const buyer = (await journey.enterApi('buyer')).ask;
-    ({ ask: vendorAsk, userId: vendorId } = await journey.enterApi('calder'));
+    const buyer = (await journey.enterApi('buyer')).call;
+    ({ call: vendorCall, userId: vendorId } = await journey.enterApi('calder'));
     const firstId = Date.now();
     earlier = await hold(buyer, 'Depot telephones', before, firstId);
     const quesAns = given.map((text, at) => ({ questionId: firstId + at, answer: text }));
-    await vendorAsk(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
+    await vendorCall(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
     ({ rfpId } = await hold(buyer, 'Yard telephones', now, firstId + 100));
     vendor = await journey.enter('calder');
     await vendor.page.goto(`/app/submit-rfp/${rfpId}`);
@@ -137,7 +137,7 @@ describe('The answer library', () => {
   test('A change elsewhere is suggested once the user returns to the page', async () => {
     const [, questionId = 0] = earlier.ids;
     const quesAns = [{ questionId, answer: 'Every month.' }];
-    await vendorAsk(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
+    await vendorCall(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
     const other = vendor.page.locator('details').filter({ hasText: 'Every month.' });
     await expect
       .poll(async () => {

@@ -10,7 +10,7 @@ import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ask } from '../../demo/contract-client.ts';
+import type { ApiCall } from '../../demo/contract-client.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
@@ -28,7 +28,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
   const journey = startJourney({ filling: 'demo' });
   const signed = samplePdf(['Mutual non-disclosure agreement', 'Signed in Sofia']);
   let vendor: Person;
-  let vendorAsk: Ask;
+  let vendorCall: ApiCall;
   let vendorId: string;
   let rfpId: string;
 
@@ -39,7 +39,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
   const choose = (name: string) => vendor.page.locator('input[type=file]').setInputFiles(picked(name));
 
   beforeAll(async () => {
-    const buyer = (await journey.enterApi('buyer')).ask;
+    const buyer = (await journey.enterApi('buyer')).call;
     const stepsValue = { ...presets.rapid, nda: true, proofOfconceptValue: true };
     const settings = {
       rfpName,
@@ -64,7 +64,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     });
     const invitees = [{ email: demoPeople.pazitel.email }, { email: newcomer }];
     await buyer(createVendors, { body: { rfpId, type: 'publish', invitees } });
-    ({ ask: vendorAsk, userId: vendorId } = await journey.enterApi('pazitel'));
+    ({ call: vendorCall, userId: vendorId } = await journey.enterApi('pazitel'));
     vendor = await journey.enter('pazitel');
     await vendor.page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}`);
   });
@@ -145,7 +145,10 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await page.getByText('Details updated successfully.').waitFor();
     await files('Your NDA files').getByRole('link', { name: 'Signed.pdf' }).waitFor();
 
-    await vendorAsk(createNdaAnswer, { body: { rfpId }, files: { companyNDAAnsDocument: pdf('Annex.pdf') } });
+    await vendorCall(createNdaAnswer, {
+      body: { rfpId },
+      files: { companyNDAAnsDocument: pdf('Annex.pdf') },
+    });
     await files('Your NDA files').getByRole('link', { name: 'Annex.pdf' }).waitFor();
     await button('Delete Annex.pdf').click();
     await page.getByRole('dialog', { name: 'Are you sure to delete this file?' }).waitFor();
@@ -166,9 +169,9 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await button('Save').click();
     await page.getByText("All steps completed - you're finished").waitFor();
     expect(
-      (await vendorAsk(getLegal, { params: { rfpId, userId: vendorId } })).legalDoc.legalDocuments_docs,
+      (await vendorCall(getLegal, { params: { rfpId, userId: vendorId } })).legalDoc.legalDocuments_docs,
     ).toMatchObject([{ name: 'Terms.pdf' }]);
-    await vendorAsk(createLegal, { body: { rfpId }, files: { legalDocuments: pdf('Prices.pdf') } });
+    await vendorCall(createLegal, { body: { rfpId }, files: { legalDocuments: pdf('Prices.pdf') } });
     await files('Legal documents').getByRole('link', { name: 'Prices.pdf' }).waitFor();
     await button('Reset').click();
     await page.getByRole('heading', { name: 'View Company Information', level: 2 }).waitFor();
@@ -188,7 +191,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await page.getByText('Thanks your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
     expect(submissions).toHaveLength(1);
-    expect((await vendorAsk(getReceipts, { params: { rfpId } })).data).toHaveLength(1);
+    expect((await vendorCall(getReceipts, { params: { rfpId } })).data).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('submitResponseStatus'))).toBe('true');
 
     await page.goto(`/app/submit-rfp/${rfpId}?product_name=${rfpName}&step=nda`);
@@ -197,7 +200,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     for (const name of ['Save', 'Next', 'Back', 'Skip', 'Submit Response', 'Delete Signed.pdf'])
       expect(await button(name).count()).toBe(0);
     expect(await page.locator('input[type=file]').count()).toBe(0);
-    await expect(vendorAsk(deleteNdaAnswer, { body: { rfpId, fileName: 'Signed.pdf' } })).rejects.toThrow(
+    await expect(vendorCall(deleteNdaAnswer, { body: { rfpId, fileName: 'Signed.pdf' } })).rejects.toThrow(
       refusals.alreadySubmitted,
     );
     await expectWellSet(page);
@@ -210,7 +213,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     const calder = await journey.enter('calder');
     const { page } = calder;
     const press = (name: string) => page.getByRole('button', { name, exact: true });
-    const buyer = (await journey.enterApi('buyer')).ask;
+    const buyer = (await journey.enterApi('buyer')).call;
     const stepsValue = { ...presets.rapid, commercialEvaluation: true };
     const settings = {
       rfpName: 'Depot pagers',

@@ -22,7 +22,7 @@ import { sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type ApiCall } from '../../demo/contract-client.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import { dayFromToday } from '../../testing/due-in.ts';
@@ -67,19 +67,19 @@ describe('A whole response by two colleagues, one of them on a train', () => {
   let buyer: Person;
   let aoife: Person;
   let sam: Person;
-  let vendorAsk: Ask;
+  let vendorCall: ApiCall;
   let vendorId: string;
   let rfpId: string;
   let suggested: string;
   /** Console errors, besides each person's page errors. */
   const said: Record<string, string[]> = {};
 
-  const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
+  const enterApi = async (who: DemoPerson): Promise<{ call: ApiCall; userId: string }> => {
     const { email, password } = demoPeople[who];
     const { token = '', userId = '' } = await clientAs(journey.stack.url)(logIn, {
       body: { email, password },
     });
-    return { ask: clientAs(journey.stack.url, token), userId };
+    return { call: clientAs(journey.stack.url, token), userId };
   };
 
   let at = Date.now();
@@ -99,7 +99,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
   ];
 
   beforeAll(async () => {
-    const buyerAsk = (await enterApi('buyer')).ask;
+    const buyerCall = (await enterApi('buyer')).call;
     const stepsValue = {
       ...presets.rapid,
       commercialEvaluation: true,
@@ -110,28 +110,28 @@ describe('A whole response by two colleagues, one of them on a train', () => {
       pricingNegotiations: true,
     };
     const settings = { rfpName, processTypeValue: 'detailed', scopeValue: 'private' } as const;
-    const { rfp } = await buyerAsk(createRfp, { body: { ...settings, stepsValue } });
+    const { rfp } = await buyerCall(createRfp, { body: { ...settings, stepsValue } });
     rfpId = rfp._id;
     const timelineItems = [
       { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFromToday(0), isFixed: true },
       { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFromToday(14), isFixed: true },
     ];
     const project = { projectName: 'Gates for 14 depots', projectDescription: wireOf('They open.') };
-    await buyerAsk(addProject, { body: { rfpId, ...project, timelineItems } });
+    await buyerCall(addProject, { body: { rfpId, ...project, timelineItems } });
     const needs = { rfpId, overview: wireOf('What a gate is to do.') };
-    await buyerAsk(createTechnical, { body: { ...needs, categories: categoriesOf('Use', technical) } });
-    await buyerAsk(createCommercial, { body: { ...needs, categories: categoriesOf('Cost', commercial) } });
-    await buyerAsk(createNda, {
+    await buyerCall(createTechnical, { body: { ...needs, categories: categoriesOf('Use', technical) } });
+    await buyerCall(createCommercial, { body: { ...needs, categories: categoriesOf('Cost', commercial) } });
+    await buyerCall(createNda, {
       body: { rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: true },
       files: { companyNDADocument: new File([new Uint8Array(sampleFiles.pdf)], 'Harrow NDA.pdf') },
     });
-    await buyerAsk(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
+    await buyerCall(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } });
     const { email: joined } = demoPeople.operator;
     await journey.stack.test.database.query(sql.statement`
       insert into membership (company_id, user_id, role)
       select m.company_id, (select id from app_user where email = ${joined}), 'member'
       from membership m join app_user u on u.id = m.user_id where u.email = ${demoPeople.meridian.email}`);
-    ({ ask: vendorAsk, userId: vendorId } = await enterApi('meridian'));
+    ({ call: vendorCall, userId: vendorId } = await enterApi('meridian'));
 
     proxy = await openBrowserProxy();
     [buyer, aoife, sam] = await Promise.all([
@@ -142,7 +142,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     for (const person of [buyer, aoife, sam]) listen(person.name, person.page);
     await aoife.page.getByRole('heading', { level: 1 }).waitFor();
     const invitees = [{ email: demoPeople.meridian.email }];
-    await buyerAsk(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    await buyerCall(createVendors, { body: { rfpId, type: 'publish', invitees } });
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
     await cell('isRfpAccepted').filter({ hasText: 'No Action' }).waitFor();
     await buyer.page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
@@ -337,7 +337,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
       await nextTo(sam, 'Pricing Info');
     };
     await Promise.all([uploadDocuments(), showing()]);
-    const { pricing } = await vendorAsk(getPricing, { params: { rfpId, userId: vendorId } });
+    const { pricing } = await vendorCall(getPricing, { params: { rfpId, userId: vendorId } });
     expect(pricing.totalValue).toBe(631_400);
     await panel()
       .getByText('You will see answers, prices and files once Meridian Trust submits its response.')
@@ -380,7 +380,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
 
   test('No answer is lost, no page was reloaded, and the pages report only errors that the cut explains', async () => {
     const params = { rfpId, userId: vendorId };
-    const answers = [await vendorAsk(getTechnical, { params }), await vendorAsk(getCommercial, { params })];
+    const answers = [await vendorCall(getTechnical, { params }), await vendorCall(getCommercial, { params })];
     const { cost, ...uses } = typed;
     const inOrder = answers.map(({ quesAns }) => quesAns.toSorted((a, b) => a.questionId - b.questionId));
     expect(inOrder.map((step) => step.map((answeredField) => answeredField.answer))).toEqual([

@@ -28,27 +28,27 @@ describe('An addendum to a published RFP, and a question answered for all', () =
   let rfpId: string;
 
   beforeAll(async () => {
-    const ask = (await journey.enterApi('buyer')).ask;
+    const call = (await journey.enterApi('buyer')).call;
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
-    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    const { rfp } = await call(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
     const project = {
       projectName: 'Bells for 14 depots',
       projectDescription: wireOf('They ring.'),
       timelineItems: dueIn(14),
     };
-    await ask(addProject, { body: { rfpId, ...project } });
+    await call(addProject, { body: { rfpId, ...project } });
     const question = { questionId, question: 'How loud is it?', type: 'detailed', score: 1 } as const;
     const categories = [{ categoryName: 'Use', sections: [{ sectionName: 'Sound', questions: [question] }] }];
-    await ask(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
+    await call(createTechnical, { body: { rfpId, overview: wireOf('Loud.'), categories } });
     const invitees = [{ email: demoPeople.meridian.email }, { email: demoPeople.calder.email }];
-    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    await call(createVendors, { body: { rfpId, type: 'publish', invitees } });
     const [meridian, calder] = [
-      (await journey.enterApi('meridian')).ask,
-      (await journey.enterApi('calder')).ask,
+      (await journey.enterApi('meridian')).call,
+      (await journey.enterApi('calder')).call,
     ];
-    for (const vendorAsk of [meridian, calder])
-      await vendorAsk(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+    for (const vendorCall of [meridian, calder])
+      await vendorCall(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
     await meridian(saveVendorQuestion, {
       body: { rfpId, questionId, vendorQuestionId: Date.now(), question: asked },
     });

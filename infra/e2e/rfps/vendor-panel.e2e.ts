@@ -10,7 +10,7 @@ import { submitResponse } from '@bidboard/backend/features/responses/contracts/r
 import { addProject, getProject } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type ApiCall } from '../../demo/contract-client.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible } from '../page/accessible.ts';
@@ -22,8 +22,8 @@ describe("Vendor submissions on the buyer's dashboard", () => {
   const journey = startJourney({ filling: 'demo' });
   const signed = samplePdf(['Annex', 'Signed again']);
   let buyer: Person;
-  let vendor: Ask;
-  let asBuyer: Ask;
+  let vendor: ApiCall;
+  let asBuyer: ApiCall;
   let rfpId: string;
 
   beforeAll(async () => {
@@ -31,11 +31,11 @@ describe("Vendor submissions on the buyer's dashboard", () => {
     const visitor = clientAs(journey.stack.url);
     const requesterOf = async ({ email, password }: { email: string; password: string }) => {
       const { token = '', userId = '' } = await visitor(logIn, { body: { email, password } });
-      return { ask: clientAs(journey.stack.url, token), userId };
+      return { call: clientAs(journey.stack.url, token), userId };
     };
-    const { ask, userId } = await requesterOf(demoPeople.meridian);
-    vendor = ask;
-    asBuyer = (await requesterOf(demoPeople.buyer)).ask;
+    const { call, userId } = await requesterOf(demoPeople.meridian);
+    vendor = call;
+    asBuyer = (await requesterOf(demoPeople.buyer)).call;
     const { rfp } = await vendor(getRfps, { params: { userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
   });

@@ -6,7 +6,7 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { rfpWeights } from '@bidboard/backend/features/rfps/contracts/weights';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectAccessible } from '../page/accessible.ts';
@@ -17,20 +17,20 @@ import { startJourney } from '../people/journey.ts';
 describe('Weights and must-haves', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
-  let ask: Ask;
+  let call: ApiCall;
   let rfpId: string;
 
   beforeAll(async () => {
     buyer = await journey.enter('buyer');
     const { email, password } = demoPeople.buyer;
     const entered = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
-    ask = clientAs(journey.stack.url, entered.token ?? '');
+    call = clientAs(journey.stack.url, entered.token ?? '');
   });
 
   test('The buyer marks a must-have and weighs a section, and both persist', async () => {
     const { page } = buyer;
     const settings = { rfpName: 'Weighed', processTypeValue: 'rapid', scopeValue: 'private' } as const;
-    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    const { rfp } = await call(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
     const asked = (questionId: number) => ({
       questionId,
@@ -43,7 +43,7 @@ describe('Weights and must-haves', () => {
       { sectionName: 'Audit', questions: [asked(2)] },
     ];
     const categories = [{ categoryName: 'Security', sections }];
-    await ask(createTechnical, { body: { rfpId, overview: wireOf('All of it.'), categories } });
+    await call(createTechnical, { body: { rfpId, overview: wireOf('All of it.'), categories } });
     await page.goto(`/app/update-rfp/${rfpId}`);
     await openStep(page, 'Technical Requirements');
     const mustHave = page.getByRole('checkbox', { name: 'Must have 1.1.1' });
@@ -69,7 +69,7 @@ describe('Weights and must-haves', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save weights' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const saved = await ask(rfpWeights, { params: { rfpId } });
+    const saved = await call(rfpWeights, { params: { rfpId } });
     expect([saved.priceWeight, ...saved.categories[0]!.sections.map(({ weight }) => weight)]).toEqual([
       30, 3, 1,
     ]);
@@ -82,11 +82,11 @@ describe('Weights and must-haves', () => {
   test('After publication the dashboard shows the weights and must-haves', async () => {
     const { page } = buyer;
     const projectDescription = wireOf('All of it.');
-    await ask(addProject, {
+    await call(addProject, {
       body: { rfpId, projectName: 'Weighed', projectDescription, timelineItems: dueIn(14) },
     });
     const invitees = [{ email: 'nobody@vendor.example' }];
-    await ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+    await call(createVendors, { body: { rfpId, type: 'publish', invitees } });
     await page.goto(`/app/dashboard-rfp/${rfpId}`);
     await page
       .getByText(

@@ -78,9 +78,9 @@ describe('Lists', () => {
   test('The address holds the page number, and a choice stays across pages', async () => {
     const { page } = await enter('calder');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ask = clientAs(journey.stack.url, token);
+    const call = clientAs(journey.stack.url, token);
     for (let at = 1; at <= 10; at++)
-      await ask(addProduct, {
+      await call(addProduct, {
         body: {
           productName: `Delta ${String(at).padStart(2, '0')}`,
           productInfo: wireOf('Opens doors.'),

@@ -9,7 +9,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { row as rowOf, text } from '@bidboard/backend/platform/database/row';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type ApiCall } from '../../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { linkIn, logInHere, readMail, type Person } from '../people/person.ts';
@@ -19,8 +19,8 @@ describe('The dashboard', () => {
   const journey = startJourney({ filling: 'demo' });
   let buyer: Person;
   let vendor: Person;
-  let asBuyer: Ask;
-  let asVendor: Ask;
+  let asBuyer: ApiCall;
+  let asVendor: ApiCall;
 
   beforeAll(async () => {
     [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('northgate')]);

@@ -130,15 +130,15 @@ describe('Engaging a vendor', () => {
   test('An enquiry is typed once and sent once despite interruptions, and goes to operators if the page has no owner', async () => {
     const { page, context, pageErrors } = await journey.open('Requester');
     await openProduct(page, 'Okta Workforce Identity');
-    const ask = () => page.getByRole('button', { name: 'Ask Okta' }).click();
+    const call = () => page.getByRole('button', { name: 'Ask Okta' }).click();
     const send = page.getByRole('button', { name: 'Send enquiry' });
-    await ask();
+    await call();
     await send.click();
     await page.getByRole('dialog').getByText('There are 3 problems').waitFor();
     await expectWellSet(page);
     await enquiry(page).fill('Does it speak SAML?');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await ask();
+    await call();
     await expect.poll(() => enquiry(page).inputValue()).toBe('Does it speak SAML?');
 
     await page.getByLabel('Name', { exact: true }).fill('Bob');
@@ -165,7 +165,7 @@ describe('Engaging a vendor', () => {
     expect(mail.text).toContain('Nobody keeps this page yet');
 
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await ask();
+    await call();
     await expect.poll(() => enquiry(page).inputValue()).toBe('');
     await enquiry(page).fill('And SCIM?');
     await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();

@@ -37,7 +37,7 @@ describe('Notifications', () => {
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
 
-  async function ask(question: string): Promise<void> {
+  async function call(question: string): Promise<void> {
     const { page } = buyer;
     // Only one request can be open at a time, so the previous one has ended.
     await journey.stack.test.database.query(sql.statement`
@@ -54,7 +54,7 @@ describe('Notifications', () => {
       await bell(page, 0).waitFor();
       await preventReload(page);
     }
-    await ask('Does it know badges?');
+    await call('Does it know badges?');
     for (const page of [vendor.page, otherTab]) await bell(page, 1).waitFor();
     await vendor.page.getByText(`New notification: ${asks}`).waitFor({ state: 'attached' });
   });
@@ -90,7 +90,7 @@ describe('Notifications', () => {
 
   test("The page marks all as read, and the other tab's bell becomes empty", async () => {
     const { page } = vendor;
-    for (const question of ['Once more?', 'And again?']) await ask(question);
+    for (const question of ['Once more?', 'And again?']) await call(question);
     await bell(page, 2).click();
     await opened(page).getByRole('link', { name: 'All notifications' }).click();
     await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor();
@@ -118,7 +118,7 @@ describe('Notifications', () => {
     const rows = () => page.getByRole('main').getByRole('link', { name: asks }).count();
     await first.hover();
     const [before, place] = [await rows(), await first.boundingBox()];
-    await ask('The last one?');
+    await call('The last one?');
     await bell(page, 1).waitFor();
     const waiting = page.getByRole('main').getByRole('button', { name: '1 new' });
     await waiting.waitFor();

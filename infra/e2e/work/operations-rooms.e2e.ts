@@ -8,7 +8,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row, text } from '@bidboard/backend/platform/database/row';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ask } from '../../demo/contract-client.ts';
+import type { ApiCall } from '../../demo/contract-client.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { readMail, type Person } from '../people/person.ts';
@@ -80,29 +80,29 @@ describe("The operators' panels", () => {
   });
 
   /** Publishes an RFP of the buyer's with one question, to which these addresses are invited. */
-  const inviteTo = async (ask: Ask, rfpName: string, ...emails: string[]) => {
+  const inviteTo = async (call: ApiCall, rfpName: string, ...emails: string[]) => {
     const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
-    const { rfp } = await ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
+    const { rfp } = await call(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     const rfpId = rfp._id;
     const project = { projectName: rfpName, projectDescription: wireOf('Doors that open.') };
-    await ask(addProject, { body: { rfpId, ...project, timelineItems: dueIn(14) } });
+    await call(addProject, { body: { rfpId, ...project, timelineItems: dueIn(14) } });
     const questions = [{ questionId: 1, question: 'Does it open?', type: 'yes-no' as const, score: 1 }];
     const categories = [{ categoryName: 'Doors', sections: [{ sectionName: 'Opening', questions }] }];
-    await ask(createTechnical, { body: { rfpId, overview: wireOf('What we need'), categories } });
-    await ask(createVendors, {
+    await call(createTechnical, { body: { rfpId, overview: wireOf('What we need'), categories } });
+    await call(createVendors, {
       body: { rfpId, type: 'publish', invitees: emails.map((email) => ({ email })) },
     });
   };
 
   test('A recipient blocks the sender of an invite by its link, operators see it, and later invites are not sent', async () => {
     const { page, pageErrors } = operator;
-    const { ask } = await journey.enterApi('buyer');
+    const { call } = await journey.enterApi('buyer');
     const [unwilling, willing] = ['unwilling@vendor.example', 'willing@vendor.example'];
     const mailsTo = async (email: string) => {
       const answer = await fetch(`${journey.stack.mailbox.url}/api/mails?to=${encodeURIComponent(email)}`);
       return ((await answer.json()) as { mails: { subject: string }[] }).mails.map(({ subject }) => subject);
     };
-    await inviteTo(ask, 'Unwanted doors', unwilling);
+    await inviteTo(call, 'Unwanted doors', unwilling);
     const invite = await readMail(journey.stack, unwilling, 'invites you to Unwanted doors');
     const sender = page.getByRole('row').filter({ hasText: 'Harrow & Lyle Logistics' });
     const cell = (column: string) => sender.locator(`[col-id="${column}"]`);
@@ -119,7 +119,7 @@ describe("The operators' panels", () => {
     await recipient.page.getByRole('button', { name: 'Block sender' }).click();
     await recipient.page.getByText('You do not get invites from the sender of this mail any more.').waitFor();
 
-    await inviteTo(ask, 'More doors', unwilling, willing);
+    await inviteTo(call, 'More doors', unwilling, willing);
     await readMail(journey.stack, willing, 'invites you to More doors');
     await expect.poll(countUnprocessed).toBe(0);
     expect(await mailsTo(unwilling)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("The operators' panels", () => {
     await dialog.getByRole('button', { name: 'Change limit' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => cell('limit').innerText()).toBe('3 a day, set by an operator');
-    await expect(inviteTo(ask, 'Too many doors', 'fourth@vendor.example')).rejects.toThrow(
+    await expect(inviteTo(call, 'Too many doors', 'fourth@vendor.example')).rejects.toThrow(
       'You can invite 3 email addresses a day',
     );
     expect([...pageErrors, ...recipient.pageErrors]).toEqual([]);

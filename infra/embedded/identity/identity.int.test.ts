@@ -76,7 +76,7 @@ describe('The demo identity', () => {
       token: exchanged.token,
     });
     expect(entered.token).toBeDefined();
-    const left = await app.as(entered.token ?? '').ask(logOut);
+    const left = await app.as(entered.token ?? '').call(logOut);
     expect(left.body.signOutUrl).toContain(`${identity.issuer}/session/end?`);
   });
 

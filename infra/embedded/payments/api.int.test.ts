@@ -152,20 +152,20 @@ describe('The API of the stand-in', () => {
 
   it('The API refuses parameters in the wrong place, and a key that is too long', async () => {
     const { url, key, stripe } = shop;
-    const ask = (path: string, method: string, more: RequestInit = {}) =>
+    const call = (path: string, method: string, more: RequestInit = {}) =>
       fetch(url + path, { method, headers: { authorization: `Bearer ${key}` }, ...more }).then(
         (answer) => answer.status,
       );
     const body = new URLSearchParams({ name: 'Lindhaus' });
-    expect(await ask('/v1/customers?name=Lindhaus', 'POST')).toBe(400);
-    expect(await ask('/v1/customers?name=Lindhaus', 'POST', { body })).toBe(400);
-    expect(await ask('/v1/customers', 'POST', { body })).toBe(200);
+    expect(await call('/v1/customers?name=Lindhaus', 'POST')).toBe(400);
+    expect(await call('/v1/customers?name=Lindhaus', 'POST', { body })).toBe(400);
+    expect(await call('/v1/customers', 'POST', { body })).toBe(200);
     const { id } = await shop.openSubscription();
     expect(
-      await ask(`/v1/subscriptions/${id}`, 'DELETE', { body: new URLSearchParams({ prorate: 'true' }) }),
+      await call(`/v1/subscriptions/${id}`, 'DELETE', { body: new URLSearchParams({ prorate: 'true' }) }),
     ).toBe(400);
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
-    expect(await ask(`/v1/subscriptions/${id}?prorate=true`, 'DELETE')).toBe(200);
+    expect(await call(`/v1/subscriptions/${id}?prorate=true`, 'DELETE')).toBe(200);
     const named = (length: number) => stripe.customers.create({}, { idempotencyKey: 'k'.repeat(length) });
     expect(await refused(named(256))).toMatchObject({ statusCode: 400 });
     expect((await named(255)).object).toBe('customer');
@@ -221,8 +221,8 @@ describe('The API of the stand-in', () => {
   it('The API refuses the second of two concurrent calls with one key', async () => {
     const { stripe, control } = shop;
     await control.misbehave({ delayMs: 1500 });
-    const ask = () => stripe.customers.create({ name: 'Twice' }, { idempotencyKey: 'twice at once' });
-    const outcomes = await Promise.allSettled([ask(), ask()]);
+    const call = () => stripe.customers.create({ name: 'Twice' }, { idempotencyKey: 'twice at once' });
+    const outcomes = await Promise.allSettled([call(), call()]);
     await control.misbehave();
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const lost = outcomes.find((outcome) => outcome.status === 'rejected');

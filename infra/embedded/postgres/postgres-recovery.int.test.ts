@@ -62,19 +62,19 @@ describe('A cluster that was left in a bad state', () => {
   it('A killed server is restarted on its port, and keeps what was committed', async () => {
     const attempts: number[] = [];
     const server = await startPostgres({ dataDir: place, onRestart: (attempt) => attempts.push(attempt) });
-    const ask = async (query: string) => {
+    const call = async (query: string) => {
       const client = new pg.Client({ connectionString: server.url });
       client.on('error', () => undefined);
       await client.connect();
       return client.query<{ n: number }>(query).finally(() => client.end());
     };
-    await ask('create table kept as select 7 as n');
+    await call('create table kept as select 7 as n');
     const first = await serverOf(place);
     process.kill(first, 'SIGKILL');
     await untilGone(first);
     // While it starts, connections are refused.
     const found = () =>
-      ask('select n from kept').then(
+      call('select n from kept').then(
         ({ rows }) => rows[0]?.n,
         () => undefined,
       );

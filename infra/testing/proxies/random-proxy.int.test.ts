@@ -32,7 +32,7 @@ async function end(port: number): Promise<void> {
   await new Promise((resolve) => server?.close(resolve));
 }
 
-async function ask(body?: string): Promise<{ status: number; by: number; said: string }> {
+async function call(body?: string): Promise<{ status: number; by: number; said: string }> {
   const answer = await fetch(url, body === undefined ? {} : { method: 'POST', body });
   return { status: answer.status, by: Number(answer.headers.get(servedBy)), said: await answer.text() };
 }
@@ -51,13 +51,13 @@ afterAll(async () => {
 
 test("Any process may answer; the response names it, and it gets the whole request with the client's address", async () => {
   const met = new Set<number>();
-  while (met.size < 2) met.add((await ask()).by);
+  while (met.size < 2) met.add((await call()).by);
   expect([...met].toSorted()).toEqual(ports.toSorted());
-  expect((await ask('x'.repeat(3_000_000))).said).toMatch(/^POST of 3000000 from .*127\.0\.0\.1$/);
+  expect((await call('x'.repeat(3_000_000))).said).toMatch(/^POST of 3000000 from .*127\.0\.0\.1$/);
 });
 
 test('A request that fails inside a process is reported, and no other process gets it', async () => {
-  expect(await ask('die')).toMatchObject({ status: 502, by: 0 });
+  expect(await call('die')).toMatchObject({ status: 502, by: 0 });
 });
 
 test('An upgraded connection is one connection to one process, and closes when either end does', async () => {
@@ -77,9 +77,9 @@ test('An upgraded connection is one connection to one process, and closes when e
 test('A process that is down is skipped; if all are down no request is answered until one is back', async () => {
   const [first = 0, second = 0] = ports;
   await end(first);
-  for (let asked = 0; asked < 8; asked += 1) expect(await ask()).toMatchObject({ status: 200, by: second });
+  for (let asked = 0; asked < 8; asked += 1) expect(await call()).toMatchObject({ status: 200, by: second });
   await end(second);
-  expect((await ask()).status).toBe(502);
+  expect((await call()).status).toBe(502);
   await serve(first);
-  expect(await ask()).toMatchObject({ status: 200, by: first });
+  expect(await call()).toMatchObject({ status: 200, by: first });
 });

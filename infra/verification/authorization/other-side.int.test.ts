@@ -50,7 +50,7 @@ const rowOf = ({ name }: Contract) => foreignRequests[name]!;
 const named = contracts.filter(({ name }) => foreignRequests[name]);
 /** Returns a permitted requester, or a person of no side if there is none. */
 const requesterOf = (contract: Contract): Requester => rowOf(contract).may[0] ?? 'stranger';
-const ask = (contract: Contract, asked: Parameters<typeof sendRaw>[3]): Promise<RawAnswer> =>
+const call = (contract: Contract, asked: Parameters<typeof sendRaw>[3]): Promise<RawAnswer> =>
   sendRaw(app, tokens[requesterOf(contract)], contract, asked);
 
 describe('Ids of the other side', () => {
@@ -60,7 +60,7 @@ describe('Ids of the other side', () => {
     '%s treats an id of the other side like an id that does not exist',
     async (_name, contract) => {
       for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
-        const [said, due] = [await ask(contract, foreign), await ask(contract, ghost)];
+        const [said, due] = [await call(contract, foreign), await call(contract, ghost)];
         const label = `${field} in ${contract.name}`;
         expect(said.status, `${label}: ${said.text} and ${due.text}`).toBe(due.status);
         if (said.status !== 200 || contract.kind === 'query') expect(said.text, label).toBe(due.text);
@@ -78,7 +78,7 @@ describe('Hostile texts', () => {
       const asked = rowOf(contract).asks(own);
       for (const [turn, { at: place }] of leavesOf(asked).entries())
         for (const text of drawn(hostileTexts, sizeOf('hostileTexts'), at + turn)) {
-          const said = await ask(contract, withValue(asked, place, text));
+          const said = await call(contract, withValue(asked, place, text));
           const label = `${JSON.stringify(text)} as ${place.join('.')}`;
           expect(said.status, `${label}: ${said.text}`).toBeLessThan(500);
           expect(said.text, label).not.toContain(other.name);

@@ -46,7 +46,7 @@ beforeAll(async () => {
     question: 'How long?',
     answer: 'A year',
   };
-  expectOk(await side.people.buyer.ask(publishVendorQuestion, { body: { ...asked, ...published } }));
+  expectOk(await side.people.buyer.call(publishVendorQuestion, { body: { ...asked, ...published } }));
   await app.runProjections();
 });
 afterAll(async () => {

@@ -43,10 +43,10 @@ export async function createMarket(
   const add = async (what: string) => {
     const datasheet = new File([new Uint8Array(sampleFiles.pdf)], `${what}-${name}.pdf`);
     const form = productForm({ productName: `${what} of ${name}` }, datasheet);
-    return expectOk(await vendor.ask(addProduct, { form })).product._id;
+    return expectOk(await vendor.call(addProduct, { form })).product._id;
   };
   const [productId, draftProductId] = [await add('Ledger'), await add('Secret')];
-  expectOk(await vendor.ask(publishProduct, { body: { productId, type: 'publish' } }));
+  expectOk(await vendor.call(publishProduct, { body: { productId, type: 'publish' } }));
   await database.query(sql.statement`
     insert into wallet (product_id, company_id, product_name)
     values (${productId}, ${vendorCompanyId}, ${`Ledger of ${name}`}) on conflict do nothing`);
@@ -55,20 +55,20 @@ export async function createMarket(
     values (${vendorCompanyId}, ${productId}, 9, 'grant', 'grant')`);
   const slotsOn = (day: number) => [`${dayFrom(app, day)}T10:00:00Z`, `${dayFrom(app, day + 1)}T10:00:00Z`];
   const question = `Does it, ${name}?`;
-  const ask = async (day: number) =>
+  const call = async (day: number) =>
     expectOk(
-      await buyer.ask(addDiscoveryMeeting, { body: { stage: 2, question, productId, slots: slotsOn(day) } }),
+      await buyer.call(addDiscoveryMeeting, { body: { stage: 2, question, productId, slots: slotsOn(day) } }),
     )._id;
-  const meetingId = await ask(3);
+  const meetingId = await call(3);
   // These are like two requests of one buyer from before each product accepted only one. The first is cancelled while the second
   // is sent.
   const setStatus = (status: string) =>
     database.query(sql.statement`update meeting set status = ${status} where id = ${meetingId}`);
   await setStatus('cancelled');
-  const agreedId = await ask(5);
+  const agreedId = await call(5);
   await setStatus('pending');
   const demo = expectOk(
-    await buyer.ask(addProductDemo, {
+    await buyer.call(addProductDemo, {
       body: { type: 1, stage: 1, description: question, productId, slots: slotsOn(7) },
     }),
   );
@@ -81,7 +81,7 @@ export async function createMarket(
       )`select id::text from meeting_slot where meeting_id = ${requestedId} order by starts_at limit 1`,
     );
   expectOk(
-    await vendor.ask(acceptRejectMeeting, {
+    await vendor.call(acceptRejectMeeting, {
       body: { _id: agreedId, status: 1, slotId: await slotOf(agreedId) },
     }),
   );

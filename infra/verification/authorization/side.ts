@@ -111,27 +111,27 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
     withdrawn: withdrawn.person,
     declined: declined.person,
   };
-  expectOk(await buyer.ask(removeMember, { body: { userId: people.former.userId } }));
+  expectOk(await buyer.call(removeMember, { body: { userId: people.former.userId } }));
   const invitees = [people.invitee.email, people.former.email, `nobody-${name}@buyer.example`];
   for (const email of invitees)
-    expectOk(await buyer.ask(inviteColleague, { body: { email, role: 'member' } }));
+    expectOk(await buyer.call(inviteColleague, { body: { email, role: 'member' } }));
   await answerAll(people, rfpId);
   const addendumId = expectOk(
-    await buyer.ask(publishAddendum, { body: { rfpId, title: `News of ${name}`, text: 'More time.' } }),
+    await buyer.call(publishAddendum, { body: { rfpId, title: `News of ${name}`, text: 'More time.' } }),
   )._id;
   const { commentId } = expectOk(
-    await people.vendor.ask(writeInternalComment, { body: { rfpId, questionId: 1, text: `Ask, ${name}` } }),
+    await people.vendor.call(writeInternalComment, { body: { rfpId, questionId: 1, text: `Ask, ${name}` } }),
   );
-  expectOk(await buyer.ask(nameEvaluators, { body: { rfpId, userIds: [people.evaluator.userId] } }));
-  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
+  expectOk(await buyer.call(nameEvaluators, { body: { rfpId, userIds: [people.evaluator.userId] } }));
+  expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'pdf' } }));
   const draftId = await draftOf(buyer, name);
   const vendorCompanyId = vendor.companyId;
   const market = await createMarket(app, name, { buyer, vendor: people.vendor, vendorCompanyId });
   const publicId = await publicOf(app, buyer, name);
   expectOk(
-    await people.vendor.ask(requestInvite, { body: { rfpId: publicId, productIds: [market.productId] } }),
+    await people.vendor.call(requestInvite, { body: { rfpId: publicId, productIds: [market.productId] } }),
   );
-  const requests = expectOk(await buyer.ask(inviteRequests, { params: { rfpId: publicId } }));
+  const requests = expectOk(await buyer.call(inviteRequests, { params: { rfpId: publicId } }));
   const found = (query: Parameters<typeof app.database.oneFirst>[0]) =>
     app.database.oneFirst(query) as Promise<string>;
   const idRow = row({ id: text });
@@ -178,37 +178,37 @@ export async function createSide(app: TestApp, name: string): Promise<Side> {
 async function answerAll(people: Record<Insider, Person>, rfpId: string): Promise<void> {
   const { vendor, rival, submitter, withdrawn, declined } = people;
   for (const person of [vendor, rival, submitter, withdrawn]) {
-    expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
     const quesAns = [{ questionId: 3, answer: `Kept by ${person.email}` }];
-    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   }
-  expectOk(await declined.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  expectOk(await declined.call(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   const documentCalls = [
     { contract: createNdaAnswer, field: 'companyNDAAnsDocument', file: 'agreed.pdf' },
     { contract: createLegal, field: 'legalDocuments', file: 'legal.pdf' },
   ] as const;
   for (const person of [vendor, rival]) {
     for (const { contract, field, file } of documentCalls)
-      expectOk(await person.ask(contract, { form: formOf({ rfpId }, { [field]: pdfNamed(file) }) }));
+      expectOk(await person.call(contract, { form: formOf({ rfpId }, { [field]: pdfNamed(file) }) }));
     const products = [{ productName: `Seats of ${person.email}`, price: 1000, quantity: 10 }];
     const prices = { products, discountPercentage: 0, taxPercentage: 20, payments: [] };
-    expectOk(await person.ask(createPricing, { body: { rfpId, ...prices } }));
+    expectOk(await person.call(createPricing, { body: { rfpId, ...prices } }));
     const references = [
       { name: `Rita of ${person.email}`, email: 'rita@quill.example', mobile: '', company: 'Q' },
     ];
-    expectOk(await person.ask(createReference, { body: { rfpId, references } }));
+    expectOk(await person.call(createReference, { body: { rfpId, references } }));
     const question = `For how long, asks ${person.email}?`;
     const asked = { rfpId, questionId: 3, vendorQuestionId: 7, question };
-    expectOk(await person.ask(saveVendorQuestion, { body: asked }));
+    expectOk(await person.call(saveVendorQuestion, { body: asked }));
   }
   for (const person of [submitter, withdrawn])
-    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
-  expectOk(await withdrawn.ask(withdrawResponse, { body: { rfpId } }));
+    expectOk(await person.call(submitResponse, { body: { rfpId } }));
+  expectOk(await withdrawn.call(withdrawResponse, { body: { rfpId } }));
 }
 
 async function draftOf(buyer: Person, name: string): Promise<string> {
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: `Draft of ${name}`,
         processTypeValue: 'complete',
@@ -220,17 +220,17 @@ async function draftOf(buyer: Person, name: string): Promise<string> {
   const rfpId = rfp._id;
   const project = { rfpId, projectName: `P of ${name}`, projectDescription: JSON.stringify('All') };
   expectOk(
-    await buyer.ask(addProject, { form: formOf(project, { supportingMaterial: pdfNamed('plan.pdf') }) }),
+    await buyer.call(addProject, { form: formOf(project, { supportingMaterial: pdfNamed('plan.pdf') }) }),
   );
   const terms = { rfpId, vendorMNDA: 'false', companyMNDA: 'true', bidboardMNDA: 'false' };
-  expectOk(await buyer.ask(createNda, { form: formOf(terms, { companyNDADocument: pdfNamed('nda.pdf') }) }));
+  expectOk(await buyer.call(createNda, { form: formOf(terms, { companyNDADocument: pdfNamed('nda.pdf') }) }));
   return rfpId;
 }
 
 /** Creates an RFP that every signed-in user can find and ask to be invited to. */
 async function publicOf(app: TestApp, buyer: Person, name: string): Promise<string> {
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: `Public of ${name}`,
         processTypeValue: 'rapid',
@@ -242,7 +242,7 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
   expectOk(
-    await buyer.ask(addProject, {
+    await buyer.call(addProject, {
       body: {
         rfpId,
         projectName: 'Public',
@@ -259,19 +259,19 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
       },
     }),
   );
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   await fillTerms(buyer, rfpId);
   const invitees = [{ email: `somebody-${name}@vendor.example` }];
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   await app.runProjections();
   return rfpId;
 }
 
 /** Opens another session of the buyer, beside the one that they use. */
 async function secondSession(app: TestApp, { email, token }: Person): Promise<string> {
-  const said = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
-  const sessions = expectOk(await app.as(said.token ?? '').ask(listSessions)).data;
-  const [first] = expectOk(await app.as(token ?? '').ask(listSessions)).data.filter(
+  const said = expectOk(await app.visitor.call(logIn, { body: { email, password } }));
+  const sessions = expectOk(await app.as(said.token ?? '').call(listSessions)).data;
+  const [first] = expectOk(await app.as(token ?? '').call(listSessions)).data.filter(
     (session) => !session.isCurrent,
   );
   return first?.sessionId ?? sessions[0]?.sessionId ?? '';

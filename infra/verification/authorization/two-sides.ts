@@ -10,8 +10,8 @@ export type Tokens = Readonly<Record<Requester, string | undefined>>;
 /** Returns the tokens of all requesters for the data of `side`. `other` is a side like it. */
 export async function tokensFor(app: TestApp, side: Side, other: Side): Promise<Tokens> {
   const { buyer } = side.people;
-  const dead = expectOk(await app.visitor.ask(logIn, { body: { email: buyer.email, password } })).token;
-  expectOk(await app.as(dead ?? '').ask(logOut));
+  const dead = expectOk(await app.visitor.call(logIn, { body: { email: buyer.email, password } })).token;
+  expectOk(await app.as(dead ?? '').call(logOut));
   const own = Object.fromEntries(insiders.map((name) => [name, side.people[name].token]));
   return {
     ...(own as Record<(typeof insiders)[number], string | undefined>),

@@ -116,39 +116,39 @@ export async function runLap(
     scopeValue: 'private' as const,
     stepsValue: presets.rapid,
   };
-  const { rfp } = await client.ask(createRfp, buyer.token, { ...settings, rfpName: `${name} begun` });
+  const { rfp } = await client.call(createRfp, buyer.token, { ...settings, rfpName: `${name} begun` });
   const rfpId = rfp._id;
-  await client.ask(createRfp, buyer.token, { ...settings, rfpName: name, rfpId, version: rfp.version });
-  await client.ask(createTechnical, buyer.token, { rfpId, overview, categories: technical });
-  await client.ask(addProject, buyer.token, {
+  await client.call(createRfp, buyer.token, { ...settings, rfpName: name, rfpId, version: rfp.version });
+  await client.call(createTechnical, buyer.token, { rfpId, overview, categories: technical });
+  await client.call(addProject, buyer.token, {
     rfpId,
     projectName: name,
     projectDescription: overview,
     timelineItems: dueIn(14),
   });
   const invitees = [{ email: vendor.email }, { email: `${name}@spare.example` }];
-  await client.ask(createVendors, buyer.token, { rfpId, type: 'publish', invitees });
-  await client.ask(acceptInvite, vendor.token, { rfpId, acceptStatus: 1 });
+  await client.call(createVendors, buyer.token, { rfpId, type: 'publish', invitees });
+  await client.call(acceptInvite, vendor.token, { rfpId, acceptStatus: 1 });
   const answer = (questionId: number, given: string) =>
-    client.ask(saveTechnicalAnswers, vendor.token, { rfpId, quesAns: [{ questionId, answer: given }] });
+    client.call(saveTechnicalAnswers, vendor.token, { rfpId, quesAns: [{ questionId, answer: given }] });
   await answer(1, 'yes');
   await answer(3, `Kept for ${name}`);
-  await client.ask(submitResponse, vendor.token, { rfpId });
-  await client.ask(rateAnswer, buyer.token, {
+  await client.call(submitResponse, vendor.token, { rfpId });
+  await client.call(rateAnswer, buyer.token, {
     rfpId,
     type: 'technical',
     vendorId: vendor.companyId,
     questionId: 3,
     answerRating: 'fully-met',
   });
-  const { _id: meetingId } = await client.ask(addDiscoveryMeeting, buyer.token, {
+  const { _id: meetingId } = await client.call(addDiscoveryMeeting, buyer.token, {
     stage: 2,
     question: name,
     productId: vendor.productId,
     slots: [],
   });
-  await client.ask(acceptRejectMeeting, vendor.token, { _id: meetingId, status: 1 });
+  await client.call(acceptRejectMeeting, vendor.token, { _id: meetingId, status: 1 });
   const newcomer = `${name}@new.example`;
-  await client.ask(signUp, undefined, { userName: name, email: newcomer, password, policy: true });
+  await client.call(signUp, undefined, { userName: name, email: newcomer, password, policy: true });
   return { name, rfpId, meetingId, newcomer };
 }

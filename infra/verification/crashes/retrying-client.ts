@@ -16,7 +16,7 @@ export interface AcknowledgedCommand {
 
 export interface RetryingClient {
   /** Repeats a command with the same key until there is a response. Throws if it is refused. */
-  ask<C extends Command>(
+  call<C extends Command>(
     contract: C,
     token: string | undefined,
     body: Infer<C['body']>,
@@ -75,7 +75,7 @@ export function createRetryingClient(
     acknowledged,
     retries,
     askAgain: untilAnswered,
-    async ask(contract, token, body) {
+    async call(contract, token, body) {
       const asked = {
         command: contract.name,
         key: crypto.randomUUID(),

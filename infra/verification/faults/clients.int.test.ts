@@ -14,7 +14,7 @@ import { closing, errorOf, failing, proxyTo } from './proxy-under-test.ts';
 
 describe('PostgreSQL', () => {
   const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
-  const ask = (database: Pick<Database, 'oneFirst'>) =>
+  const call = (database: Pick<Database, 'oneFirst'>) =>
     database.oneFirst(sql.type(row({ n: number }))`select pg_backend_pid() as n`);
 
   async function openPool() {
@@ -24,7 +24,7 @@ describe('PostgreSQL', () => {
       (resource) => resource.end(),
     );
     // All three connections are open and idle.
-    await Promise.all([1, 2, 3].map(() => database.connect((connection) => ask(connection))));
+    await Promise.all([1, 2, 3].map(() => database.connect((connection) => call(connection))));
     return { proxy, database };
   }
 
@@ -33,16 +33,16 @@ describe('PostgreSQL', () => {
     async (mode) => {
       const { proxy, database } = await openPool();
       await proxy.inject({ mode });
-      expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
+      expect(isDatabaseError(await errorOf(call(database)))).toBe(true);
       await proxy.heal('cut');
-      await expect.poll(() => errorOf(ask(database))).toBeUndefined();
+      await expect.poll(() => errorOf(call(database))).toBeUndefined();
     },
   );
 
   test('A statement under way in a blackhole continues when it heals', async () => {
     const { proxy, database } = await openPool();
     await proxy.inject({ mode: 'blackhole' });
-    const asked = ask(database);
+    const asked = call(database);
     await proxy.heal();
     expect(await asked).toEqual(expect.any(Number));
   });
@@ -51,8 +51,8 @@ describe('PostgreSQL', () => {
     const { proxy, database } = await openPool();
     expect(database.state().idleConnections).toBe(3);
     await proxy.inject({ mode: 'blackhole', on: 'open' });
-    expect(isDatabaseError(await errorOf(ask(database)))).toBe(true);
-    for (let again = 0; again < 3; again++) expect(await errorOf(ask(database))).toBeUndefined();
+    expect(isDatabaseError(await errorOf(call(database)))).toBe(true);
+    for (let again = 0; again < 3; again++) expect(await errorOf(call(database))).toBeUndefined();
   });
 });
 

@@ -146,7 +146,7 @@ test.each(struck)('$part: the product handles $mode, begun $when', async ({ pair
   counted.mails += 1;
   counted.payments += 1;
   const history = async () => {
-    const { credits, total_records } = expectOk(await product.seller.ask(creditHistory, { search: {} }));
+    const { credits, total_records } = expectOk(await product.seller.call(creditHistory, { search: {} }));
     return { credits, total_records };
   };
   await expect.poll(history).toEqual({ credits: 5 * counted.payments, total_records: counted.payments });

@@ -45,7 +45,7 @@ async function fuzz(product: FuzzedProduct, names: readonly string[]): Promise<F
           whoKnows: product.known.whoKnows,
           ajv,
           validateResponse,
-          ask: product.ask,
+          call: product.call,
           cases: sizeOf('fuzzedCases'),
           seed: verificationSeed,
         }),

@@ -27,7 +27,7 @@ export interface FuzzingContext {
   ajv: Ajv2020;
   validateResponse: ReturnType<typeof responseValidator>;
   /** Sends a request of an operation. Returns the response, and the server's own log entry if the server is at fault. */
-  ask(
+  call(
     operation: Operation,
     request: GeneratedRequest,
   ): Promise<ReceivedAnswer & { defect?: string | undefined }>;
@@ -40,14 +40,14 @@ const maxShrinks = 150;
 
 /** Sends generated requests of an operation, one after the other, and judges each response by the document. */
 export async function fuzzOperation(operation: Operation, fuzzing: FuzzingContext): Promise<FuzzingResult> {
-  const { people, known, whoKnows, ajv, validateResponse, ask, cases, seed } = fuzzing;
+  const { people, known, whoKnows, ajv, validateResponse, call, cases, seed } = fuzzing;
   const validateRequest = requestValidator(operation, ajv);
   const statuses: { [status: string]: number } = {};
   let [sent, failures] = [0, 0];
   const requests = generatedRequests(operation, people, known, whoKnows);
   const property = fc.asyncProperty(requests, async (request) => {
     if (failures > maxShrinks) return;
-    const answer = await ask(operation, request);
+    const answer = await call(operation, request);
     if (failures === 0) {
       sent += 1;
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;

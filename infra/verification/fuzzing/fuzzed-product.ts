@@ -23,7 +23,7 @@ export interface FuzzedProduct {
   operations: readonly Operation[];
   fixture: FuzzingFixture;
   known: KnownValues;
-  ask(
+  call(
     operation: Operation,
     request: GeneratedRequest,
   ): Promise<ReceivedAnswer & { defect?: string | undefined }>;
@@ -74,7 +74,7 @@ export async function startFuzzedProduct(
     operations,
     fixture,
     known,
-    async ask(operation, request) {
+    async call(operation, request) {
       const token = fixture.people[request.as]?.token;
       const answer = await sender.send(spelled(operation, request, token));
       if (answer.status === 401 && token !== undefined) await fixture.renew();

@@ -50,8 +50,8 @@ export async function createFuzzingFixture(app: TestApp, known: KnownValues): Pr
   await createFurtherRfps(app, buyer, [vendor, rival]);
   await nameEvaluatorsOf(rated, [buyer, ann]);
   expectOk(await rateAs(buyer, rated, 'fully-met'));
-  expectOk(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
-  expectOk(await rival.ask(escalateClaim, { body: { objectID: lonePage, reason: 'Ours' } }));
+  expectOk(await buyer.call(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
+  expectOk(await rival.call(escalateClaim, { body: { objectID: lonePage, reason: 'Ours' } }));
   await app.runProjections();
   known.learn('', {
     email: [buyer, vendor, stranger].map((person) => person.email),
@@ -77,10 +77,10 @@ export async function createFuzzingFixture(app: TestApp, known: KnownValues): Pr
 /** Publishes a product, and adds credits to accept invites with. */
 async function publishProductWithCredits(app: TestApp, vendor: Person, companyId: string): Promise<string> {
   const { product } = expectOk(
-    await vendor.ask(addProduct, { form: productForm({ productName: 'Ledgerly' }) }),
+    await vendor.call(addProduct, { form: productForm({ productName: 'Ledgerly' }) }),
   );
-  expectOk(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
-  expectOk(await vendor.ask(addProduct, { form: productForm({ productName: 'A draft' }) }));
+  expectOk(await vendor.call(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  expectOk(await vendor.call(addProduct, { form: productForm({ productName: 'A draft' }) }));
   await app.database.query(nothing`
     insert into wallet (product_id, company_id, product_name) values (${product._id}::uuid, ${companyId}::uuid, 'Ledgerly')
     on conflict do nothing`);
@@ -97,16 +97,16 @@ async function meet(app: TestApp, buyer: Person, stranger: Person, productId: st
     await requestDemo(fixture, 1);
     await requestDemo(fixture, 3);
   }
-  expectOk(await buyer.ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
-  expectOk(await buyer.ask(addToShortlist, { body: { objectID: productId } }));
+  expectOk(await buyer.call(submitEnquiry, { body: { productId, message: 'Does it?' } }));
+  expectOk(await buyer.call(addToShortlist, { body: { objectID: productId } }));
 }
 
 /** Creates RFPs beside the rated one: a draft with invitees, a published public one, and one of another buyer. */
 async function createFurtherRfps(app: TestApp, buyer: Person, vendors: readonly Person[]): Promise<void> {
   const settings = { rfpName: 'Draft', processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
-  const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'private' } }));
+  const { rfp } = expectOk(await buyer.call(createRfp, { body: { ...settings, scopeValue: 'private' } }));
   const invitees = vendors.map(({ email }) => ({ email }));
-  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
-  expectOk(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'Open', scopeValue: 'public' } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId: rfp._id, type: 'save', invitees } }));
+  expectOk(await buyer.call(createRfp, { body: { ...settings, rfpName: 'Open', scopeValue: 'public' } }));
   await publishRfp(app, ['elsewhere']);
 }

@@ -54,7 +54,7 @@ afterAll(async () => {
 async function openRequester(index: number): Promise<Requester> {
   const person = await signUpPerson(app, `caller-${index}@calder.example`);
   await registerCompany(person, `Calder Systems ${index}`);
-  const { body } = await person.ask(addProduct, { form: productForm({ productName: `Calder ${index}` }) });
+  const { body } = await person.call(addProduct, { form: productForm({ productName: `Calder ${index}` }) });
   const productId = body.product._id;
   // Visitors send enquiries only on its page.
   await app.database.query(sql.statement`
@@ -78,7 +78,7 @@ test(
     // The duplicate goes to the other process.
     const answers = await runInLanes(atOnce, requests, ({ key, isDuplicate }) => {
       const asked = wayOf(key).asked(requesterOf(key), markOf(key), key);
-      return apis.ask({ ...asked, key: `first-${key}` }, key + Number(isDuplicate));
+      return apis.call({ ...asked, key: `first-${key}` }, key + Number(isDuplicate));
     });
     const byKey = Map.groupBy(answers.entries(), ([index]) => requests[index]?.key ?? -1);
     const differing = [...byKey].filter(
@@ -109,17 +109,17 @@ test(
 );
 
 const sendRfp = (key: string, caller: number, rfpName: string, api: number): Promise<KeyedAnswer> =>
-  apis.ask({ ...createRfp, token: requesterOf(caller).token, key, body: rfpBody(rfpName) }, api);
+  apis.call({ ...createRfp, token: requesterOf(caller).token, key, body: rfpBody(rfpName) }, api);
 const countNamed = (prefix: string) =>
   app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from rfp where name like ${`${prefix}%`}`);
 
 test('A key with a different body is refused, later and while its first request is still on its way, and has no effect', async () => {
   const later = Array.from({ length: atOnce }, (_, index) => index);
-  const ask = (words: string, api: number) =>
+  const call = (words: string, api: number) =>
     runInLanes(atOnce, later, (key) => sendRfp(`later-${key}`, key, `${words} ${key}`, key + api));
-  expect((await ask('First', 0)).map(({ status }) => status)).toEqual(later.map(() => 200));
-  const refused = await ask('Other', 1);
+  expect((await call('First', 0)).map(({ status }) => status)).toEqual(later.map(() => 200));
+  const refused = await call('Other', 1);
   expect(refused.map((answer) => [answer.status, codeOf(answer)])).toEqual(
     later.map(() => [422, 'idempotencyKeyReused']),
   );

@@ -24,7 +24,7 @@ test(
   { timeout: isWhole ? 3_600_000 : 240_000 },
   async () => {
     const { person, sent } = await sendAwkwardBodies(app, { maxPerCall: sizeOf('awkwardBodies') });
-    expect((await person.ask(currentUser)).status).toBe(200);
+    expect((await person.call(currentUser)).status).toBe(200);
     const shown = ({ text, ...rest }: AwkwardRequest) => `${JSON.stringify(rest)} ${text.slice(0, 200)}`;
     expect(sent.filter(({ status }) => status >= 500).map(shown)).toEqual([]);
     expect(sent.filter(({ bystander }) => bystander.requests === 0).map(shown)).toEqual([]);

@@ -16,7 +16,7 @@ if (disks.length === 0)
   process.stdout.write('No disk can be mounted here: a database on a full one is not tried.\n');
 
 const make = (person: Person, rfpName: string, key: string) =>
-  person.ask(createRfp, {
+  person.call(createRfp, {
     key,
     body: {
       rfpName,
@@ -58,7 +58,7 @@ describe.each(disks)('While the disk %s is full', () => {
   });
   afterAll(async () => {
     try {
-      await disk?.ask('free');
+      await disk?.call('free');
       await app?.close();
     } finally {
       process.env['TEST_DATABASE_URL'] = usual;
@@ -75,7 +75,7 @@ describe.each(disks)('While the disk %s is full', () => {
   test('A command refused with 507 leaves nothing, confirmed commands are kept, and all continues once there is room', async () => {
     const first = await make(buyer, 'before', 'before');
     expect(first.status).toBe(200);
-    await disk.ask('fill');
+    await disk.call('fill');
     const confirmed = ['before'];
     const refused: string[] = [];
     const wanted = sizeOf('refusedForRoom');
@@ -91,9 +91,9 @@ describe.each(disks)('While the disk %s is full', () => {
     expect(refused.length).toBe(wanted);
     expect([...(await names())].sort()).toEqual(confirmed.toSorted());
     expect(await events()).toBe(confirmed.length);
-    const read = await buyer.ask(getRfpById, { params: { rfpId: first.body.rfp._id } });
+    const read = await buyer.call(getRfpById, { params: { rfpId: first.body.rfp._id } });
     expect(read.status).toBe(200);
-    await disk.ask('free');
+    await disk.call('free');
     for (const at of refused) expect((await make(buyer, `rfp ${at}`, `key-${at}`)).status).toBe(200);
     expect(await names()).toHaveLength(confirmed.length + refused.length);
     recordVerification('overload: disk of the database full', {

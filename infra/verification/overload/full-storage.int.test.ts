@@ -73,32 +73,32 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
   test('An upload that fits only half or not at all is refused with 507 and leaves nothing; with room it succeeds', async () => {
     expect(await send('first')).toMatchObject({ status: 200 });
     const before = { products: await count('product'), files: await count('stored_file') };
-    const listed = (await disk.ask('list'))['files'];
+    const listed = (await disk.call('list'))['files'];
     let refused = 0;
     for (const word of ['fill', 'freeHalf'])
       for (let at = 0; at < 2; at += 1) {
-        await disk.ask(word);
+        await disk.call(word);
         expect(await send('second')).toMatchObject({ status: 507, said: { code: 'storageFull' } });
         refused += 1;
-        expect((await disk.ask('list'))['files']).toBe(listed);
+        expect((await disk.call('list'))['files']).toBe(listed);
       }
     expect({ products: await count('product'), files: await count('stored_file') }).toEqual(before);
     // Requests that need no disk space continue.
     const alive = await fetch(`${url}/healthz`);
     expect(alive.status).toBe(200);
-    await disk.ask('free');
+    await disk.call('free');
     expect(await send('second')).toMatchObject({ status: 200 });
     expect(await count('product')).toBe(before.products + 1);
     recordVerification('overload: disk of the files full', { uploadsRefused: refused });
   });
 
   test('A backup onto the disk reports that it is full, and leaves no partial backup', async () => {
-    await disk.ask('freeHalf');
-    const { code, said, left } = await disk.ask('backup');
+    await disk.call('freeHalf');
+    const { code, said, left } = await disk.call('backup');
     expect(said).toContain('The disk is full');
     expect([code, left]).toEqual(['1', '']);
-    await disk.ask('free');
-    const whole = await disk.ask('backup');
+    await disk.call('free');
+    const whole = await disk.call('backup');
     expect(whole['said']).not.toContain('The disk is full');
     expect(whole['left']?.split('\n')).toContain('manifest.json');
   });
@@ -106,10 +106,10 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
   test("A worker's write waits for room beyond all attempts, and then succeeds", async () => {
     const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
     await app.runProjections();
-    await disk.ask('fill');
-    expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
-    await disk.ask('work');
-    const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
+    await disk.call('fill');
+    expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'xlsx' } }));
+    await disk.call('work');
+    const stateOf = async () => expectOk(await buyer.call(getReports, { params: { rfpId } })).data[0]?.state;
     const failures = () =>
       app.database.anyFirst(sql.type(row({ error: text }))`
         select error from failed_attempt where subscriber = 'reportFile'`);
@@ -117,7 +117,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
     await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
     expect(await failures()).toSatisfy((all: string[]) => all.every((failure) => failure.includes('ENOSPC')));
     expect(await stateOf()).toBe('waiting');
-    await disk.ask('free');
+    await disk.call('free');
     await expect.poll(stateOf, { timeout: 60_000 }).toBe('made');
   });
 });

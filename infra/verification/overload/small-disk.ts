@@ -37,7 +37,7 @@ export interface OnSmallDisk {
   /** The process's message when it was ready. */
   shared: Record<string, string>;
   /** Sends a command word, and resolves with the response to it. */
-  ask(word: string): Promise<Record<string, string>>;
+  call(word: string): Promise<Record<string, string>>;
   end(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export async function startOnSmallDisk(
     return {
       folder,
       shared,
-      ask(word) {
+      call(word) {
         answer = Promise.withResolvers();
         child.send(word);
         return answer.promise;

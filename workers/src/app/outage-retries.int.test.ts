@@ -52,11 +52,11 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     };
     await consume(broker, subscribers, deps, log);
     const body = { userName: 'Ada', email: 'ada@x.example', password: 'a long enough one', policy: true };
-    expectOk(await app.visitor.ask(signUp, { body }));
+    expectOk(await app.visitor.call(signUp, { body }));
     await relayOnce({ database: app.database, broker, table: subscriptions(subscribers) });
     return mail;
   }
-  const deadLettered = async () => expectOk(await (await signUpOperator(app)).ask(outboxState)).deadLettered;
+  const deadLettered = async () => expectOk(await (await signUpOperator(app)).call(outboxState)).deadLettered;
 
   test('A mail waits for its server beyond all attempts, and then goes out once', async () => {
     const mail = await begin(3_600_000);

@@ -80,7 +80,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   });
   const signUpAs = async (email: string) =>
     expectOk(
-      await app.visitor.ask(signUp, {
+      await app.visitor.call(signUp, {
         body: { userName: 'Ada', email, password: 'long enough', policy: true },
       }),
     );
@@ -99,7 +99,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     await consume(broker, all, deps(), log);
     await relayOnce(relaying(all));
     await vi.waitFor(async () => {
-      const { deadLettered } = expectOk(await operator.ask(outboxState));
+      const { deadLettered } = expectOk(await operator.call(outboxState));
       expect(deadLettered).toMatchObject([
         {
           eventId: poison,
@@ -114,7 +114,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       expect(await relayLostJobs({ ...relaying(all), redeliverAfterSeconds: 3600 })).toBe(0);
       expect(await openEvents()).toBe(0);
     }, waitOptions);
-    expect(expectOk(await operator.ask(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });
+    expect(expectOk(await operator.call(outboxState))).toMatchObject({ unpublished: 0, unprocessed: 0 });
   });
 
   test('The schedule finds and shows a job that failed without any record', async () => {
@@ -129,7 +129,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       async () => expect((await broker.counts('mail')).failed).toBeGreaterThan(0),
       waitOptions,
     );
-    expect(expectOk(await operator.ask(outboxState)).deadLettered).toEqual([]);
+    expect(expectOk(await operator.call(outboxState)).deadLettered).toEqual([]);
     const noting = schedules.filter((schedule) => schedule.name === 'recordFailedJobs');
     scheduling.push(
       await runSchedules(
@@ -140,7 +140,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       ),
     );
     await vi.waitFor(async () => {
-      const { deadLettered } = expectOk(await operator.ask(outboxState));
+      const { deadLettered } = expectOk(await operator.call(outboxState));
       expect(deadLettered.map((job) => [job.subscriber, job.error])).toContainEqual([
         'verificationMail',
         'no database',

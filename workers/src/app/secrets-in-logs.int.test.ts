@@ -95,18 +95,18 @@ const letNothingFit = (database: Database, tables: readonly string[]) =>
 test('No line of a log holds a password, a token, an answer, a comment, a mail or payment data', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const vendor = vendors[0]?.person ?? app.visitor;
-  const { product } = expectOk(await vendor.ask(addProduct, { form: productForm() }));
+  const { product } = expectOk(await vendor.call(addProduct, { form: productForm() }));
 
   const everything = async () => {
     const email = `${marker}-${crypto.randomUUID()}@x.example`;
-    await app.visitor.ask(signUp, { body: { userName: secret, email, password: secret, policy: true } });
-    await app.visitor.ask(logIn, { body: { email, password: secret } });
-    await app.visitor.ask(verifyEmail, { params: { token: secret } });
-    await app.as(secret).ask(writeInternalComment, { body: { rfpId, questionId: 1, text: secret } });
-    await vendor.ask(writeInternalComment, { body: { rfpId, questionId: 1, text: secret } });
+    await app.visitor.call(signUp, { body: { userName: secret, email, password: secret, policy: true } });
+    await app.visitor.call(logIn, { body: { email, password: secret } });
+    await app.visitor.call(verifyEmail, { params: { token: secret } });
+    await app.as(secret).call(writeInternalComment, { body: { rfpId, questionId: 1, text: secret } });
+    await vendor.call(writeInternalComment, { body: { rfpId, questionId: 1, text: secret } });
     const answers = [{ questionId: 3, answer: secret }];
-    await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: answers } });
-    await vendor.ask(createRfp, {
+    await vendor.call(saveTechnicalAnswers, { body: { rfpId, quesAns: answers } });
+    await vendor.call(createRfp, {
       body: {
         rfpName: secret,
         processTypeValue: 'complete',
@@ -115,10 +115,10 @@ test('No line of a log holds a password, a token, an answer, a comment, a mail o
       },
     });
     const pages = { successUrl: 'https://bidboard.example/a', cancelUrl: 'https://bidboard.example/b' };
-    await vendor.ask(createCheckoutSession, {
+    await vendor.call(createCheckoutSession, {
       body: { productId: product._id, planId: 'basicPlan', ...pages },
     });
-    await app.visitor.ask(searchCatalogue, { search: { search: secret } });
+    await app.visitor.call(searchCatalogue, { search: { search: secret } });
     await fetch(`${app.baseUrl}/api/users/login?password=${secret}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token: secret, cookie: `session=${secret}` },

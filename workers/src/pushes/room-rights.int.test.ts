@@ -80,8 +80,8 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     const own = [companyRoom(companyId), rfpBuyerRoom(rfpId)];
     const [stays, removed, leaver] = await Promise.all([owner, ...people].map(listenOnBoth));
     for (const both of [stays, removed, leaver]) for (const room of own) await enter(both ?? [], room);
-    expectOk(await owner.ask(removeMember, { body: { userId: people[0].userId } }));
-    expectOk(await people[1].ask(leaveTeam));
+    expectOk(await owner.call(removeMember, { body: { userId: people[0].userId } }));
+    expectOk(await people[1].call(leaveTeam));
     for (const room of own) {
       await areOut(removed ?? [], room);
       await areOut(leaver ?? [], room);
@@ -104,7 +104,7 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     await enter(theirs, room);
     await enter(others, otherRoom);
     expect(await others[0]?.join(room)).toContain('notFound');
-    expectOk(await calder.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+    expectOk(await calder.person.call(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
     await areOut(theirs, room);
     expect(others.some((socket) => socket.hasLeft(otherRoom))).toBe(false);
     expect(await theirs[1]?.join(room)).toContain('notFound');
@@ -116,7 +116,7 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     await enter(both, operatorsRoom);
     expect(await grantOperatorRoleBy(app.url, [operator.email, '--no'])).toBe(0);
     await areOut(both, operatorsRoom);
-    expectOk(await operator.ask(logOut));
+    expectOk(await operator.call(logOut));
     await vi.waitFor(() => expect(both.map((socket) => socket.isOpen())).toEqual([false, false]), soon);
   });
 });

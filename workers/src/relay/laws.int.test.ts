@@ -46,7 +46,7 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     return broker;
   };
   const somebodySignsUp = () =>
-    app.visitor.ask(signUp, {
+    app.visitor.call(signUp, {
       body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
     });
   const openEvents = () =>

@@ -64,7 +64,7 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
 
   async function somethingHappens(broker: JobBroker): Promise<void> {
     expectOk(
-      await app.visitor.ask(signUp, {
+      await app.visitor.call(signUp, {
         body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
       }),
     );

@@ -82,7 +82,9 @@ export const choosePreference = async (
   person: Person,
   topic: NotificationTopic,
   preference: { inApp?: boolean; mail?: MailFrequency },
-) => expectOk(await person.ask(saveNotificationPreference, { body: { topic, ...preference } }));
+) => expectOk(await person.call(saveNotificationPreference, { body: { topic, ...preference } }));
 
 export const preferenceOf = async (person: Person, topic: NotificationTopic) =>
-  expectOk(await person.ask(notificationPreferences)).topics.find((preference) => preference.topic === topic);
+  expectOk(await person.call(notificationPreferences)).topics.find(
+    (preference) => preference.topic === topic,
+  );

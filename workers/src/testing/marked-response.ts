@@ -38,9 +38,9 @@ export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpFi
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: 'Quartz-logs' },
   ];
-  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   expectOk(
-    await person.ask(createPricing, {
+    await person.call(createPricing, {
       body: {
         rfpId,
         products: [{ productName: 'Quartz seats', price: totalMinor, quantity: 1 }],
@@ -51,11 +51,11 @@ export async function fillMarkedResponse(app: TestApp, { rfpId, vendors }: RfpFi
     }),
   );
   const references = [{ name: 'Quartz-referee', email: 'r@quartz.example', mobile: '', company: 'Q' }];
-  expectOk(await person.ask(createReference, { body: { rfpId, references } }));
-  expectOk(await person.ask(createNdaAnswer, form(rfpId, 'companyNDAAnsDocument', 'quartz-nda', 'pdf')));
-  expectOk(await person.ask(createLegal, form(rfpId, 'legalDocuments', 'quartz-terms', 'pdf')));
+  expectOk(await person.call(createReference, { body: { rfpId, references } }));
+  expectOk(await person.call(createNdaAnswer, form(rfpId, 'companyNDAAnsDocument', 'quartz-nda', 'pdf')));
+  expectOk(await person.call(createLegal, form(rfpId, 'legalDocuments', 'quartz-terms', 'pdf')));
   expectOk(
-    await person.ask(submitFinalPresentation, form(rfpId, 'digitalRecordingFiles', 'quartz-talk', 'mp4')),
+    await person.call(submitFinalPresentation, form(rfpId, 'digitalRecordingFiles', 'quartz-talk', 'mp4')),
   );
   const files = await app.database.anyFirst(sql.type(row({ id: text }))`
     select f.id::text from stored_file f join invite i on i.id = f.owner_id where i.rfp_id = ${rfpId}`);
@@ -112,7 +112,7 @@ export async function readEverythingAsBuyer(
     );
     for (const params of fillings) {
       const asked = { params, search: searches[contract.name] ?? {} };
-      const { status, text: answered, problem } = await buyer.ask(contract as Contract, asked as never);
+      const { status, text: answered, problem } = await buyer.call(contract as Contract, asked as never);
       texts.set(contract.name, `${texts.get(contract.name) ?? ''}${answered}`);
       const own = codes.get(contract.name) ?? new Set();
       codes.set(contract.name, own.add(status === 200 ? 'ok' : problem.code));

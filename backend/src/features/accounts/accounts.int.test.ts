@@ -38,8 +38,8 @@ const mintOne = async (email: string) =>
   (await mintVerificationLinks(app.database, await idOf(email)))?.signUps[0]?.token ?? '';
 
 test('The response to a sign-up does not reveal whether the address is taken', async () => {
-  const first = await app.visitor.ask(signUp, form('taken@x.example'));
-  const again = await app.visitor.ask(signUp, form('Taken@X.example'));
+  const first = await app.visitor.call(signUp, form('taken@x.example'));
+  const again = await app.visitor.call(signUp, form('Taken@X.example'));
   expect([again.status, again.text]).toEqual([first.status, first.text]);
   expect((await listEvents(app.database)).map((event) => event.name)).toEqual([
     'userSignedUp',
@@ -50,11 +50,11 @@ test('The response to a sign-up does not reveal whether the address is taken', a
 test('A sign-up repeated under its idempotency key creates one account, and nothing stored reveals the password', async () => {
   const asked = form('repeated@x.example');
   const key = 'signing-up-twice';
-  const first = await app.visitor.ask(signUp, { ...asked, key });
-  const again = await app.visitor.ask(signUp, { ...asked, key });
+  const first = await app.visitor.call(signUp, { ...asked, key });
+  const again = await app.visitor.call(signUp, { ...asked, key });
   expect([again.status, again.text]).toEqual([200, first.text]);
   const other = { ...asked.body, password: `${password}!` };
-  expect((await app.visitor.ask(signUp, { body: other, key })).problem.code).toBe('idempotencyKeyReused');
+  expect((await app.visitor.call(signUp, { body: other, key })).problem.code).toBe('idempotencyKeyReused');
   const kept = await app.database.oneFirst(
     sql.type(row({ hash: text }))`select body_sha256 as hash from idempotency where key = ${key}`,
   );
@@ -62,30 +62,30 @@ test('A sign-up repeated under its idempotency key creates one account, and noth
 });
 
 test('A user cannot log in before the address is verified, and the refusal carries no token', async () => {
-  expectOk(await app.visitor.ask(signUp, form('unverified@x.example')));
-  const { body } = await app.visitor.ask(logIn, { body: { email: 'unverified@x.example', password } });
+  expectOk(await app.visitor.call(signUp, form('unverified@x.example')));
+  const { body } = await app.visitor.call(logIn, { body: { email: 'unverified@x.example', password } });
   expect(body).toEqual({ isVerified: false, isAdminVerified: true, message: 'Please verify your email.' });
 });
 
 test('The first sign-in of a user is reported as the first, and only once', async () => {
   const { email } = await signUpPerson(app, 'first@x.example');
-  const again = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
+  const again = expectOk(await app.visitor.call(logIn, { body: { email, password } }));
   expect(again.isFirstLogin).toBe(false);
-  expectOk(await app.visitor.ask(signUp, form('new@x.example')));
-  expectOk(await app.visitor.ask(verifyEmail, { params: { token: await mintOne('new@x.example') } }));
+  expectOk(await app.visitor.call(signUp, form('new@x.example')));
+  expectOk(await app.visitor.call(verifyEmail, { params: { token: await mintOne('new@x.example') } }));
   const comes = async () =>
-    expectOk(await app.visitor.ask(logIn, { body: { email: 'new@x.example', password } })).isFirstLogin;
+    expectOk(await app.visitor.call(logIn, { body: { email: 'new@x.example', password } })).isFirstLogin;
   expect([await comes(), await comes()]).toEqual([true, false]);
 });
 
 test('A verification link works once, and not after 24 hours', async () => {
-  expectOk(await app.visitor.ask(signUp, form('link@x.example')));
+  expectOk(await app.visitor.call(signUp, form('link@x.example')));
   const [used, late] = [await mintOne('link@x.example'), await mintOne('link@x.example')];
   await app.database.query(sql.statement`
     update email_verification set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(late)}`);
   const answers = [];
   for (const token of [late, used, used, 'nonsense'])
-    answers.push(await app.visitor.ask(verifyEmail, { params: { token } }));
+    answers.push(await app.visitor.call(verifyEmail, { params: { token } }));
   expect(answers.map((answer) => answer.status)).toEqual([400, 200, 400, 400]);
   expect(answers[0]?.problem.message).toBe('Link has expired or invalid.');
 });
@@ -96,10 +96,10 @@ describe('Two people sign up with one address', () => {
     { userName: 'Second', password: 'of the second person' },
   ];
   const signUpAs = (email: string, chosen: typeof first) =>
-    app.visitor.ask(signUp, { body: { ...chosen, email, policy: true } });
-  const verify = (token: string) => app.visitor.ask(verifyEmail, { params: { token } });
+    app.visitor.call(signUp, { body: { ...chosen, email, policy: true } });
+  const verify = (token: string) => app.visitor.call(verifyEmail, { params: { token } });
   const logInAs = (email: string, chosen: typeof first) =>
-    app.visitor.ask(logIn, { body: { email, password: chosen.password } });
+    app.visitor.call(logIn, { body: { email, password: chosen.password } });
   /** Returns each sign-up's own link, from the mail written after it. */
   async function signUpBoth(email: string): Promise<[string, string]> {
     expectOk(await signUpAs(email, first));
@@ -159,11 +159,11 @@ describe('Two people sign up with one address', () => {
   test('Choosing a password through a mailed link discards both sign-ups and their names', async () => {
     const email = 'own.mailbox@x.example';
     const links = await signUpBoth(email);
-    expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
+    expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
     const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
     const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
     const owner = { userName: 'own.mailbox', password: 'of the mailbox owner' };
-    expectOk(await app.visitor.ask(resetPassword, { body: { token, password: owner.password } }));
+    expectOk(await app.visitor.call(resetPassword, { body: { token, password: owner.password } }));
     expect(expectOk(await logInAs(email, owner)).userName).toBe(owner.userName);
     for (const link of links) expect((await verify(link)).status).toBe(400);
     for (const chosen of [first, second]) expect((await logInAs(email, chosen)).status).toBe(400);
@@ -172,7 +172,7 @@ describe('Two people sign up with one address', () => {
 
 test('Two simultaneous sign-ups with one address create one account', async () => {
   const both = await Promise.all(
-    ['twin@x.example', 'Twin@x.example'].map((email) => app.visitor.ask(signUp, form(email))),
+    ['twin@x.example', 'Twin@x.example'].map((email) => app.visitor.call(signUp, form(email))),
   );
   expect(both.map((response) => response.status)).toEqual([200, 200]);
   expect(await idOf('twin@x.example')).toBeDefined();
@@ -180,18 +180,20 @@ test('Two simultaneous sign-ups with one address create one account', async () =
 
 test('A wrong password and an unknown address get the same response', async () => {
   await signUpPerson(app, 'known@x.example');
-  const wrong = await app.visitor.ask(logIn, { body: { email: 'known@x.example', password: 'wrong horse' } });
-  const unknown = await app.visitor.ask(logIn, {
+  const wrong = await app.visitor.call(logIn, {
+    body: { email: 'known@x.example', password: 'wrong horse' },
+  });
+  const unknown = await app.visitor.call(logIn, {
     body: { email: 'nobody@x.example', password: 'wrong horse' },
   });
   expect([wrong.status, wrong.text]).toEqual([400, unknown.text]);
 });
 
 test('A request for a fresh link gets the same response for every address, and only unverified addresses get a link', async () => {
-  expectOk(await app.visitor.ask(signUp, form('resend@x.example')));
+  expectOk(await app.visitor.call(signUp, form('resend@x.example')));
   const before = (await listEvents(app.database)).length;
   for (const email of ['Resend@x.example', 'known@x.example', 'nobody@x.example']) {
-    expectOk(await app.visitor.ask(resendVerification, { body: { email } }));
+    expectOk(await app.visitor.call(resendVerification, { body: { email } }));
   }
   const made = [];
   for (const event of (await listEvents(app.database)).slice(before)) {
@@ -207,7 +209,7 @@ test('A token that is unused for 30 days expires', async () => {
   const person = await signUpPerson(app, 'sleeper@x.example');
   await app.database.query(sql.statement`
     update session set last_used_at = now() - interval '31 days' where user_id = ${person.userId}`);
-  expect((await person.ask(currentUser, {})).status).toBe(401);
+  expect((await person.call(currentUser, {})).status).toBe(401);
 });
 
 test('Passwords are stored as argon2id hashes and tokens as hashes', async () => {

@@ -34,17 +34,17 @@ const publish = (
   fixture: RfpFixture,
   more: Partial<AddendumForm> & { number?: number } = {},
   person = fixture.buyer,
-) => person.ask(publishAddendum, { body: { rfpId: fixture.rfpId, ...words, ...more } });
+) => person.call(publishAddendum, { body: { rfpId: fixture.rfpId, ...words, ...more } });
 const listed = async (person: Person, { rfpId }: RfpFixture) =>
-  expectOk(await person.ask(getAddenda, { params: { rfpId } })).data;
+  expectOk(await person.call(getAddenda, { params: { rfpId } })).data;
 const acknowledge = (person: Person, { rfpId }: RfpFixture, addendumId: string) =>
-  person.ask(acknowledgeAddendum, { body: { rfpId, addendumId } });
+  person.call(acknowledgeAddendum, { body: { rfpId, addendumId } });
 /** A response with content, unless it is already submitted. */
 const submit = async (person: Person, { rfpId }: RfpFixture) => {
-  await person.ask(saveTechnicalAnswers, {
+  await person.call(saveTechnicalAnswers, {
     body: { rfpId, quesAns: [{ questionId: 1, answer: 'no' }] },
   });
-  return person.ask(submitResponse, { body: { rfpId } });
+  return person.call(submitResponse, { body: { rfpId } });
 };
 const refusal = ({ status, problem }: TestResponse<unknown>) => [
   status,
@@ -56,7 +56,7 @@ const sectionOf = (fixture: RfpFixture, name: string) =>
     select id::text from requirement_section where rfp_id = ${fixture.rfpId} and name = ${name}`);
 const asked = async (person: Person, { rfpId }: RfpFixture) =>
   expectOk(
-    await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }),
+    await person.call(getTechnical, { params: { rfpId, userId: person.userId } }),
   ).technicalEval.categories.flatMap(({ sections }) =>
     sections.flatMap(({ sectionName, questions }) =>
       questions.map((question) => [
@@ -129,7 +129,7 @@ test('An addendum rewords, rescores and adds questions in place: ids, types and 
   const fixture = await acceptedRfp(app, ['gamma']);
   const { person } = fixture.vendors[0]!;
   expectOk(
-    await person.ask(saveTechnicalAnswers, {
+    await person.call(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     }),
   );
@@ -163,15 +163,15 @@ test('An addendum rewords, rescores and adds questions in place: ids, types and 
     ],
   });
   expectOk(
-    await person.ask(saveTechnicalAnswers, {
+    await person.call(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 20, answer: 'yes' }] },
     }),
   );
   for (const { _id } of await listed(person, fixture)) expectOk(await acknowledge(person, fixture, _id));
-  expectOk(await person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await app.runProjections();
   const [scores] = expectOk(
-    await fixture.buyer.ask(vendorResponse, { params: { rfpId: fixture.rfpId } }),
+    await fixture.buyer.call(vendorResponse, { params: { rfpId: fixture.rfpId } }),
   ).technicalDetails;
   expect(scores).toMatchObject({ categories: [{ scores: 5.5, totals: 20.5 }] });
 });
@@ -179,7 +179,7 @@ test('An addendum rewords, rescores and adds questions in place: ids, types and 
 test('An addendum changes weights and the terms of the presentation', async () => {
   const fixture = await acceptedRfp(app, ['delta']);
   const { rfpId, buyer } = fixture;
-  const current = expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  const current = expectOk(await buyer.call(rfpWeights, { params: { rfpId } }));
   expectOk(
     await publish(fixture, {
       weights: {
@@ -192,13 +192,13 @@ test('An addendum changes weights and the terms of the presentation', async () =
       presentation: { presentationType: 'remoteLive', conferenceCallDetails: 'Dial 1' },
     }),
   );
-  expect(expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }))).toMatchObject({
+  expect(expectOk(await buyer.call(rfpWeights, { params: { rfpId } }))).toMatchObject({
     priceWeight: 30,
     categories: [{ weight: 2 }, { weight: 2 }],
   });
   const { person } = fixture.vendors[0]!;
   expect(
-    expectOk(await person.ask(getFinalPresentation, { params: { rfpId, userId: person.userId } }))
+    expectOk(await person.call(getFinalPresentation, { params: { rfpId, userId: person.userId } }))
       .finalPresentation,
   ).toMatchObject({ presentationType: 'remoteLive', conferenceCallDetails: 'Dial 1' });
   expect((await listed(person, fixture))[0]?.changes).toEqual([
@@ -253,7 +253,7 @@ test('An addendum reopens an RFP whose due time passed without a submission, and
   const fixture = await acceptedRfp(app, ['iota']);
   const { person } = fixture.vendors[0]!;
   const save = () =>
-    person.ask(saveTechnicalAnswers, {
+    person.call(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     });
   app.now.ms = startedAt + 8 * dayMs;
@@ -297,7 +297,7 @@ test('A submission concurrent with an addendum either precedes it or waits for i
     const isLate = submitted.status !== 200;
     expect(submitted.problem.code).toBe(isLate ? 'addendumUnread' : undefined);
     // Whichever came first, a submitted response had no unread addendum when it was submitted.
-    expect(expectOk(await person.ask(getReceipts, { params: { rfpId: fixture.rfpId } })).total_records).toBe(
+    expect(expectOk(await person.call(getReceipts, { params: { rfpId: fixture.rfpId } })).total_records).toBe(
       isLate ? 0 : 1,
     );
   }
@@ -306,7 +306,7 @@ test('A submission concurrent with an addendum either precedes it or waits for i
 test('An addendum cannot be published before the RFP, nor from the due time on', async () => {
   const fixture = await publishRfp(app, ['theta']);
   const draft = expectOk(
-    await fixture.buyer.ask(createRfp, {
+    await fixture.buyer.call(createRfp, {
       body: {
         rfpName: 'Draft',
         processTypeValue: 'complete',
@@ -334,11 +334,11 @@ test('A late vendor acknowledges earlier addenda, and a vendor that declined rea
   const { _id } = expectOk(await publish(fixture));
   expect(await listed(iota, fixture)).toMatchObject([{ _id, acknowledgedAt: null }]);
   expect(refusal(await acknowledge(iota, fixture, _id))).toEqual([409, 'inviteNotAccepted']);
-  expectOk(await iota.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
+  expectOk(await iota.call(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
   expect(refusal(await submit(iota, fixture))).toEqual([409, 'addendumUnread']);
   expectOk(await acknowledge(iota, fixture, _id));
   expectOk(await submit(iota, fixture));
-  expectOk(await kappa.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 2 } }));
+  expectOk(await kappa.call(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 2 } }));
   expect(await listed(kappa, fixture)).toEqual([]);
   expect((await listed(fixture.buyer, fixture))[0]?.acknowledgements).toHaveLength(1);
   expect((await acknowledge(iota, fixture, crypto.randomUUID())).status).toBe(404);
@@ -347,9 +347,9 @@ test('A late vendor acknowledges earlier addenda, and a vendor that declined rea
 });
 
 const withdrawalBlockerOf = async (person: Person, { rfpId }: RfpFixture) =>
-  expectOk(await person.ask(getReceipts, { params: { rfpId } })).withdrawalBlocker;
+  expectOk(await person.call(getReceipts, { params: { rfpId } })).withdrawalBlocker;
 const rate = (fixture: RfpFixture) =>
-  fixture.buyer.ask(rateAnswer, {
+  fixture.buyer.call(rateAnswer, {
     body: {
       rfpId: fixture.rfpId,
       vendorId: fixture.vendors[0]!.companyId,
@@ -375,9 +375,9 @@ test('A submitted response stays submitted, and a vendor that is asked more may 
   const more = expectOk(await publish(fixture, { added }));
   expectOk(await rate(fixture));
   expect(await withdrawalBlockerOf(person, fixture)).toBeNull();
-  expectOk(await person.ask(withdrawResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await person.call(withdrawResponse, { body: { rfpId: fixture.rfpId } }));
   expectOk(
-    await person.ask(saveTechnicalAnswers, {
+    await person.call(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 30, answer: 'Auditors' }] },
     }),
   );

@@ -21,16 +21,16 @@ beforeAll(async () => {
   fixture = await acceptedRfp(app, ['north', 'south']);
   north = fixture.vendors[0]!;
   const quesAns = [{ questionId: 3, answer: 'Daily' }];
-  expectOk(await north.person.ask(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
-  expectOk(await north.person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await north.person.call(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
+  expectOk(await north.person.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
 });
 afterAll(() => app.close());
 
 const trail = async (search: object = {}) =>
-  expectOk(await fixture.buyer.ask(rfpAudit, { params: { rfpId: fixture.rfpId }, search }));
+  expectOk(await fixture.buyer.call(rfpAudit, { params: { rfpId: fixture.rfpId }, search }));
 const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
   expectOk(
-    await fixture.buyer.ask(rateAnswer, {
+    await fixture.buyer.call(rateAnswer, {
       body: {
         rfpId: fixture.rfpId,
         type: 'technical',
@@ -65,7 +65,7 @@ describe('What the buyer reads', () => {
   test('Saving a whole step shows the differences and not the rows that were rewritten unchanged', async () => {
     const { buyer } = fixture;
     const { rfp } = expectOk(
-      await buyer.ask(createRfp, {
+      await buyer.call(createRfp, {
         body: {
           rfpName: 'Draft',
           processTypeValue: 'rapid',
@@ -76,7 +76,7 @@ describe('What the buyer reads', () => {
     );
     const save = async (days: number) =>
       expectOk(
-        await buyer.ask(addProject, {
+        await buyer.call(addProject, {
           body: {
             rfpId: rfp._id,
             projectName: 'Access for all',
@@ -100,7 +100,7 @@ describe('What the buyer reads', () => {
       );
     await save(6);
     await save(9);
-    const { data } = expectOk(await buyer.ask(rfpAudit, { params: { rfpId: rfp._id } }));
+    const { data } = expectOk(await buyer.call(rfpAudit, { params: { rfpId: rfp._id } }));
     expect(data.map(({ sentences }) => sentences)).toEqual([
       ['Saved the project step'],
       ['Saved the project step'],
@@ -116,7 +116,7 @@ describe('What the buyer reads', () => {
     const marker = 'NOBODY-BUT-US';
     const south = fixture.vendors[1]!.person;
     expectOk(
-      await south.ask(saveTechnicalAnswers, {
+      await south.call(saveTechnicalAnswers, {
         body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 3, answer: marker }] },
       }),
     );
@@ -124,7 +124,7 @@ describe('What the buyer reads', () => {
     expect(total_records).toBe(before.total_records);
     expect(JSON.stringify(data)).not.toContain(marker);
     const { content } = expectOk(
-      await fixture.buyer.ask(exportRfpAudit, { params: { rfpId: fixture.rfpId } }),
+      await fixture.buyer.call(exportRfpAudit, { params: { rfpId: fixture.rfpId } }),
     );
     expect(Buffer.from(content, 'base64').toString()).not.toContain(marker);
     const kept = await app.database.exists(sql.statement`
@@ -165,7 +165,7 @@ describe('What the buyer reads', () => {
     await app.database.query(sql.statement`
       update app_user set user_name = '=cmd()' where id = ${fixture.buyer.userId}`);
     const { content, fileName, mimeType } = expectOk(
-      await fixture.buyer.ask(exportRfpAudit, { params: { rfpId: fixture.rfpId } }),
+      await fixture.buyer.call(exportRfpAudit, { params: { rfpId: fixture.rfpId } }),
     );
     expect([fileName.endsWith(' - audit trail.csv'), mimeType]).toEqual([true, 'text/csv']);
     const lines = Buffer.from(content, 'base64').toString().split('\r\n');
@@ -181,10 +181,10 @@ describe('What the buyer reads', () => {
 test('While evaluators score separately, no rating is shown, neither an earlier joint one nor a later separate one; the consensus shows them again', async () => {
   const evaluated = await companysRfp(app, ['east']);
   const { lead, ann, ben, rfpId } = evaluated;
-  const ask = { params: { rfpId } };
+  const call = { params: { rfpId } };
   const saidTo = async (person: Person) => {
-    const { data } = expectOk(await person.ask(rfpAudit, ask));
-    const { content } = expectOk(await person.ask(exportRfpAudit, ask));
+    const { data } = expectOk(await person.call(rfpAudit, call));
+    const { content } = expectOk(await person.call(exportRfpAudit, call));
     return JSON.stringify(data) + Buffer.from(content, 'base64').toString();
   };
   expectOk(await rateAs(ann, evaluated, 'partially-met'));
@@ -196,7 +196,7 @@ test('While evaluators score separately, no rating is shown, neither an earlier 
     expect(said).toContain('Named');
     expect(said).not.toMatch(/Rated|Partially met|Not met/);
   }
-  expectOk(await lead.ask(openConsensus, { body: { rfpId } }));
+  expectOk(await lead.call(openConsensus, { body: { rfpId } }));
   expectOk(await rateAs(lead, evaluated, 'fully-met'));
   expect(await saidTo(ann)).toContain('Fully met');
 });

@@ -56,20 +56,20 @@ async function listed(website: string | null = 'https://www.calder.example/acces
     returning object_id::text as id`);
 }
 
-const ask = (person: Person, objectID: string, email = 'sales@calder.example') =>
-  person.ask(requestClaim, { body: { objectID, email } });
+const call = (person: Person, objectID: string, email = 'sales@calder.example') =>
+  person.call(requestClaim, { body: { objectID, email } });
 const bring = (person: Person, objectID: string, reason = 'We make it') =>
-  person.ask(escalateClaim, { body: { objectID, reason } });
-const prove = (person: Person, token: string) => person.ask(verifyClaim, { body: { token } });
+  person.call(escalateClaim, { body: { objectID, reason } });
+const prove = (person: Person, token: string) => person.call(verifyClaim, { body: { token } });
 const stateOf = async (person: Person, objectID: string) =>
-  expectOk(await person.ask(claimablePage, { params: { objectID } }));
+  expectOk(await person.call(claimablePage, { params: { objectID } }));
 const pageOwnerOf = async (objectID: string) =>
-  expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).companyId;
+  expectOk(await app.visitor.call(getCatalogueProduct, { params: { objectID } })).companyId;
 
 /** Requests a claim by mail; returns the token that the mail would carry. */
 async function mailed(person: Person, objectID: string, email?: string): Promise<string> {
-  expectOk(await ask(person, objectID, email));
-  const [claim] = expectOk(await person.ask(claimList, { search: {} })).data;
+  expectOk(await call(person, objectID, email));
+  const [claim] = expectOk(await person.call(claimList, { search: {} })).data;
   const link = await mintClaimLink(app.database, claim?._id ?? '');
   return link?.token ?? '';
 }
@@ -92,7 +92,7 @@ describe('Claiming by mail', () => {
       claims: [],
     });
     expectOk(
-      await app.visitor.ask(submitEnquiry, {
+      await app.visitor.call(submitEnquiry, {
         body: { productId: objectID, message: 'Does it?', name: 'N', email: 'n@x.example' },
       }),
     );
@@ -100,7 +100,7 @@ describe('Claiming by mail', () => {
     expect((await stateOf(calder, objectID)).claims).toMatchObject([
       { way: 'mail', email: 'sales@calder.example', state: 'mailed', askedBy: 'ada' },
     ]);
-    expect(expectOk(await app.visitor.ask(claimOfLink, { params: { token } }))).toMatchObject({
+    expect(expectOk(await app.visitor.call(claimOfLink, { params: { token } }))).toMatchObject({
       objectID,
       company: 'Calder Systems',
       askedBy: 'ada',
@@ -115,15 +115,15 @@ describe('Claiming by mail', () => {
     });
     expect(await stateOf(rival, objectID)).toMatchObject({ pageOwner: 'another', claims: [] });
     const params = { companyId: companies.calder, page: '0', size: '50' };
-    expect(expectOk(await calder.ask(getProducts, { params })).data).toMatchObject([
+    expect(expectOk(await calder.call(getProducts, { params })).data).toMatchObject([
       { _id: objectID, productName: 'Access 1', isPublished: 1, userName: 'ada' },
     ]);
-    expect(expectOk(await calder.ask(enquiryList, { search: {} })).data).toMatchObject([
+    expect(expectOk(await calder.call(enquiryList, { search: {} })).data).toMatchObject([
       { productId: objectID },
     ]);
     expect((await lastEvents()).slice(-2)).toEqual(['pageClaimed', 'catalogueChanged']);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
-    expect(expectOk(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
+    expect(expectOk(await operator.call(pageDecisions, { search: {} })).data[0]).toMatchObject({
       outcome: 'proven',
       claimant: 'Calder Systems',
       before: '',
@@ -136,7 +136,7 @@ describe('Claiming by mail', () => {
     const objectID = await listed();
     expectOk(await prove(app.visitor, await mailed(calder, objectID)));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
-    expect(expectOk(await operator.ask(pageDecisions, { search: {} })).data[0]?.decidedBy).toBe(
+    expect(expectOk(await operator.call(pageDecisions, { search: {} })).data[0]?.decidedBy).toBe(
       'sales@calder.example',
     );
   });
@@ -144,7 +144,7 @@ describe('Claiming by mail', () => {
   test('The reader of the address can also disown a claim, which ends it', async () => {
     const objectID = await listed();
     const token = await mailed(rival, objectID);
-    expectOk(await app.visitor.ask(reportUnauthorizedClaim, { body: { token } }));
+    expectOk(await app.visitor.call(reportUnauthorizedClaim, { body: { token } }));
     expect(await pageOwnerOf(objectID)).toBeNull();
     expect((await stateOf(rival, objectID)).claims).toMatchObject([{ state: 'declined' }]);
     expect((await prove(app.visitor, token)).problem.code).toBe('linkExpired');
@@ -156,7 +156,7 @@ describe('Claiming by mail', () => {
     expectOk(await prove(calder, token));
     for (const dead of [token, 'x', '', token.slice(1)])
       expect([400, 422]).toContain((await prove(calder, dead)).status);
-    expect((await app.visitor.ask(claimOfLink, { params: { token } })).problem.code).toBe('linkExpired');
+    expect((await app.visitor.call(claimOfLink, { params: { token } })).problem.code).toBe('linkExpired');
   });
 
   test('A link expires after a day, and after a new request the newest and earlier links both work', async () => {
@@ -178,7 +178,7 @@ describe('Claiming by mail', () => {
   test('A user signed in for another company, or for none, cannot use the link', async () => {
     const objectID = await listed();
     const token = await mailed(calder, objectID);
-    expect(expectOk(await rival.ask(claimOfLink, { params: { token } })).isYours).toBe(false);
+    expect(expectOk(await rival.call(claimOfLink, { params: { token } })).isYours).toBe(false);
     for (const person of [rival, nobody])
       expect((await prove(person, token)).problem.code).toBe('otherCompanysLink');
     expect(await pageOwnerOf(objectID)).toBeNull();
@@ -192,9 +192,9 @@ describe('Claiming by mail', () => {
     const token = await mailed(gone, objectID);
     await app.database.query(sql.statement`delete from membership where user_id = ${gone.userId}`);
     expect((await prove(gone, token)).problem.code).toBe('otherCompanysLink');
-    expect((await ask(gone, objectID)).problem.code).toBe('companyRequired');
+    expect((await call(gone, objectID)).problem.code).toBe('companyRequired');
     expect((await stateOf(gone, objectID)).claims).toEqual([]);
-    expect(expectOk(await gone.ask(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
+    expect(expectOk(await gone.call(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
     expectOk(await prove(calder, token));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
   });
@@ -208,7 +208,7 @@ describe('Claiming by mail', () => {
       const loser = answers[0]?.status === 409 ? calder : rival;
       expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('claimedByAnother');
       expect((await stateOf(loser, objectID)).claims).toMatchObject([{ state: 'overtaken' }]);
-      expect((await ask(loser, objectID)).problem.code).toBe('claimedByAnother');
+      expect((await call(loser, objectID)).problem.code).toBe('claimedByAnother');
       expectOk(await bring(loser, objectID));
       await app.database.query(sql.statement`truncate attempt_count`);
     }
@@ -239,7 +239,7 @@ describe('Claiming by mail', () => {
     expect((await prove(calder, token)).problem.code).toBe('pageGone');
     expect((await stateless(objectID)).problem.code).toBe('notFound');
   });
-  const stateless = (objectID: string) => calder.ask(claimablePage, { params: { objectID } });
+  const stateless = (objectID: string) => calder.call(claimablePage, { params: { objectID } });
 
   test.each([
     ['ada@elsewhere.example', 'https://calder.example', 422],
@@ -249,7 +249,7 @@ describe('Claiming by mail', () => {
     ['ada@gmail.com', 'https://gmail.com', 409],
     ['calder.example', 'https://calder.example', 422],
   ])('The address %s does not prove a page with the website %s', async (email, website, status) => {
-    const answered = await ask(calder, await listed(website), email);
+    const answered = await call(calder, await listed(website), email);
     expect([answered.status, answered.problem.code]).toEqual([
       status,
       status === 422 ? 'invalidFields' : 'proofByOperators',
@@ -258,24 +258,24 @@ describe('Claiming by mail', () => {
   });
 
   test('Missing pages, pages already owned, and users without a company each get their own refusal', async () => {
-    expect((await ask(calder, crypto.randomUUID())).problem.code).toBe('notFound');
-    expect((await ask(nobody, await listed())).problem.code).toBe('companyRequired');
-    expect((await ask(calder, await kept())).problem.code).toBe('alreadyYours');
+    expect((await call(calder, crypto.randomUUID())).problem.code).toBe('notFound');
+    expect((await call(nobody, await listed())).problem.code).toBe('companyRequired');
+    expect((await call(calder, await kept())).problem.code).toBe('alreadyYours');
   });
 
   test('Mails to one address are limited across all requesters, and so are the claims of one company', async () => {
     const objectID = await listed();
-    for (const person of [calder, rival, calder]) expectOk(await ask(person, objectID));
-    const refused = await ask(rival, objectID, 'Sales@Calder.example');
+    for (const person of [calder, rival, calder]) expectOk(await call(person, objectID));
+    const refused = await call(rival, objectID, 'Sales@Calder.example');
     expect([refused.status, refused.problem.code]).toEqual([429, 'tooManyRequests']);
-    for (let at = 0; at < 8; at++) expectOk(await ask(calder, objectID, `${at}@calder.example`));
-    expect((await ask(calder, objectID, 'more@calder.example')).status).toBe(429);
+    for (let at = 0; at < 8; at++) expectOk(await call(calder, objectID, `${at}@calder.example`));
+    expect((await call(calder, objectID, 'more@calder.example')).status).toBe(429);
     expect((await bring(calder, await listed(null))).status).toBe(429);
   });
 });
 
 describe('Operators', () => {
-  const waiting = async () => expectOk(await operator.ask(waitingClaims)).data;
+  const waiting = async () => expectOk(await operator.call(waitingClaims)).data;
   const decide = async (
     objectID: string,
     decision: 'give' | 'leave' | 'release',
@@ -283,7 +283,7 @@ describe('Operators', () => {
     pageOwnerId?: string | null,
   ) => {
     const claim = (await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID);
-    return by.ask(decideClaim, {
+    return by.call(decideClaim, {
       body: {
         claimId: claim?._id ?? '',
         decision,
@@ -297,7 +297,7 @@ describe('Operators', () => {
     const objectID = await listed('https://github.com/calder/access');
     expect(await stateOf(calder, objectID)).toMatchObject({ mailDomain: null, blocker: 'sharedHost' });
     expectOk(
-      await calder.ask(escalateClaim, {
+      await calder.call(escalateClaim, {
         body: { objectID, reason: ' We write it ', evidence: 'https://calder.example/imprint' },
       }),
     );
@@ -341,10 +341,10 @@ describe('Operators', () => {
       select ${companies.calder}::uuid, ${objectID}::uuid, 5, 'purchase', 'money', id from paid`);
     expectOk(await bring(rival, objectID));
     expectOk(await decide(objectID, 'give'));
-    const page = expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID } }));
+    const page = expectOk(await app.visitor.call(getCatalogueProduct, { params: { objectID } }));
     expect(page).toMatchObject({ companyId: companies.rival, company: 'Rival Ltd', allKeywords: ['sso'] });
     const idsOf = async (person: Person, companyId: string) =>
-      expectOk(await person.ask(getProducts, { params: { companyId, page: '0', size: '50' } })).data.map(
+      expectOk(await person.call(getProducts, { params: { companyId, page: '0', size: '50' } })).data.map(
         (product) => product._id,
       );
     expect(await idsOf(rival, companies.rival)).toContain(objectID);
@@ -357,7 +357,7 @@ describe('Operators', () => {
     expect(await app.database.exists(sql.statement`select from wallet where product_id = ${objectID}`)).toBe(
       false,
     );
-    expect(expectOk(await operator.ask(pageDecisions, { search: {} })).data[0]).toMatchObject({
+    expect(expectOk(await operator.call(pageDecisions, { search: {} })).data[0]).toMatchObject({
       objectID,
       outcome: 'given',
       before: 'Calder Systems',
@@ -369,7 +369,7 @@ describe('Operators', () => {
     await app.database.query(sql.statement`
       update catalogue_product set company_id = null, website = 'https://calder.example' where object_id = ${objectID}`);
     expect((await stateOf(calder, objectID)).blocker).toBe('lostBefore');
-    expect((await ask(calder, objectID)).problem.code).toBe('proofByOperators');
+    expect((await call(calder, objectID)).problem.code).toBe('proofByOperators');
   });
 
   test('Operators release a page, which then has no owner and can be changed by an import', async () => {
@@ -387,7 +387,7 @@ describe('Operators', () => {
     const offline = async () => {
       const objectID = await kept();
       expectOk(await bring(rival, objectID));
-      expectOk(await calder.ask(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
+      expectOk(await calder.call(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
       expect((await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID)).toMatchObject({
         isListed: false,
         pageOwner: { _id: companies.calder },
@@ -411,9 +411,9 @@ describe('Operators', () => {
     const claimId = (await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID)?._id ?? '';
     expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('staleVersion');
     const body = { claimId, decision: 'leave' as const, reason: 'No', pageOwnerId: companies.calder };
-    const answers = await Promise.all([1, 2].map(() => operator.ask(decideClaim, { body })));
+    const answers = await Promise.all([1, 2].map(() => operator.call(decideClaim, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await operator.ask(decideClaim, { body })).problem.code).toBe('claimSettled');
+    expect((await operator.call(decideClaim, { body })).problem.code).toBe('claimSettled');
   });
 
   test('Operators do not decide cases of their own company', async () => {
@@ -439,7 +439,7 @@ describe('Operators', () => {
       ['We do', 'https://ada:secret@calder.example/imprint'],
       ['We do', 'http://localhost/imprint'],
     ] as const) {
-      const { status } = await rival.ask(escalateClaim, { body: { objectID, reason, evidence } });
+      const { status } = await rival.call(escalateClaim, { body: { objectID, reason, evidence } });
       expect(status).toBe(422);
     }
   });

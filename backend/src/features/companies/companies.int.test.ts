@@ -24,14 +24,14 @@ const form = (companyName: string) => ({
 test('A double click registers one company with one pass', async () => {
   const person = await signUpPerson(app, 'founder@x.example');
   const both = (
-    await Promise.all(['Twice Ltd', 'Twice Ltd'].map((name) => person.ask(addCompany, form(name))))
+    await Promise.all(['Twice Ltd', 'Twice Ltd'].map((name) => person.call(addCompany, form(name))))
   ).map(expectOk);
   expect(both.map((response) => response.message).sort()).toEqual([
     'Company has been created successfully',
     'Company information has been updated successfully',
   ]);
   expect(both[0]?.company._id).toBe(both[1]?.company._id);
-  const { data } = expectOk(await person.ask(getCompanySuggestion, { search: { name: 'twice' } }));
+  const { data } = expectOk(await person.call(getCompanySuggestion, { search: { name: 'twice' } }));
   expect(data).toHaveLength(1);
   const passes = (await listEvents(app.database)).filter((event) => event.name === 'rfpPassGranted');
   expect(passes).toHaveLength(1);
@@ -46,10 +46,10 @@ const texts = {
 
 test('The company step of an RFP asks for more fields, and each missing one is reported at its field', async () => {
   const person = await signUpPerson(app, 'buys@x.example');
-  expectOk(await person.ask(addCompany, form('Buying Ltd')));
+  expectOk(await person.call(addCompany, form('Buying Ltd')));
   const rfpId = crypto.randomUUID();
   const save = (more: object) =>
-    person.ask(addCompany, { form: companyForm({ ...texts, companyName: 'Buying plc', rfpId, ...more }) });
+    person.call(addCompany, { form: companyForm({ ...texts, companyName: 'Buying plc', rfpId, ...more }) });
   const lacking = await save({ website: 'https://buying.example' });
   expect([lacking.status, lacking.problem.errors]).toEqual([
     422,
@@ -64,31 +64,31 @@ test('The company step of an RFP asks for more fields, and each missing one is r
     videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
   };
   expectOk(await save(whole));
-  const { company } = expectOk(await person.ask(getCompany, { params: { userId: person.userId } }));
+  const { company } = expectOk(await person.call(getCompany, { params: { userId: person.userId } }));
   expect(company).toMatchObject({ ...whole, companyName: 'Buying plc', companyType: 'Company Type' });
 });
 
 test('A company needs a logo, shows it to everybody, and keeps it until it uploads another', async () => {
   const person = await signUpPerson(app, 'shown@x.example');
-  const without = await person.ask(addCompany, { body: { ...texts, logo: '/default-logo.png' } });
+  const without = await person.call(addCompany, { body: { ...texts, logo: '/default-logo.png' } });
   expect([without.status, without.problem.errors]).toEqual([
     422,
     [{ field: 'logo', message: 'Please add a logo' }],
   ]);
   const logoOf = async () =>
-    expectOk(await person.ask(getCompany, { params: { userId: person.userId } })).company?.logo ?? '';
+    expectOk(await person.call(getCompany, { params: { userId: person.userId } })).company?.logo ?? '';
   const read = async (path: string) => {
     const answer = await fetch(`${app.baseUrl}${path}`);
     return [answer.status, answer.headers.get('content-type')];
   };
-  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
+  expectOk(await person.call(addCompany, { form: companyForm(texts) }));
   const first = await logoOf();
   expect(await read(first)).toEqual([200, 'image/svg+xml']);
-  expectOk(await person.ask(addCompany, { body: { ...texts, logo: first } }));
+  expectOk(await person.call(addCompany, { body: { ...texts, logo: first } }));
   expect(await logoOf()).toBe(first);
   const sent = companyForm(texts);
   sent.set('logo', new Blob([new Uint8Array(sampleFiles.png)]), 'Shown.PNG');
-  expectOk(await person.ask(addCompany, { form: sent }));
+  expectOk(await person.call(addCompany, { form: sent }));
   const second = await logoOf();
   expect(second).not.toBe(first);
   expect([await read(first), await read(second)]).toEqual([
@@ -105,31 +105,31 @@ test.each([
   const person = await signUpPerson(app, `${what.replaceAll(' ', '-')}@x.example`);
   const sent = companyForm(texts);
   sent.set('logo', new Blob([new Uint8Array(content)]), name);
-  const { status, problem } = await person.ask(addCompany, { form: sent });
+  const { status, problem } = await person.call(addCompany, { form: sent });
   expect([status, problem.errors]).toEqual([
     422,
     [{ field: 'logo', message: expect.stringMatching(says) as string }],
   ]);
-  expect(expectOk(await person.ask(getCompany, { params: { userId: person.userId } })).company).toBeNull();
+  expect(expectOk(await person.call(getCompany, { params: { userId: person.userId } })).company).toBeNull();
 });
 
 test('The server does not read a logo that an unauthenticated caller sends', async () => {
-  const { status, problem } = await app.visitor.ask(addCompany, { form: companyForm(texts) });
+  const { status, problem } = await app.visitor.call(addCompany, { form: companyForm(texts) });
   expect([status, problem.code]).toEqual([401, 'unauthenticated']);
-  const dead = await app.as('dead').ask(addCompany, { form: companyForm(texts) });
+  const dead = await app.as('dead').call(addCompany, { form: companyForm(texts) });
   expect(dead.status).toBe(401);
 });
 
 test('A company name may contain the wildcards of SQL patterns', async () => {
   const person = await signUpPerson(app, 'odd@x.example');
-  expectOk(await person.ask(addCompany, form('100%_Pure\\Ltd')));
+  expectOk(await person.call(addCompany, form('100%_Pure\\Ltd')));
   const asked = async (name: string) =>
-    expectOk(await person.ask(getCompanySuggestion, { search: { name } })).data.length;
+    expectOk(await person.call(getCompanySuggestion, { search: { name } })).data.length;
   expect([await asked('100%_pure\\'), await asked('%'), await asked('1_0')]).toEqual([1, 0, 0]);
 });
 
 const companyOf = async (person: Person, userId = person.userId) =>
-  expectOk(await person.ask(getCompany, { params: { userId } })).company;
+  expectOk(await person.call(getCompany, { params: { userId } })).company;
 
 /** Adds a second person to the first one's company. */
 async function joinCompany(colleague: Person, companyId: string): Promise<void> {
@@ -141,7 +141,7 @@ async function joinCompany(colleague: Person, companyId: string): Promise<void> 
 
 test('Empty fields get the specified defaults, and all given fields are returned', async () => {
   const person = await signUpPerson(app, 'whole@x.example');
-  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
+  expectOk(await person.call(addCompany, { form: companyForm(texts) }));
   expect(await companyOf(person)).toMatchObject({
     companyType: 'Company Type',
     currency: 'USD',
@@ -165,7 +165,7 @@ test('Empty fields get the specified defaults, and all given fields are returned
       { officeLocation: 'A barn near Whitby', officeFunction: [] },
     ],
   } as const;
-  expectOk(await person.ask(addCompany, { form: companyForm(structuredClone(filled) as never) }));
+  expectOk(await person.call(addCompany, { form: companyForm(structuredClone(filled) as never) }));
   expect(await companyOf(person)).toMatchObject({ ...filled, version: 2 });
 });
 
@@ -202,7 +202,7 @@ test.each([
   ['companyType', { companyType: 'club' as 'partnership' }, /must be one of the allowed values/],
 ])('A company whose %s is %j is refused at that field, and nothing is saved', async (field, flaw, says) => {
   const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
-  const { status, problem } = await person.ask(addCompany, { form: companyForm({ ...texts, ...flaw }) });
+  const { status, problem } = await person.call(addCompany, { form: companyForm({ ...texts, ...flaw }) });
   const message: unknown = typeof says === 'string' ? says : expect.stringMatching(says);
   expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
   expect(await companyOf(person)).toBeNull();
@@ -210,13 +210,13 @@ test.each([
 
 test('An empty company form names every missing required field at once, including the logo', async () => {
   const person = await signUpPerson(app, 'empty-form@x.example');
-  const { status, problem } = await person.ask(addCompany, { body: {} as never });
+  const { status, problem } = await person.call(addCompany, { body: {} as never });
   expect([status, problem.errors?.map(({ field }) => field).sort()]).toEqual([
     422,
     ['companyName', 'locations', 'logo', 'overview'],
   ]);
-  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
-  const later = await person.ask(addCompany, { body: {} as never });
+  expectOk(await person.call(addCompany, { form: companyForm(texts) }));
+  const later = await person.call(addCompany, { body: {} as never });
   expect(later.problem.errors?.map(({ field }) => field).sort()).toEqual([
     'companyName',
     'locations',
@@ -226,9 +226,9 @@ test('An empty company form names every missing required field at once, includin
 
 test('A save that changes nothing says so and raises no event', async () => {
   const person = await signUpPerson(app, 'again@x.example');
-  expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
+  expectOk(await person.call(addCompany, { form: companyForm(texts) }));
   const before = await listEvents(app.database);
-  const { message } = expectOk(await person.ask(addCompany, { body: { ...texts, logo: '' } }));
+  const { message } = expectOk(await person.call(addCompany, { body: { ...texts, logo: '' } }));
   expect(message).toBe('Company has been saved successfully');
   expect(await listEvents(app.database)).toHaveLength(before.length);
   expect((await companyOf(person))?.version).toBe(1);
@@ -237,13 +237,13 @@ test('A save that changes nothing says so and raises no event', async () => {
 test('Of two colleagues who save at once, the second is refused and overwrites nothing of the first', async () => {
   const [ada, ben] = [await signUpPerson(app, 'ada@two.example'), await signUpPerson(app, 'ben@two.example')];
   const { company } = expectOk(
-    await ada.ask(addCompany, { form: companyForm({ ...texts, companyName: 'Two', version: 0 }) }),
+    await ada.call(addCompany, { form: companyForm({ ...texts, companyName: 'Two', version: 0 }) }),
   );
   await joinCompany(ben, company._id);
   expect(await companyOf(ben, ada.userId)).toMatchObject({ companyName: 'Two', version: 1 });
   expect(await companyOf(ada, ben.userId)).toMatchObject({ companyName: 'Two', version: 1 });
   const save = (person: Person, companyName: string) =>
-    person.ask(addCompany, { body: { ...texts, logo: '', companyName, version: 1 } });
+    person.call(addCompany, { body: { ...texts, logo: '', companyName, version: 1 } });
   const both = await Promise.all([save(ada, 'Two by Ada'), save(ben, 'Two by Ben')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const refused = both.find(({ status }) => status === 409);
@@ -252,7 +252,7 @@ test('Of two colleagues who save at once, the second is refused and overwrites n
   expect(saved?.companyName).toBe(both[0]?.status === 200 ? 'Two by Ada' : 'Two by Ben');
   expect(saved?.version).toBe(2);
   expectOk(
-    await ben.ask(addCompany, {
+    await ben.call(addCompany, {
       body: { ...texts, logo: '', companyName: 'Two by both', version: 2 },
     }),
   );
@@ -262,8 +262,8 @@ test('Of two colleagues who save at once, the second is refused and overwrites n
 test('A save that expects no company yet is refused if the company already exists', async () => {
   const person = await signUpPerson(app, 'tabs@x.example');
   const sent = () => ({ form: companyForm({ ...texts, version: 0 }) });
-  expectOk(await person.ask(addCompany, sent()));
-  const { status, problem } = await person.ask(addCompany, sent());
+  expectOk(await person.call(addCompany, sent()));
+  const { status, problem } = await person.call(addCompany, sent());
   expect([status, problem.code]).toEqual([409, 'staleVersion']);
 });
 
@@ -272,7 +272,7 @@ test('A company is not found by users who have no access to it', async () => {
     await signUpPerson(app, 'one@x.example'),
     await signUpPerson(app, 'other@x.example'),
   ];
-  for (const person of [owner, other]) expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
-  const { status, problem } = await owner.ask(getCompany, { params: { userId: other.userId } });
+  for (const person of [owner, other]) expectOk(await person.call(addCompany, { form: companyForm(texts) }));
+  const { status, problem } = await owner.call(getCompany, { params: { userId: other.userId } });
   expect([status, problem.code]).toEqual([404, 'notFound']);
 });

@@ -46,14 +46,14 @@ afterAll(() => app.close());
 
 const listOf = async (person: Person, search: { search?: string; page?: number; size?: number } = {}) => {
   await app.runProjections();
-  return expectOk(await person.ask(customerList, { search }));
+  return expectOk(await person.call(customerList, { search }));
 };
 
 /** Publishes another RFP of a buyer to the vendor, who accepts it only if `accepts`. */
 async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Promise<string> {
   app.now.ms += 60_000;
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName,
         processTypeValue: 'rapid',
@@ -65,15 +65,17 @@ async function inviteAgain(buyer: Person, rfpName: string, accepts: boolean): Pr
   );
   const rfpId = rfp._id;
   expectOk(
-    await buyer.ask(createTechnical, {
+    await buyer.call(createTechnical, {
       body: { rfpId, overview: JSON.stringify('What we need'), categories: technical },
     }),
   );
   await fillTerms(buyer, rfpId);
   expectOk(
-    await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } }),
+    await buyer.call(createVendors, {
+      body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] },
+    }),
   );
-  if (accepts) expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  if (accepts) expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   return rfpId;
 }
 
@@ -138,13 +140,13 @@ test('All users of the vendor, and no other users, are asked to refetch', async 
 
 test('An invalid page is refused', async () => {
   for (const search of [{ page: -1 }, { size: 0 }, { size: 101 }, { search: 'x'.repeat(256) }])
-    expect((await vendor.ask(customerList, { search })).status).toBe(400);
+    expect((await vendor.call(customerList, { search })).status).toBe(400);
 });
 
 test('A declined invite makes no customer', async () => {
   const declined = await publishRfp(app, ['third']);
   const { person } = declined.vendors[0]!;
-  expectOk(await person.ask(acceptInvite, { body: { rfpId: declined.rfpId, acceptStatus: 2 } }));
+  expectOk(await person.call(acceptInvite, { body: { rfpId: declined.rfpId, acceptStatus: 2 } }));
   expect(await listOf(person)).toEqual({ data: [], total_records: 0 });
 });
 
@@ -155,11 +157,11 @@ test('A buyer whose meeting or demo was accepted is a customer, even after it is
     await requestMeeting(asked),
     await requestDemo(asked, 1),
   ];
-  expectOk(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
+  expectOk(await asked.vendor.call(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
   expect(await listOf(asked.vendor)).toEqual({ data: [], total_records: 0 });
-  expectOk(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: meeting, status: 1 } }));
+  expectOk(await asked.vendor.call(acceptRejectMeeting, { body: { _id: meeting, status: 1 } }));
   app.now.ms += 60_000;
-  expectOk(await asked.vendor.ask(acceptRejectProductDemo, { body: { _id: demo, status: 1 } }));
+  expectOk(await asked.vendor.call(acceptRejectProductDemo, { body: { _id: demo, status: 1 } }));
   const expected = {
     companyName: 'Fenwick Foods 1',
     contactEmail: asked.buyer.email,
@@ -167,7 +169,7 @@ test('A buyer whose meeting or demo was accepted is a customer, even after it is
     acceptedCount: 2,
   };
   expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
-  expectOk(await asked.vendor.ask(cancelMeeting, { body: { _id: demo } }));
+  expectOk(await asked.vendor.call(cancelMeeting, { body: { _id: demo } }));
   expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
   await rebuild(app.database, customerProjection, app.now.ms);
   expect((await listOf(asked.vendor)).data).toMatchObject([expected]);

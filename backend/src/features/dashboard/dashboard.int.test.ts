@@ -25,13 +25,13 @@ const ids: Record<string, string> = {};
 async function more(rfpName: string, isPublished: boolean): Promise<string> {
   app.now.ms += 60_000;
   const settings = { rfpName, processTypeValue: 'rapid', scopeValue: 'private' } as const;
-  const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
+  const { rfp } = expectOk(await buyer.call(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
   const rfpId = rfp._id;
   if (!isPublished) return rfpId;
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview: '"So"', categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview: '"So"', categories: technical } }));
   await fillTerms(buyer, rfpId);
   const invitees = [{ email: vendor.email }];
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   return rfpId;
 }
 
@@ -42,13 +42,13 @@ beforeAll(async () => {
   vendor = fixture.vendors[0]?.person ?? buyer;
   // Its timeline is at its last stage.
   ids['completed'] = fixture.rfpId;
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
   await answerOne(vendor, fixture.rfpId);
-  expectOk(await vendor.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await vendor.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   ids['draft'] = await more('Draft', false);
   ids['open'] = await more('Open', true);
   ids['declined'] = await more('Declined', true);
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId: ids['declined'], acceptStatus: 2 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId: ids['declined'], acceptStatus: 2 } }));
   await app.runProjections();
 });
 afterAll(() => app.close());
@@ -56,7 +56,7 @@ afterAll(() => app.close());
 type Filter = (typeof rfpFilters)[number];
 async function listed(person: Person, filterBy?: Filter): Promise<string[]> {
   const search = filterBy ? { filterBy } : {};
-  const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId }, search }));
+  const { rfp } = expectOk(await person.call(getRfps, { params: { userId: person.userId }, search }));
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   return rfp.map(({ _id }) => names.get(_id) ?? _id);
 }
@@ -88,7 +88,7 @@ describe('getrfp', () => {
   );
 
   test('An unknown filter is refused', async () => {
-    const { status, problem } = await buyer.ask(getRfps, {
+    const { status, problem } = await buyer.call(getRfps, {
       params: { userId: buyer.userId },
       search: { filterBy: 'Pending DM/PD' as Filter },
     });

@@ -56,8 +56,8 @@ async function submittedRfp(): Promise<RfpFixture & { invites: string[] }> {
       { questionId: 1, answer: 'yes' },
       { questionId: 2, answer: at === 0 ? 'yes' : 'no' },
     ];
-    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.call(submitResponse, { body: { rfpId } }));
   }
   const invites: string[] = [];
   for (const { companyId } of vendors) invites.push(await inviteOf(rfpId, companyId));
@@ -66,13 +66,13 @@ async function submittedRfp(): Promise<RfpFixture & { invites: string[] }> {
 }
 
 const decisionOf = async ({ buyer, rfpId }: Pick<RfpFixture, 'buyer' | 'rfpId'>) =>
-  expectOk(await buyer.ask(rfpDecision, { params: { rfpId } }));
+  expectOk(await buyer.call(rfpDecision, { params: { rfpId } }));
 
 test('Vendors go onto the shortlist and off it, each change based on the version that was read', async () => {
   const { rfpId, buyer, vendors, invites } = await submittedRfp();
   const [alpha = '', beta = ''] = invites;
   const mark = (inviteId: string, isShortlisted: boolean, reason?: string, version?: number) =>
-    buyer.ask(markVendor, {
+    buyer.call(markVendor, {
       body: {
         rfpId,
         inviteId,
@@ -104,23 +104,25 @@ test('Vendors go onto the shortlist and off it, each change based on the version
   expect(told).toBe(2);
   expect((await mark(crypto.randomUUID(), true)).status).toBe(404);
   expect((await mark(beta, true, 'x'.repeat(2001))).status).toBe(422);
-  expect(expectOk(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome).toBeNull();
+  expect(expectOk(await vendors[0]!.person.call(rfpOutcome, { params: { rfpId } })).outcome).toBeNull();
 });
 
 test('To the second, nothing is awarded or closed while vendors may still respond', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const inviteId = await inviteOf(rfpId, companyId);
-  const award = () => buyer.ask(awardRfp, { body: { rfpId, inviteId, reason: 'Best' } });
+  const award = () => buyer.call(awardRfp, { body: { rfpId, inviteId, reason: 'Best' } });
   const dueAt = Date.parse(
-    expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
+    expectOk(await person.call(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
   );
   const before = app.now.ms;
   app.now.ms = dueAt - 1000;
   expect((await award()).problem.code).toBe('responsesOpen');
-  expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } })).problem.code).toBe('responsesOpen');
+  expect((await buyer.call(closeRfp, { body: { rfpId, reason: 'None' } })).problem.code).toBe(
+    'responsesOpen',
+  );
   expect((await decisionOf({ buyer, rfpId })).blocker).toBe('responsesOpen');
   app.now.ms = dueAt + 1000;
   expect((await award()).status).toBe(200);
@@ -130,13 +132,13 @@ test('To the second, nothing is awarded or closed while vendors may still respon
 test('An RFP can be decided once everyone invited has submitted or declined', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   await answerOne(vendors[0]!.person, rfpId);
-  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(submitResponse, { body: { rfpId } }));
   expect((await decisionOf({ buyer, rfpId })).blocker).toBe('responsesOpen');
   await app.database.query(
     sql.statement`update invite set accept_status = 2 where rfp_id = ${rfpId} and accept_status = 0`,
   );
   expect((await decisionOf({ buyer, rfpId })).blocker).toBeNull();
-  expect((await buyer.ask(closeRfp, { body: { rfpId, reason: 'None fits' } })).status).toBe(200);
+  expect((await buyer.call(closeRfp, { body: { rfpId, reason: 'None fits' } })).status).toBe(200);
 });
 
 test('An award is final, and each vendor reads its own outcome with its own scores', async () => {
@@ -145,7 +147,7 @@ test('An award is final, and each vendor reads its own outcome with its own scor
   const [alpha = '', beta = '', gamma = ''] = invites;
   const body = { rfpId, inviteId: alpha, reason: 'The most points', message: 'Thank you all.' };
   expectOk(
-    await buyer.ask(rateAnswer, {
+    await buyer.call(rateAnswer, {
       body: {
         rfpId,
         type: 'technical',
@@ -157,7 +159,7 @@ test('An award is final, and each vendor reads its own outcome with its own scor
   );
   await app.runProjections();
   const unfit = async (more: object) => {
-    const { status, problem } = await buyer.ask(awardRfp, { body: { ...body, ...more } });
+    const { status, problem } = await buyer.call(awardRfp, { body: { ...body, ...more } });
     return [status, problem.code];
   };
   expect(await unfit({ inviteId: gamma })).toEqual([409, 'notSubmitted']);
@@ -174,24 +176,24 @@ test('An award is final, and each vendor reads its own outcome with its own scor
   ];
   expect(await unfit({ messages: twice })).toEqual([422, 'invalidFields']);
   expectOk(
-    await buyer.ask(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: false, reason: 'Dear' } }),
+    await buyer.call(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: false, reason: 'Dear' } }),
   );
   expect(await unfit({})).toEqual([409, 'vendorSetAside']);
-  expectOk(await buyer.ask(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: true } }));
+  expectOk(await buyer.call(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: true } }));
 
   const key = crypto.randomUUID();
   const given = { ...body, version: 2, messages: [{ inviteId: beta, message: ' You were close. ' }] };
-  const first = await buyer.ask(awardRfp, { body: given, key });
+  const first = await buyer.call(awardRfp, { body: given, key });
   expect(expectOk(first)).toEqual({
     message: 'The RFP is awarded, and the vendors are told.',
     decisionStatus: 'awarded',
   });
-  expect((await buyer.ask(awardRfp, { body: given, key })).text).toBe(first.text);
+  expect((await buyer.call(awardRfp, { body: given, key })).text).toBe(first.text);
   expect(await unfit({})).toEqual([409, 'rfpDecided']);
   for (const other of [closeRfp, cancelRfp])
-    expect((await buyer.ask(other, { body: { rfpId, reason: 'Again' } })).problem.code).toBe('rfpDecided');
+    expect((await buyer.call(other, { body: { rfpId, reason: 'Again' } })).problem.code).toBe('rfpDecided');
   expect(
-    (await buyer.ask(markVendor, { body: { rfpId, inviteId: beta, isShortlisted: true } })).problem.code,
+    (await buyer.call(markVendor, { body: { rfpId, inviteId: beta, isShortlisted: true } })).problem.code,
   ).toBe('rfpDecided');
   await app.runProjections();
 
@@ -210,7 +212,7 @@ test('An award is final, and each vendor reads its own outcome with its own scor
 
   const outcomes = [];
   for (const { person } of vendors)
-    outcomes.push(expectOk(await person.ask(rfpOutcome, { params: { rfpId } })).outcome);
+    outcomes.push(expectOk(await person.call(rfpOutcome, { params: { rfpId } })).outcome);
   expect(outcomes.map((outcome) => [outcome?.outcome, outcome?.message])).toEqual([
     ['awarded', 'Thank you all.'],
     ['notAwarded', 'You were close.'],
@@ -232,7 +234,7 @@ test('An award is final, and each vendor reads its own outcome with its own scor
     null,
   ]);
   const card = async (person: typeof buyer) =>
-    expectOk(await person.ask(getRfps, { params: { userId: person.userId } })).rfp.find(
+    expectOk(await person.call(getRfps, { params: { userId: person.userId } })).rfp.find(
       ({ _id }) => _id === rfpId,
     )?.outcome;
   expect([await card(buyer), await card(vendors[0]!.person), await card(vendors[1]!.person)]).toEqual([
@@ -240,24 +242,24 @@ test('An award is final, and each vendor reads its own outcome with its own scor
     'awarded',
     'notAwarded',
   ]);
-  expect((await vendors[0]!.person.ask(rfpDecision, { params: { rfpId } })).status).toBe(404);
-  expect((await buyer.ask(rfpOutcome, { params: { rfpId } })).status).toBe(404);
+  expect((await vendors[0]!.person.call(rfpDecision, { params: { rfpId } })).status).toBe(404);
+  expect((await buyer.call(rfpOutcome, { params: { rfpId } })).status).toBe(404);
 });
 
 test('Scores are held back if the buyer says so, and those of a cancelled RFP unless the buyer releases them', async () => {
   const held = await submittedRfp();
   expectOk(
-    await held.buyer.ask(closeRfp, {
+    await held.buyer.call(closeRfp, {
       body: { rfpId: held.rfpId, reason: 'None fits', areScoresReleased: false },
     }),
   );
   const cancelled = await submittedRfp();
-  expectOk(await cancelled.buyer.ask(cancelRfp, { body: { rfpId: cancelled.rfpId, reason: 'No budget' } }));
+  expectOk(await cancelled.buyer.call(cancelRfp, { body: { rfpId: cancelled.rfpId, reason: 'No budget' } }));
   for (const { rfpId, vendors, outcome } of [
     { ...held, outcome: 'closed' },
     { ...cancelled, outcome: 'cancelled' },
   ]) {
-    const own = expectOk(await vendors[0]!.person.ask(rfpOutcome, { params: { rfpId } })).outcome;
+    const own = expectOk(await vendors[0]!.person.call(rfpOutcome, { params: { rfpId } })).outcome;
     expect([own?.outcome, own?.scores, own?.message]).toEqual([outcome, null, '']);
   }
 });
@@ -266,14 +268,14 @@ test('Scores of an RFP that was cancelled while sealed stay hidden until the due
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person } = vendors[0]!;
   await answerOne(person, rfpId);
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
   await app.runProjections();
   const dueAt = Date.parse(
-    expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
+    expectOk(await person.call(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? 'never',
   );
-  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget', areScoresReleased: true } }));
-  const own = async () => expectOk(await person.ask(rfpOutcome, { params: { rfpId } })).outcome;
+  expectOk(await buyer.call(cancelRfp, { body: { rfpId, reason: 'No budget', areScoresReleased: true } }));
+  const own = async () => expectOk(await person.call(rfpOutcome, { params: { rfpId } })).outcome;
   const before = app.now.ms;
   app.now.ms = dueAt - 1000;
   expect([(await own())?.outcome, (await own())?.scores]).toEqual(['cancelled', null]);
@@ -287,7 +289,7 @@ test('The end of an RFP asks its vendors to refetch, except those that declined'
   const [alpha, beta] = vendors.map(({ companyId }) => companyId);
   await app.database.query(sql.statement`
     update invite set accept_status = 2 where rfp_id = ${rfpId} and company_id = ${beta ?? null}`);
-  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
+  expectOk(await buyer.call(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
   expect(await listVendorCompanies(app.database, rfpId)).toEqual([alpha]);
 });
 
@@ -297,11 +299,11 @@ test('When two users decide at once, one succeeds and the other is refused', asy
   const colleague = await signUpColleague(app, buyer, `second-${rfpId}@buyer.example`);
   const [alpha = '', beta = ''] = invites;
   const tried = await Promise.all([
-    buyer.ask(awardRfp, { body: { rfpId, inviteId: alpha, reason: 'Mine' } }),
-    colleague.ask(awardRfp, { body: { rfpId, inviteId: beta, reason: 'Mine' } }),
-    buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } }),
-    colleague.ask(cancelRfp, { body: { rfpId, reason: 'None' } }),
-    buyer.ask(awardRfp, { body: { rfpId, inviteId: beta, reason: 'Mine' } }),
+    buyer.call(awardRfp, { body: { rfpId, inviteId: alpha, reason: 'Mine' } }),
+    colleague.call(awardRfp, { body: { rfpId, inviteId: beta, reason: 'Mine' } }),
+    buyer.call(closeRfp, { body: { rfpId, reason: 'None' } }),
+    colleague.call(cancelRfp, { body: { rfpId, reason: 'None' } }),
+    buyer.call(awardRfp, { body: { rfpId, inviteId: beta, reason: 'Mine' } }),
   ]);
   expect(tried.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   expect(tried.filter(({ status }) => status === 409).map(({ problem }) => problem.code)).toEqual(
@@ -319,17 +321,17 @@ test('A save, rating or acceptance during a decision either completes before it 
   const late = await signUpPerson(app, `late-${rfpId}@vendor.example`);
   await registerCompany(late, `Late ${rfpId}`);
   expectOk(
-    await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: late.email }] } }),
+    await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: late.email }] } }),
   );
   const [cancelled, ...others] = await Promise.all([
-    buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }),
-    late.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }),
+    buyer.call(cancelRfp, { body: { rfpId, reason: 'No budget' } }),
+    late.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }),
     ...vendors.flatMap(({ person, companyId }, at) => [
-      person.ask(saveTechnicalAnswers, {
+      person.call(saveTechnicalAnswers, {
         body: { rfpId, quesAns: [{ questionId: 1, answer: at === 1 ? 'no' : 'yes' }] },
       }),
-      person.ask(submitResponse, { body: { rfpId } }),
-      buyer.ask(rateAnswer, {
+      person.call(submitResponse, { body: { rfpId } }),
+      buyer.call(rateAnswer, {
         body: { rfpId, type: 'technical', vendorId: companyId, questionId: 3, answerRating: 'fully-met' },
       }),
     ]),
@@ -360,29 +362,29 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
   const stranger = await signUpPerson(app, `stranger-${rfpId}@vendor.example`);
   await registerCompany(stranger, `Stranger ${rfpId}`);
   expectOk(
-    await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: late.email }] } }),
+    await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: late.email }] } }),
   );
-  const { rfp } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } }));
+  const { rfp } = expectOk(await buyer.call(getRfpById, { params: { rfpId } }));
   const settings = {
     rfpId,
     rfpName: rfp.rfpName,
     processTypeValue: 'complete' as const,
     stepsValue: presets.complete,
   };
-  expectOk(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'public' } }));
+  expectOk(await buyer.call(createRfp, { body: { ...settings, scopeValue: 'public' } }));
   await app.runProjections();
-  expectOk(await asking.ask(requestInvite, { body: { rfpId } }));
-  const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
+  expectOk(await asking.call(requestInvite, { body: { rfpId } }));
+  const [request] = expectOk(await buyer.call(inviteRequests, { params: { rfpId } })).data;
   const isListed = async () =>
-    expectOk(await stranger.ask(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);
+    expectOk(await stranger.call(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);
   expect(await isListed()).toBe(true);
   const [alpha, beta] = vendors as [RfpFixture['vendors'][number], RfpFixture['vendors'][number]];
   await answerOne(beta.person, rfpId);
-  expectOk(await beta.person.ask(submitResponse, { body: { rfpId } }));
-  const ask = { rfpId, questionId: 1, vendorQuestionId: 1_795_000_000_001 };
-  expectOk(await alpha.person.ask(saveVendorQuestion, { body: { ...ask, question: 'By when?' } }));
+  expectOk(await beta.person.call(submitResponse, { body: { rfpId } }));
+  const call = { rfpId, questionId: 1, vendorQuestionId: 1_795_000_000_001 };
+  expectOk(await alpha.person.call(saveVendorQuestion, { body: { ...call, question: 'By when?' } }));
 
-  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
+  expectOk(await buyer.call(cancelRfp, { body: { rfpId, reason: 'No budget' } }));
   await app.runProjections();
   const passes = () =>
     app.database.oneFirst(sql.type(row({ n: number }))`
@@ -393,15 +395,15 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
   legal.set('legalDocuments', new File([new Uint8Array(sampleFiles.pdf)], 'a.pdf'));
   const quesAns = [{ questionId: 1, answer: 'yes' }];
   const tried = {
-    accept: await late.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }),
-    decline: await late.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }),
-    technical: await alpha.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }),
-    commercial: await alpha.person.ask(saveCommercialAnswers, {
+    accept: await late.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }),
+    decline: await late.call(acceptInvite, { body: { rfpId, acceptStatus: 2 } }),
+    technical: await alpha.person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }),
+    commercial: await alpha.person.call(saveCommercialAnswers, {
       body: { rfpId, quesAns: [{ questionId: 9, answer: 'A month' }] },
     }),
-    submit: await alpha.person.ask(submitResponse, { body: { rfpId } }),
-    withdraw: await beta.person.ask(withdrawResponse, { body: { rfpId } }),
-    price: await alpha.person.ask(createPricing, {
+    submit: await alpha.person.call(submitResponse, { body: { rfpId } }),
+    withdraw: await beta.person.call(withdrawResponse, { body: { rfpId } }),
+    price: await alpha.person.call(createPricing, {
       body: {
         rfpId,
         products: [{ productName: 'Lock', price: 1, quantity: 1 }],
@@ -410,17 +412,17 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
         taxPercentage: 0,
       },
     }),
-    legalDocument: await alpha.person.ask(createLegal, { form: legal }),
-    assign: await alpha.person.ask(assignSections, {
+    legalDocument: await alpha.person.call(createLegal, { form: legal }),
+    assign: await alpha.person.call(assignSections, {
       body: { rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),
-    question: await alpha.person.ask(saveVendorQuestion, {
-      body: { ...ask, vendorQuestionId: 1_795_000_000_002, question: 'And how?' },
+    question: await alpha.person.call(saveVendorQuestion, {
+      body: { ...call, vendorQuestionId: 1_795_000_000_002, question: 'And how?' },
     }),
-    answerToIt: await buyer.ask(saveVendorQuestion, {
-      body: { ...ask, vendorId: alpha.companyId, answer: 'Soon' },
+    answerToIt: await buyer.call(saveVendorQuestion, {
+      body: { ...call, vendorId: alpha.companyId, answer: 'Soon' },
     }),
-    rating: await buyer.ask(rateAnswer, {
+    rating: await buyer.call(rateAnswer, {
       body: {
         rfpId,
         type: 'technical',
@@ -429,29 +431,29 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
         answerRating: 'fully-met',
       },
     }),
-    invite: await buyer.ask(createVendors, {
+    invite: await buyer.call(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: stranger.email }] },
     }),
-    request: await stranger.ask(requestInvite, { body: { rfpId } }),
-    requestDecided: await buyer.ask(decideInviteRequest, {
+    request: await stranger.call(requestInvite, { body: { rfpId } }),
+    requestDecided: await buyer.call(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'accept' },
     }),
-    project: await buyer.ask(addProject, {
+    project: await buyer.call(addProject, {
       body: { rfpId, projectName: 'Later', projectDescription: JSON.stringify('Later') },
     }),
-    settings: await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'private' } }),
+    settings: await buyer.call(createRfp, { body: { ...settings, scopeValue: 'private' } }),
   };
   const codes = Object.entries(tried).map(([name, { status, problem }]) => [name, status, problem.code]);
   expect(codes).toEqual(Object.keys(tried).map((name) => [name, 409, 'rfpDecided']));
   expect(await passes()).toBe(before);
-  expect(expectOk(await late.ask(rfpOutcome, { params: { rfpId } })).outcome).toMatchObject({
+  expect(expectOk(await late.call(rfpOutcome, { params: { rfpId } })).outcome).toMatchObject({
     outcome: 'ended',
     message: '',
     scores: null,
   });
   expect(await isListed()).toBe(false);
   // The decided RFP may still be copied into another one.
-  expect((await buyer.ask(cloneRfp, { body: { rfpId, rfpName: 'Again' } })).status).toBe(200);
+  expect((await buyer.call(cloneRfp, { body: { rfpId, rfpName: 'Again' } })).status).toBe(200);
 });
 
 test('An award releases the references of the chosen vendor only', async () => {
@@ -459,8 +461,8 @@ test('An award releases the references of the chosen vendor only', async () => {
   const { rfpId, buyer, vendors } = fixture;
   for (const { person } of vendors) {
     const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: person.email }];
-    expectOk(await person.ask(createReference, { body: { rfpId, references } }));
-    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.call(createReference, { body: { rfpId, references } }));
+    expectOk(await person.call(submitResponse, { body: { rfpId } }));
   }
   const invites = await Promise.all(vendors.map(({ companyId }) => inviteOf(rfpId, companyId)));
   waitTillDue();
@@ -472,9 +474,9 @@ test('An award releases the references of the chosen vendor only', async () => {
     const said = [];
     for (const [at, { person }] of vendors.entries()) {
       const panel = expectOk(
-        await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: invites[at] ?? '' } }),
+        await buyer.call(vendorDocuments, { params: { rfpId, inviteId: invites[at] ?? '' } }),
       );
-      const ownReference = await buyer.ask(getReference, { params: { rfpId, userId: person.userId } });
+      const ownReference = await buyer.call(getReference, { params: { rfpId, userId: person.userId } });
       said.push([panel.areReferencesHeld, panel.references?.length ?? null, ownReference.status]);
     }
     return said;
@@ -483,13 +485,13 @@ test('An award releases the references of the chosen vendor only', async () => {
     [true, null, 403],
     [true, null, 403],
   ]);
-  expect((await buyer.ask(getAllReferences, { params: { rfpId } })).problem.code).toBe('referencesHeld');
-  expectOk(await buyer.ask(awardRfp, { body: { rfpId, inviteId: invites[1] ?? '', reason: 'Best' } }));
+  expect((await buyer.call(getAllReferences, { params: { rfpId } })).problem.code).toBe('referencesHeld');
+  expectOk(await buyer.call(awardRfp, { body: { rfpId, inviteId: invites[1] ?? '', reason: 'Best' } }));
   expect(await held()).toEqual([
     [true, null, 403],
     [false, 1, 200],
   ]);
-  const { reference } = expectOk(await buyer.ask(getAllReferences, { params: { rfpId } }));
+  const { reference } = expectOk(await buyer.call(getAllReferences, { params: { rfpId } }));
   expect(reference.map(({ inviteId }) => inviteId)).toEqual([invites[1]]);
 });
 
@@ -509,8 +511,8 @@ test('The database itself accepts only one decision per RFP, and no vendor of an
 test('The vendor table does not change, because a decision is reported separately', async () => {
   const { rfpId, buyer } = await submittedRfp();
   await app.runProjections();
-  const before = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-  expectOk(await buyer.ask(closeRfp, { body: { rfpId, reason: 'None' } }));
+  const before = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
+  expectOk(await buyer.call(closeRfp, { body: { rfpId, reason: 'None' } }));
   await app.runProjections();
-  expect(expectOk(await buyer.ask(vendorTable, { params: { rfpId } }))).toEqual(before);
+  expect(expectOk(await buyer.call(vendorTable, { params: { rfpId } }))).toEqual(before);
 });

@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 const visit: EnquiryForm = { productId: kept, message: 'Does it?', name: 'Bob', email: 'bob@x.example' };
 const send = (body: Partial<EnquiryForm> = {}, who = app.visitor) =>
-  who.ask(submitEnquiry, { body: { ...visit, ...body } });
+  who.call(submitEnquiry, { body: { ...visit, ...body } });
 const listed = async (who: Person, page?: number) =>
-  expectOk(await who.ask(enquiryList, { search: page === undefined ? {} : { page } }));
+  expectOk(await who.call(enquiryList, { search: page === undefined ? {} : { page } }));
 /** Sends from an address of its own, through a proxy on this machine. */
 const sendFrom = (address: string, body: EnquiryForm) =>
   fetch(`${app.baseUrl}/api/enquiry/submit-enquiry/`, {
@@ -99,24 +99,24 @@ test('An enquiry to a company stays with the company when its page is deleted', 
 
 test('A signed-in user need not give their details, and cannot pose as another user', async () => {
   const asking = { productId: kept, message: 'As me' };
-  expectOk(await rival.ask(submitEnquiry, { body: { ...asking, userId: rival.userId.toUpperCase() } }));
+  expectOk(await rival.call(submitEnquiry, { body: { ...asking, userId: rival.userId.toUpperCase() } }));
   expect((await listed(vendor)).data[0]).toMatchObject({
     name: 'rival',
     email: 'rival@northgate.example',
     company: 'Northgate',
     isSignedIn: true,
   });
-  const other = await rival.ask(submitEnquiry, { body: { ...asking, userId: vendor.userId } });
+  const other = await rival.call(submitEnquiry, { body: { ...asking, userId: vendor.userId } });
   expect(other.status).toBe(404);
   const byVisitor = await send({ userId: vendor.userId });
   expect(byVisitor.status).toBe(404);
-  const elsewhere = await rival.ask(submitEnquiry, { body: { ...asking, email: 'else@x.example' } });
+  const elsewhere = await rival.call(submitEnquiry, { body: { ...asking, email: 'else@x.example' } });
   expect([elsewhere.status, elsewhere.problem.errors?.[0]?.field]).toEqual([422, 'email']);
 });
 
 test('A missing or overlong field gets an error of its own', async () => {
   const { name: _, email: __, ...nameless } = visit;
-  const unnamed = await app.visitor.ask(submitEnquiry, { body: nameless });
+  const unnamed = await app.visitor.call(submitEnquiry, { body: nameless });
   expect([unnamed.status, unnamed.problem.errors]).toEqual([
     422,
     [
@@ -162,7 +162,7 @@ test('One requester may send five at once, even concurrently, and then learns wh
 
 test('A refusal to wait is not stored under an idempotency key, and the same request succeeds later', async () => {
   for (let at = 0; at < 5; at++) expectOk(await send());
-  const again = () => app.visitor.ask(submitEnquiry, { body: visit, key: 'patient' });
+  const again = () => app.visitor.call(submitEnquiry, { body: visit, key: 'patient' });
   expect((await again()).status).toBe(429);
   await later(12);
   expectOk(await again());
@@ -177,7 +177,7 @@ test('A refused enquiry does not count', async () => {
 
 test('A visitor who types an account’s address does not use up the account’s limit', async () => {
   for (let at = 0; at < 5; at++) expectOk(await send({ email: rival.email }));
-  const { status } = await rival.ask(submitEnquiry, { body: { productId: kept, message: 'Me' } });
+  const { status } = await rival.call(submitEnquiry, { body: { productId: kept, message: 'Me' } });
   expect(status).toBe(200);
 });
 
@@ -215,7 +215,7 @@ test('Enquiries are listed twenty per page, newest first', async () => {
     [0, 45],
   ]);
   expect([pages[0]?.data[0]?.message, pages[2]?.data.at(-1)?.message]).toEqual(['45', '1']);
-  expect((await vendor.ask(enquiryList, { search: { page: -1 } })).status).toBe(400);
+  expect((await vendor.call(enquiryList, { search: { page: -1 } })).status).toBe(400);
 });
 
 test('Mail goes to all users of the company, or to operators if the page has no owner', async () => {

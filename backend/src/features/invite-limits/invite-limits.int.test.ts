@@ -30,15 +30,15 @@ const invite = (
   rfpId: string,
   invitees: { email: string }[],
   type: 'save' | 'publish' = 'save',
-) => person.ask(createVendors, { body: { rfpId, type, invitees } });
+) => person.call(createVendors, { body: { rfpId, type, invitees } });
 const invitedTo = async (person: Person, rfpId: string) =>
-  expectOk(await person.ask(getVendors, { params: { rfpId } })).vendor.length;
+  expectOk(await person.call(getVendors, { params: { rfpId } })).vendor.length;
 const mailed = async () =>
   (await listEvents(app.database)).filter(({ name }) => name === 'vendorInvited').length;
 
 async function draft(buyer: Person): Promise<string> {
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: 'Tender',
         processTypeValue: 'standard',
@@ -49,13 +49,13 @@ async function draft(buyer: Person): Promise<string> {
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const timelineItems = [
     { mileStoneName: 'RFP START', description: '', mileStoneDate: dayFrom(app, 0), isFixed: true },
     { mileStoneName: 'RFP Submission', description: '', mileStoneDate: dayFrom(app, 6), isFixed: true },
   ];
   const project = { rfpId, projectName: 'Access', projectDescription: overview, timelineItems };
-  expectOk(await buyer.ask(addProject, { body: project }));
+  expectOk(await buyer.call(addProject, { body: project }));
   await fillTerms(buyer, rfpId);
   return rfpId;
 }
@@ -141,11 +141,11 @@ test('Operators see who sends invites by email, and changing a company’s limit
   const companyId = await registerCompany(buyer, 'Operated Ltd');
   expectOk(await invite(buyer, rfpId, addresses(5)));
   const sender = async () =>
-    expectOk(await operator.ask(inviteSenders, { search: { page: 0, size: 100 } })).data.find(
+    expectOk(await operator.call(inviteSenders, { search: { page: 0, size: 100 } })).data.find(
       (inviteSender) => inviteSender.companyId === companyId,
     );
   const change = (limit: 'standard' | 'own' | 'none', perDay?: number) =>
-    operator.ask(changeInviteLimit, {
+    operator.call(changeInviteLimit, {
       body: { companyId, limit, ...(perDay !== undefined && { perDay }), reason: 'They called' },
     });
   expect(await sender()).toEqual({
@@ -167,7 +167,7 @@ test('Operators see who sends invites by email, and changing a company’s limit
   expectOk(await invite(buyer, rfpId, addresses(standardLimits.company + 1)));
   expectOk(await change('standard'));
   expect(await sender()).toMatchObject({ limit: 'standard', perDay: standardLimits.company });
-  const { data } = expectOk(await operator.ask(operatorActions, { search: {} }));
+  const { data } = expectOk(await operator.call(operatorActions, { search: {} }));
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
     ['the standard', 'no limit', '5 a day'].map((limit) => [
       'inviteLimitChanged',

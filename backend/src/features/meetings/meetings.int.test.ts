@@ -41,9 +41,9 @@ afterAll(() => app.close());
 
 const hours = (n: number) => new Date(app.now.ms + n * 3_600_000).toISOString();
 const answer = (who: Person, _id: string, status: 1 | 2, more: { message?: string; slotId?: string } = {}) =>
-  who.ask(acceptRejectMeeting, { body: { _id, status, ...more } });
+  who.call(acceptRejectMeeting, { body: { _id, status, ...more } });
 const read = async (who: Person, id: string) =>
-  expectOk(await who.ask(getDiscoveryMeeting, { params: { id } })).data;
+  expectOk(await who.call(getDiscoveryMeeting, { params: { id } })).data;
 const codeOf = async (asked: Promise<{ status: number; problem: { code: string } }>) => {
   const { status, problem } = await asked;
   return [status, problem.code];
@@ -55,14 +55,14 @@ const creditsOf = ({ productId }: MeetingFixture) =>
   );
 
 test('The server provides the options for requests, to visitors too', async () => {
-  expect(expectOk(await app.visitor.ask(wouldLikeOptions)).data.map((option) => option.label)).toEqual([
+  expect(expectOk(await app.visitor.call(wouldLikeOptions)).data.map((option) => option.label)).toEqual([
     'Discovery Meeting',
     'Product Demo',
     'Request for Proposal',
   ]);
-  const { data } = expectOk(await app.visitor.ask(productDemoOptions));
+  const { data } = expectOk(await app.visitor.call(productDemoOptions));
   expect([data.type.length, data.type[2]?.value]).toEqual([3, 3]);
-  expect(expectOk(await app.visitor.ask(discoveryStage)).total_records).toBe(data.stage.length);
+  expect(expectOk(await app.visitor.call(discoveryStage)).total_records).toBe(data.stage.length);
 });
 
 test('A vendor accepts at one of the times and pays a credit, and both sides see each other’s identity', async () => {
@@ -85,7 +85,7 @@ test('A vendor accepts at one of the times and pays a credit, and both sides see
   expect(Object.keys(asked)).not.toContain('contactName');
   expect(Object.keys(asked)).not.toContain('contactEmail');
   expect((await read(buyer, id)).creditInfo).toBeNull();
-  expectOk(await vendor.ask(changeVisitStatus, { body: { type: 2, _id: id } }));
+  expectOk(await vendor.call(changeVisitStatus, { body: { type: 2, _id: id } }));
   expect((await read(vendor, id)).isVisited).toBe(true);
 
   const untimed = await answer(vendor, id, 1);
@@ -110,9 +110,9 @@ test('A vendor accepts at one of the times and pays a credit, and both sides see
   expect(await creditsOf(fixture)).toBe(1);
   expect(await codeOf(answer(vendor, id, 2))).toEqual([409, 'meetingAnswered']);
 
-  const { calendar } = expectOk(await buyer.ask(meetingCalendar, { params: { id } }));
+  const { calendar } = expectOk(await buyer.call(meetingCalendar, { params: { id } }));
   expect(calendar.replaceAll('\r\n ', '')).toContain(`/app/demo-meeting/${id}`);
-  expect(await codeOf(stranger.ask(meetingCalendar, { params: { id } }))).toEqual([404, 'notFound']);
+  expect(await codeOf(stranger.call(meetingCalendar, { params: { id } }))).toEqual([404, 'notFound']);
 });
 
 test('Without credits, a pass or a licence nothing is accepted, and a pass pays for one acceptance', async () => {
@@ -145,11 +145,11 @@ describe('times', () => {
       await requestMeeting(fixture, [hours(24)]),
       await requestDemo(fixture, 1, [hours(24.1), hours(30)]),
     ];
-    const demo = expectOk(await fixture.vendor.ask(getProductDemo, { params: { id: two } })).data;
+    const demo = expectOk(await fixture.vendor.call(getProductDemo, { params: { id: two } })).data;
     const slotId = (await read(fixture.vendor, first)).slots[0]?._id ?? '';
     expectOk(await answer(fixture.vendor, first, 1, { slotId }));
     const accept = (slot: string | undefined) =>
-      fixture.vendor.ask(acceptRejectProductDemo, { body: { _id: two, status: 1, slotId: slot } });
+      fixture.vendor.call(acceptRejectProductDemo, { body: { _id: two, status: 1, slotId: slot } });
     expect(await codeOf(accept(demo.slots[0]?._id))).toEqual([409, 'slotTaken']);
     expectOk(await accept(demo.slots[1]?._id));
   });
@@ -169,7 +169,7 @@ describe('times', () => {
     const fixture = await createMeetingFixture(app, 0);
     const _id = await requestMeeting(fixture);
     const propose = (who: Person, ahead: number) =>
-      who.ask(proposeMeetingTime, { body: { _id, startsAt: hours(ahead) } });
+      who.call(proposeMeetingTime, { body: { _id, startsAt: hours(ahead) } });
     const said = await Promise.all([1, 2, 3, 4, 5].map((n) => propose(fixture.vendor, 20 + n)));
     expect(said.map((response) => response.status).sort()).toEqual([200, 200, 200, 409, 409]);
     const same = await Promise.all([1, 2].map(() => propose(fixture.buyer, 30)));
@@ -181,27 +181,27 @@ describe('times', () => {
     const fixture = await createMeetingFixture(app, 5);
     const { buyer, vendor } = fixture;
     const id = await requestMeeting(fixture, [hours(24)]);
-    expectOk(await vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: hours(26) } }));
+    expectOk(await vendor.call(proposeMeetingTime, { body: { _id: id, startsAt: hours(26) } }));
     const slotBy = async (suits: string) =>
       (await read(buyer, id)).slots.find((slot) => slot.suits === suits)?._id ?? crypto.randomUUID();
     expect(await codeOf(answer(vendor, id, 1, { slotId: await slotBy('vendor') }))).toEqual([
       409,
       'slotTaken',
     ]);
-    expectOk(await buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: await slotBy('vendor') } }));
+    expectOk(await buyer.call(agreeMeetingTime, { body: { _id: id, slotId: await slotBy('vendor') } }));
     expectOk(await answer(vendor, id, 1, { slotId: await slotBy('both') }));
     expect((await read(buyer, id)).startsAt).toBe(hours(26));
-    expectOk(await buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: hours(50) } }));
+    expectOk(await buyer.call(proposeMeetingTime, { body: { _id: id, startsAt: hours(50) } }));
     const slotId = await slotBy('buyer');
-    expect(await codeOf(buyer.ask(agreeMeetingTime, { body: { _id: id, slotId } }))).toEqual([
+    expect(await codeOf(buyer.call(agreeMeetingTime, { body: { _id: id, slotId } }))).toEqual([
       409,
       'slotTaken',
     ]);
-    expectOk(await vendor.ask(agreeMeetingTime, { body: { _id: id, slotId } }));
+    expectOk(await vendor.call(agreeMeetingTime, { body: { _id: id, slotId } }));
     expect(await read(vendor, id)).toMatchObject({ startsAt: hours(50), slots: [], status: 1 });
-    expectOk(await vendor.ask(cancelMeeting, { body: { _id: id } }));
+    expectOk(await vendor.call(cancelMeeting, { body: { _id: id } }));
     expect(await read(buyer, id)).toMatchObject({ status: 3 });
-    expect(await codeOf(buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: hours(60) } }))).toEqual([
+    expect(await codeOf(buyer.call(proposeMeetingTime, { body: { _id: id, startsAt: hours(60) } }))).toEqual([
       409,
       'meetingCancelled',
     ]);
@@ -209,11 +209,11 @@ describe('times', () => {
 
   test('A past, repeated or invalid time is refused by its field', async () => {
     const { buyer, productId } = await createMeetingFixture(app, 0);
-    const ask = (slots: string[]) =>
-      buyer.ask(addDiscoveryMeeting, { body: { stage: 1, question: 'Q', productId, slots } });
+    const call = (slots: string[]) =>
+      buyer.call(addDiscoveryMeeting, { body: { stage: 1, question: 'Q', productId, slots } });
     for (const slots of [[hours(-1)], ['2026-13-01T10:00:00Z'], ['tomorrow'], [hours(1), hours(1)]])
-      expect((await ask(slots)).status).toBe(422);
-    expect((await ask([1, 2, 3, 4].map(hours))).status).toBe(422);
+      expect((await call(slots)).status).toBe(422);
+    expect((await call([1, 2, 3, 4].map(hours))).status).toBe(422);
   });
 });
 
@@ -221,12 +221,12 @@ test('A recording is accepted with a link or with files, which only the two side
   const fixture = await createMeetingFixture(app, 5);
   const { buyer, vendor } = fixture;
   const [linked, sent] = [await requestDemo(fixture, 3), await requestDemo(fixture, 3)];
-  const bare = await vendor.ask(acceptRejectProductDemo, { body: { _id: linked, status: 1 } });
+  const bare = await vendor.call(acceptRejectProductDemo, { body: { _id: linked, status: 1 } });
   expect(bare.problem.errors).toEqual([
     { field: 'meetingLinks', message: 'Please enter either file url or document' },
   ]);
   expectOk(
-    await vendor.ask(acceptRejectProductDemo, {
+    await vendor.call(acceptRejectProductDemo, {
       body: { _id: linked, status: 1, meetingLinks: ['https://video.example/1'] },
     }),
   );
@@ -234,21 +234,21 @@ test('A recording is accepted with a link or with files, which only the two side
   form.set('_id', sent);
   form.set('status', '1');
   form.set('meetingDoc', new Blob([new Uint8Array(sampleFiles.pdf)]), 'tour.pdf');
-  expectOk(await vendor.ask(acceptRejectProductDemo, { form }));
+  expectOk(await vendor.call(acceptRejectProductDemo, { form }));
   const demo = async (who: Person, id: string) =>
-    expectOk(await who.ask(getProductDemo, { params: { id } })).data;
+    expectOk(await who.call(getProductDemo, { params: { id } })).data;
   expect((await demo(buyer, linked)).meetingLinks).toEqual(['https://video.example/1']);
   const [document] = (await demo(buyer, sent)).meetingDoc;
   expect(document).toMatchObject({ name: 'tour.pdf', mimetype: 'application/pdf' });
   const location = document?.location ?? '';
   expect((await fetch(app.baseUrl + location)).status).toBe(200);
   expect((await fetch(app.baseUrl + location.replace(/\?.*/, ''))).status).toBe(404);
-  expect((await stranger.ask(getProductDemo, { params: { id: sent } })).status).toBe(404);
+  expect((await stranger.call(getProductDemo, { params: { id: sent } })).status).toBe(404);
   const other = new FormData();
   other.set('_id', await requestDemo(fixture, 3));
   other.set('status', '1');
   other.set('meetingDoc', new Blob([new Uint8Array(sampleFiles.png)]), 'tour.png');
-  expect((await vendor.ask(acceptRejectProductDemo, { form: other })).status).toBe(422);
+  expect((await vendor.call(acceptRejectProductDemo, { form: other })).status).toBe(422);
 });
 
 test('Lists contain the requests that a side made and received, those of colleagues included, newest first', async () => {
@@ -260,16 +260,16 @@ test('Lists contain the requests that a side made and received, those of colleag
     insert into membership (user_id, company_id, role)
     select ${colleague.userId}, company_id, 'member' from membership where user_id = ${fixture.buyer.userId}`);
   for (const who of [fixture.buyer, fixture.vendor, colleague]) {
-    const { data, total_records } = expectOk(await who.ask(discoveryMeetingList));
+    const { data, total_records } = expectOk(await who.call(discoveryMeetingList));
     expect([data.map((meeting) => meeting.id), total_records]).toEqual([[second, first], 2]);
-    expect(expectOk(await who.ask(productDemoList)).data.map((meeting) => meeting.id)).toEqual([demo]);
+    expect(expectOk(await who.call(productDemoList)).data.map((meeting) => meeting.id)).toEqual([demo]);
   }
-  expect(expectOk(await stranger.ask(discoveryMeetingList))).toEqual({ data: [], total_records: 0 });
-  expect((await stranger.ask(getDiscoveryMeeting, { params: { id: first } })).status).toBe(404);
+  expect(expectOk(await stranger.call(discoveryMeetingList))).toEqual({ data: [], total_records: 0 });
+  expect((await stranger.call(getDiscoveryMeeting, { params: { id: first } })).status).toBe(404);
   expect(await codeOf(answer(stranger, first, 1))).toEqual([404, 'notFound']);
   expect(await codeOf(answer(fixture.buyer, first, 1))).toEqual([404, 'notFound']);
-  expectOk(await colleague.ask(cancelMeeting, { body: { _id: first } }));
-  expect(await codeOf(fixture.vendor.ask(cancelMeeting, { body: { _id: second } }))).toEqual([
+  expectOk(await colleague.call(cancelMeeting, { body: { _id: first } }));
+  expect(await codeOf(fixture.vendor.call(cancelMeeting, { body: { _id: second } }))).toEqual([
     409,
     'meetingAnswered',
   ]);
@@ -287,11 +287,11 @@ test('A request to an unclaimed page waits for its future owner, and a company c
     status: 0,
     companyName: 'Northgate',
   });
-  expect((await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).status).toBe(404);
+  expect((await fixture.vendor.call(getDiscoveryMeeting, { params: { id } })).status).toBe(404);
   await app.database.query(sql.statement`
     update catalogue_product set company_id = ${fixture.vendorCompany}::uuid where object_id = ${page}::uuid`);
   expect(await read(fixture.vendor, id)).toMatchObject({ isUnclaimed: false, isReceived: true });
-  const own = await fixture.vendor.ask(addDiscoveryMeeting, {
+  const own = await fixture.vendor.call(addDiscoveryMeeting, {
     body: { stage: 1, question: 'Q', productId: fixture.productId },
   });
   expect([own.status, own.problem.code]).toEqual([422, 'ownProduct']);
@@ -301,7 +301,7 @@ test('A double click sends and accepts a request once', async () => {
   const fixture = await createMeetingFixture(app, 5);
   const body = { stage: 1, question: 'Once?', productId: fixture.productId };
   const key = crypto.randomUUID();
-  const both = await Promise.all([1, 2].map(() => fixture.buyer.ask(addDiscoveryMeeting, { body, key })));
+  const both = await Promise.all([1, 2].map(() => fixture.buyer.call(addDiscoveryMeeting, { body, key })));
   expect(new Set(both.map((response) => response.text)).size).toBe(1);
   const id = expectOk(both[0] as (typeof both)[0])._id;
   const said = await Promise.all([1, 2].map(() => answer(fixture.vendor, id, 1)));
@@ -319,7 +319,7 @@ test('A double click sends and accepts a request once', async () => {
 
 describe('one open request per buyer company, product and kind', () => {
   const request = ({ productId }: MeetingFixture, who: Person, slots: string[] = []) =>
-    who.ask(addDiscoveryMeeting, { body: { stage: 2, question: 'Does it?', productId, slots } });
+    who.call(addDiscoveryMeeting, { body: { stage: 2, question: 'Does it?', productId, slots } });
 
   test('Of three simultaneous identical requests one is accepted, and the others are refused because it is open', async () => {
     const fixture = await createMeetingFixture(app, 3);
@@ -352,7 +352,7 @@ describe('one open request per buyer company, product and kind', () => {
   test('The buyer may request again once the request is declined, cancelled or its time has passed', async () => {
     const fixture = await createMeetingFixture(app, 3);
     expectOk(await answer(fixture.vendor, await requestMeeting(fixture), 2, { message: 'Sorry' }));
-    expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: await requestMeeting(fixture) } }));
+    expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id: await requestMeeting(fixture) } }));
     const id = await requestMeeting(fixture, [hours(24)]);
     const [slot] = (await read(fixture.vendor, id)).slots;
     expectOk(await answer(fixture.vendor, id, 1, { slotId: slot?._id ?? '' }));

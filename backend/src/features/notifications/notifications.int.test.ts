@@ -44,7 +44,7 @@ const meetingEvents = async () =>
 const readEvents = async () =>
   (await listEvents(app.database)).filter(({ name }) => name === 'notificationsRead').length;
 const listOf = async (person: Person, search: { page?: number; size?: number; show?: 'unread' } = {}) =>
-  expectOk(await person.ask(notifications, { search }));
+  expectOk(await person.call(notifications, { search }));
 const newest = async (person: Person) => {
   const { data } = await listOf(person);
   return data[0] ?? expect.fail('no notice');
@@ -71,7 +71,7 @@ test('Only the requested users are notified, with the names of that moment', asy
   const stranger = await signUpPerson(app, 'stranger@x.example');
   for (const person of [fixture.buyer, stranger])
     expect(await listOf(person)).toEqual({ data: [], total_records: 0, unread: 0 });
-  expect((await stranger.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } })).status).toBe(404);
+  expect((await stranger.call(markNotificationRead, { body: { _id: data[0]?._id ?? '' } })).status).toBe(404);
 });
 
 /** Runs two requests at once. Both wait for a notification that this transaction locks, until both have reached it. */
@@ -95,7 +95,7 @@ async function atOnce(_id: string, say: () => Promise<{ status: number }>): Prom
 test('A notification is marked as read once, however often and whenever it is requested', async () => {
   const { _id } = await newest(fixture.vendor);
   const before = await readEvents();
-  const say = () => fixture.vendor.ask(markNotificationRead, { body: { _id } });
+  const say = () => fixture.vendor.call(markNotificationRead, { body: { _id } });
   expect(await atOnce(_id, say)).toEqual([200, 200]);
   expectOk(await say());
   expect(await readEvents()).toBe(before + 1);
@@ -111,7 +111,7 @@ test('All notifications up to the newest that was seen are marked as read, and l
   await notifyAll();
   expect((await listOf(fixture.vendor)).unread).toBe(4);
   const before = await readEvents();
-  const say = () => fixture.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } });
+  const say = () => fixture.vendor.call(markAllNotificationsRead, { body: { upTo: seen._id } });
   expect(await atOnce(seen._id, say)).toEqual([200, 200]);
   expectOk(await say());
   expect(await readEvents()).toBe(before + 1);
@@ -127,23 +127,23 @@ test('A late notification comes last, and marking those seen before it leaves it
   for (const event of all.slice(lateEvents.length)) await createNotifications(app.database, event);
   const seen = await newest(fixture.vendor);
   for (const event of lateEvents) await createNotifications(app.database, event);
-  expectOk(await fixture.vendor.ask(markAllNotificationsRead, { body: { upTo: seen._id } }));
+  expectOk(await fixture.vendor.call(markAllNotificationsRead, { body: { upTo: seen._id } }));
   const { data } = await listOf(fixture.vendor);
   const path = `/app/discovery-meeting-request/${late}/2`;
   expect(data[0]).toMatchObject({ path, isRead: false });
   expect(Date.parse(data[0]?.createdAt ?? '')).toBeLessThan(Date.parse(seen.createdAt));
   expect(data.filter(({ isRead }) => !isRead)).toHaveLength(1);
-  expectOk(await fixture.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
+  expectOk(await fixture.vendor.call(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
 });
 
 test('Another user’s notification cannot be marked as read', async () => {
   const { _id } = await newest(fixture.vendor);
   const id = await requestMeeting(fixture);
   expectOk(
-    await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }),
+    await fixture.vendor.call(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }),
   );
   await notifyAll();
-  expectOk(await fixture.buyer.ask(markAllNotificationsRead, { body: { upTo: _id } }));
+  expectOk(await fixture.buyer.call(markAllNotificationsRead, { body: { upTo: _id } }));
   expect(await listOf(fixture.buyer)).toMatchObject({
     data: [{ kind: 'meetingDeclined', detail: '“No time”', isRead: false }],
     unread: 1,
@@ -168,13 +168,13 @@ test('A user who has left a company reads none of its members’ notifications',
   await notifyAll();
   const ofCompany = await newest(colleague);
   expect(ofCompany.kind).toBe('meetingRequested');
-  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: colleague.userId } }));
+  expectOk(await fixture.vendor.call(removeMember, { body: { userId: colleague.userId } }));
   await notifyAll();
   const kindsNow = async () => (await listOf(colleague)).data.map(({ kind }) => kind);
   expect(await kindsNow()).toEqual(['memberRemoved']);
   expect((await listOf(colleague)).unread).toBe(1);
-  expect((await colleague.ask(markNotificationRead, { body: { _id: ofCompany._id } })).status).toBe(404);
-  expectOk(await colleague.ask(markAllNotificationsRead, { body: { upTo: ofCompany._id } }));
+  expect((await colleague.call(markNotificationRead, { body: { _id: ofCompany._id } })).status).toBe(404);
+  expectOk(await colleague.call(markAllNotificationsRead, { body: { upTo: ofCompany._id } }));
   await inviteAndJoin(fixture.vendor, colleague);
   expect((await listOf(colleague)).data.find(({ _id }) => _id === ofCompany._id)).toMatchObject({
     isRead: false,
@@ -201,7 +201,7 @@ test('Notifications to an operator or to a company’s buyer disappear when the 
   expect(await read()).toEqual(['of the company', 'of money', 'of the operators', 'of oneself']);
   await become('member', false);
   expect(await read()).toEqual(['of the company', 'of oneself']);
-  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: person.userId } }));
+  expectOk(await fixture.vendor.call(removeMember, { body: { userId: person.userId } }));
   expect(await read()).toEqual(['of oneself']);
 });
 
@@ -260,11 +260,11 @@ test('Every kind belongs to a topic that users may choose', () => {
 test('A topic is listed separately, with the count of all unread notifications', async () => {
   const { unread } = await listOf(fixture.vendor);
   const meetings = expectOk(
-    await fixture.vendor.ask(notifications, { search: { topic: 'meetings', size: 100 } }),
+    await fixture.vendor.call(notifications, { search: { topic: 'meetings', size: 100 } }),
   );
   expect(new Set(meetings.data.map(({ kind }) => topicOf(kind)))).toEqual(new Set(['meetings']));
   const credits = expectOk(
-    await fixture.vendor.ask(notifications, { search: { topic: 'credits', size: 100 } }),
+    await fixture.vendor.call(notifications, { search: { topic: 'credits', size: 100 } }),
   );
   expect(credits.data.every(({ kind }) => topicOf(kind) === 'credits')).toBe(true);
   expect(credits.total_records).toBe(kindsOf('credits').length);

@@ -11,20 +11,20 @@ import { createTestApp, type Person, type TestApp } from '../../testing/app/test
 import { loadGazetteer } from './gazetteer.ts';
 
 const asking = (person: Person) => async (search: string) =>
-  expectOk(await person.ask(suggestPlaces, { search: { search } }));
+  expectOk(await person.call(suggestPlaces, { search: { search } }));
 
 describe('with the gazetteer', () => {
   let app: TestApp;
-  let ask: ReturnType<typeof asking>;
+  let call: ReturnType<typeof asking>;
   beforeAll(async () => {
     app = await createTestApp();
-    ask = asking(await signUpPerson(app, 'settler@x.example'));
+    call = asking(await signUpPerson(app, 'settler@x.example'));
   });
   afterAll(() => app.close());
-  const found = async (typed: string) => (await ask(typed)).data.map((suggestion) => suggestion.place);
+  const found = async (typed: string) => (await call(typed)).data.map((suggestion) => suggestion.place);
 
   test('Names with that beginning come first, the largest ahead, and the response names its source', async () => {
-    const { data, source } = await ask('lon');
+    const { data, source } = await call('lon');
     expect(source).toBe('geonames');
     expect(data[0]).toEqual({ place: 'London, United Kingdom', name: 'London', within: 'United Kingdom' });
     expect(data).toHaveLength(8);
@@ -60,7 +60,7 @@ describe('with the gazetteer', () => {
   });
 
   test('A visitor gets no suggestions', async () => {
-    const { status } = await app.visitor.ask(suggestPlaces, { search: { search: 'leeds' } });
+    const { status } = await app.visitor.call(suggestPlaces, { search: { search: 'leeds' } });
     expect(status).toBe(401);
   });
 
@@ -85,14 +85,14 @@ describe('with a Photon server', () => {
     answer(request, response);
   });
   let app: TestApp;
-  let ask: ReturnType<typeof asking>;
+  let call: ReturnType<typeof asking>;
 
   beforeAll(async () => {
     photon.listen(0, '127.0.0.1');
     await once(photon, 'listening');
     const { port } = photon.address() as AddressInfo;
     app = await createTestApp({ placesUrl: `http://127.0.0.1:${port}` });
-    ask = asking(await signUpPerson(app, 'geographer@x.example'));
+    call = asking(await signUpPerson(app, 'geographer@x.example'));
   });
   afterAll(async () => {
     photon.closeAllConnections();
@@ -134,7 +134,7 @@ describe('with a Photon server', () => {
 
   test('The server’s places are offered, in its own words', async () => {
     answer = leith;
-    expect(await ask(' Leith & co ')).toEqual({
+    expect(await call(' Leith & co ')).toEqual({
       data: [
         {
           place: 'Leith, Edinburgh, Scotland, United Kingdom',
@@ -149,7 +149,7 @@ describe('with a Photon server', () => {
 
   test('Nothing is offered if the server knows nothing', async () => {
     answer = (_request, response) => void response.end('{"type":"FeatureCollection","features":[]}');
-    expect(await ask('leeds')).toEqual({ data: [], source: 'openstreetmap' });
+    expect(await call('leeds')).toEqual({ data: [], source: 'openstreetmap' });
   });
 
   test.each<[string, RequestListener]>([
@@ -162,12 +162,12 @@ describe('with a Photon server', () => {
   ])('The gazetteer replaces a server that %s, which is then not asked for a while', async (_how, how) => {
     rested();
     answer = how;
-    const { data, source } = await ask('leeds');
+    const { data, source } = await call('leeds');
     expect([source, data[0]?.place]).toEqual(['geonames', 'Leeds, United Kingdom']);
     answer = leith;
-    expect((await ask('leeds')).source).toBe('geonames');
+    expect((await call('leeds')).source).toBe('geonames');
     expect(asked).toHaveLength(1);
     rested();
-    expect((await ask('leith')).source).toBe('openstreetmap');
+    expect((await call('leith')).source).toBe('openstreetmap');
   });
 });

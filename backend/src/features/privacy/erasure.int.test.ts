@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const day = 86_400_000;
-const close = (person: Person) => person.ask(closeAccount, { body: { currentPassword: password } });
+const close = (person: Person) => person.call(closeAccount, { body: { currentPassword: password } });
 const codeOf = (answered: { problem: { code: string } }) => answered.problem.code;
-const enter = (email: string) => app.visitor.ask(logIn, { body: { email, password } });
+const enter = (email: string) => app.visitor.call(logIn, { body: { email, password } });
 const erase = async (person: Person) => {
   expectOk(await close(person));
   expect(await erasePerson(app.database, person.userId, app.now.ms + 15 * day)).toBe(true);
@@ -79,23 +79,23 @@ test('An erased user appears nowhere in the database, and the audit trail is sti
   const phone = '+44 20 7946 0958';
   const byname = 'Bernadette Gone-Soon';
   expectOk(
-    await gone.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
+    await gone.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
   );
   expectOk(
-    await gone.ask(saveVendorQuestion, {
+    await gone.call(saveVendorQuestion, {
       body: { rfpId, questionId: 1, vendorQuestionId: app.now.ms, question: 'Which one?' },
     } as never),
   );
   const references = [{ name: userName, email, mobile: phone, company: 'North' }];
-  expectOk(await rival.ask(createReference, { body: { rfpId, references } } as never));
+  expectOk(await rival.call(createReference, { body: { rfpId, references } } as never));
   await signUpOperator(app);
   const productId = await listProduct();
   const asking = { productId, message: 'Hello', company: 'Gone & Co' };
   expectOk(
-    await app.visitor.ask(submitEnquiry, { body: { ...asking, name: byname, email: email.toUpperCase() } }),
+    await app.visitor.call(submitEnquiry, { body: { ...asking, name: byname, email: email.toUpperCase() } }),
   );
-  expectOk(await gone.ask(submitEnquiry, { body: { ...asking, name: byname } }));
-  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await gone.call(submitEnquiry, { body: { ...asking, name: byname } }));
+  expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
   const [event] = await listEvents(app.database);
   await recordDeadLetter(
     app.database,
@@ -125,9 +125,9 @@ test('An erased user appears nowhere in the database, and the audit trail is sti
     { name, email: address, company: '' },
     { name, email: address, company: '' },
   ]);
-  const table = expectOk(await buyer.ask(vendorTable, { params: { rfpId } } as never));
+  const table = expectOk(await buyer.call(vendorTable, { params: { rfpId } } as never));
   expect(JSON.stringify(table)).toContain(name);
-  expect(JSON.stringify(expectOk(await buyer.ask(rfpAudit, { params: { rfpId }, search: {} })))).toContain(
+  expect(JSON.stringify(expectOk(await buyer.call(rfpAudit, { params: { rfpId }, search: {} })))).toContain(
     name,
   );
   expect(await erasePerson(app.database, gone.userId, app.now.ms + 15 * day)).toBe(false);
@@ -139,8 +139,8 @@ test('A notification forgets who caused it, long after the event itself is forgo
   const gone = await signUpColleague(app, owner, 'gone@publishers.example');
   const userName = await named(gone.userId);
   const form = productForm({ productName: 'Quires', category: 'Access' });
-  const { product } = expectOk(await gone.ask(addProduct, { form }));
-  expectOk(await gone.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  const { product } = expectOk(await gone.call(addProduct, { form }));
+  expectOk(await gone.call(publishProduct, { body: { productId: product._id, type: 'publish' } }));
   await deliverAll();
   expect(await findWords(app.database, `${userName} published`)).toEqual(['notification.title']);
   await app.database.query(sql.statement`delete from outbox where actor_id = ${gone.userId}`);
@@ -175,19 +175,19 @@ test('The verification finds altered words of the audit trail, but does not repo
 
 test('A closed account is locked, and its link reopens it until it is erased', async () => {
   const person = await signUpPerson(app, 'back-again@x.example', 'Back Again');
-  expect(expectOk(await person.ask(accountClosing))).toEqual({
+  expect(expectOk(await person.call(accountClosing))).toEqual({
     graceDays: 14,
     obstacle: null,
     needsCode: false,
   });
-  const wrong = await person.ask(closeAccount, { body: { currentPassword: 'not this one' } });
+  const wrong = await person.call(closeAccount, { body: { currentPassword: 'not this one' } });
   expect(wrong.status).toBe(422);
   expectOk(await close(person));
-  expect((await person.ask(accountClosing)).status).toBe(401);
+  expect((await person.call(accountClosing)).status).toBe(401);
   expect(codeOf(await enter(person.email))).toBe('accountClosed');
   expect(await eraseClosedAccounts(app.database, app.now.ms + 13 * day)).toBe(0);
   const link = await mintReturnLink(app.database, person.userId);
-  const back = () => app.visitor.ask(reopenAccount, { body: { token: link?.token ?? '' } });
+  const back = () => app.visitor.call(reopenAccount, { body: { token: link?.token ?? '' } });
   expectOk(await back());
   expect(codeOf(await back())).toBe('linkExpired');
   const { token } = expectOk(await enter(person.email));
@@ -220,9 +220,9 @@ test('Contacts, invitations and notifications also forget a colleague', async ()
   const { buyer, rfpId } = await publishRfp(app, ['east']);
   await registerCompany(buyer, 'Buyers of the east');
   const ann = await signUpPerson(app, 'ann-east@buyer.example', 'Ann Eastwood');
-  expectOk(await buyer.ask(inviteColleague, { body: { email: ann.email, role: 'member' } }));
+  expectOk(await buyer.call(inviteColleague, { body: { email: ann.email, role: 'member' } }));
   expectOk(
-    await buyer.ask(addProject, {
+    await buyer.call(addProject, {
       body: {
         rfpId,
         projectName: 'Access for all',
@@ -243,7 +243,7 @@ test('A sign-up with the email address of a closed account does not change that 
   const person = await signUpPerson(app, 'closed@x.example', 'Closed One');
   expectOk(await close(person));
   expectOk(
-    await app.visitor.ask(signUp, {
+    await app.visitor.call(signUp, {
       body: { userName: 'Other', email: person.email, password, policy: true },
     }),
   );

@@ -19,9 +19,9 @@ afterAll(() => app.close());
 
 const day = 86_400_000;
 const place = () => ({ database: app.database, files: app.files, clock: () => app.now.ms });
-const request = async (person: Person) => expectOk(await person.ask(requestOwnData, {})).exportId;
-const stateOf = async (person: Person) => expectOk(await person.ask(listOwnData)).data[0]?.state;
-const fetchFrom = (person: Person, exportId: string) => person.ask(fetchOwnData, { params: { exportId } });
+const request = async (person: Person) => expectOk(await person.call(requestOwnData, {})).exportId;
+const stateOf = async (person: Person) => expectOk(await person.call(listOwnData)).data[0]?.state;
+const fetchFrom = (person: Person, exportId: string) => person.call(fetchOwnData, { params: { exportId } });
 
 async function unpacked(person: Person, exportId: string): Promise<Map<string, string>> {
   const { file } = expectOk(await fetchFrom(person, exportId));
@@ -42,7 +42,7 @@ test("A copy contains the user's data and uploads, and no credentials", async ()
       'companyNDAAnsDocument',
       new File([new Uint8Array(sampleFiles.pdf)], `of-${uploader.userId}.pdf`),
     );
-    expectOk(await uploader.ask(createNdaAnswer, { form }));
+    expectOk(await uploader.call(createNdaAnswer, { form }));
   }
   const exportId = await request(person);
   expect(await request(person)).toBe(exportId);
@@ -81,7 +81,7 @@ test('Another user’s copy is reported as missing', async () => {
   const [foreign, none] = [await fetchFrom(other, exportId), await fetchFrom(other, crypto.randomUUID())];
   expect([waiting.status, foreign.status, none.status]).toEqual([404, 404, 404]);
   expect(foreign.problem).toEqual(none.problem);
-  expect(expectOk(await other.ask(listOwnData)).data).toEqual([]);
+  expect(expectOk(await other.call(listOwnData)).data).toEqual([]);
   expect((await fetchFrom(owner, exportId)).status).toBe(200);
 });
 

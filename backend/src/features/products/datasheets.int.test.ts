@@ -31,10 +31,10 @@ afterAll(() => app.close());
 
 const file = (name: string, content: Buffer = sampleFiles.pdf) => new File([new Uint8Array(content)], name);
 const save = (values: Parameters<typeof productForm>[0], ...files: File[]) =>
-  vendor.ask(addProduct, { form: productForm(values, ...files) });
+  vendor.call(addProduct, { form: productForm(values, ...files) });
 const datasheetsOf = async (productId: string): Promise<Datasheet[]> =>
-  expectOk(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } })).data[0]
-    ?.dataSheets_docs ?? [];
+  expectOk(await vendor.call(getProduct, { params: { userId: vendor.userId }, search: { productId } }))
+    .data[0]?.dataSheets_docs ?? [];
 const fetchAt = async (location: string) => {
   const answer = await fetch(`${app.baseUrl}${location}`);
   return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
@@ -65,8 +65,8 @@ test('Datasheets arrive with the form, and only the company can read them until 
   const open = `/api/files/${first?.key ?? ''}`;
   expect((await fetchAt(open)).status).toBe(404);
 
-  expectOk(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
-  const page = expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID: product._id } }));
+  expectOk(await vendor.call(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  const page = expectOk(await app.visitor.call(getCatalogueProduct, { params: { objectID: product._id } }));
   expect(page.files).toEqual([
     { name, location: open },
     { name: 'tour.mp4', location: `/api/files/${datasheets[1]?.key ?? ''}` },
@@ -74,7 +74,7 @@ test('Datasheets arrive with the form, and only the company can read them until 
   expect((await fetchAt(open)).status).toBe(200);
   expect((await datasheetsOf(product._id))[0]?.location).toBe(open);
 
-  expectOk(await vendor.ask(publishProduct, { body: { productId: product._id, type: 'unpublish' } }));
+  expectOk(await vendor.call(publishProduct, { body: { productId: product._id, type: 'unpublish' } }));
   expect((await fetchAt(open)).status).toBe(404);
 });
 
@@ -93,7 +93,7 @@ test('A datasheet replaces the one with the same name, others stay, and a datash
   expect(after[0]?.key).toBe(before[0]?.key);
   expect(after[1]?.key).not.toBe(before[1]?.key);
   const remove = (fileName: string) =>
-    vendor.ask(deleteSheets, { body: { fileName, userId: vendor.userId, _id: product._id } });
+    vendor.call(deleteSheets, { body: { fileName, userId: vendor.userId, _id: product._id } });
   expectOk(await remove('a.pdf'));
   expect((await datasheetsOf(product._id)).map((datasheet) => datasheet.name)).toEqual(['b.pdf', 'c.png']);
   expect((await remove('a.pdf')).status).toBe(404);
@@ -157,7 +157,7 @@ test('A refused form keeps none of its files, and a deleted product deletes its 
   expect([taken.status, taken.problem.errors?.[0]?.field]).toEqual([422, 'productName']);
   expect(await stored()).toEqual(before);
   const { product } = expectOk(await save({ productName: 'Short-lived' }, file('gone.pdf')));
-  expectOk(await vendor.ask(deleteProduct, { params: { id: product._id } }));
+  expectOk(await vendor.call(deleteProduct, { params: { id: product._id } }));
   await sweepFiles(app.database, app.files.storage);
   expect((await stored()).length).toBeLessThanOrEqual(before.length);
 });

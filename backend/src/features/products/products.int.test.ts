@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = async (person: Person, values: Partial<typeof productBody> = {}) =>
-  expectOk(await person.ask(addProduct, { body: { ...productBody, ...values } })).product;
+  expectOk(await person.call(addProduct, { body: { ...productBody, ...values } })).product;
 const read = async (person: Person, productId: string) =>
-  expectOk(await person.ask(getProduct, { params: { userId: person.userId }, search: { productId } }))
+  expectOk(await person.call(getProduct, { params: { userId: person.userId }, search: { productId } }))
     .data[0];
 const pageOf = async (page: number, size: number, published?: '0' | '1') =>
   expectOk(
-    await vendor.ask(getProducts, {
+    await vendor.call(getProducts, {
       params: { companyId, page: String(page), size: String(size) },
       search: { published },
     }),
@@ -47,7 +47,7 @@ test('Products are listed in natural order: 2 before 10', async () => {
   const own = await registerCompany(maker, 'Gates');
   for (const productName of ['Gate 10', 'gate 2', 'Gate 1']) await add(maker, { productName });
   const { data } = expectOk(
-    await maker.ask(getProducts, { params: { companyId: own, page: '0', size: '10' }, search: {} }),
+    await maker.call(getProducts, { params: { companyId: own, page: '0', size: '10' }, search: {} }),
   );
   expect(data.map(({ productName }) => productName)).toEqual(['Gate 1', 'gate 2', 'Gate 10']);
 });
@@ -103,7 +103,7 @@ test('A product is stored as written, can be saved again, and is reported by an 
 });
 
 test('A missing field is reported at its place, in the words of the form', async () => {
-  const { status, problem } = await vendor.ask(addProduct, {
+  const { status, problem } = await vendor.call(addProduct, {
     body: {
       productName: ' ',
       productInfo: JSON.stringify('<!-- nothing -->'),
@@ -139,15 +139,15 @@ test.each([
   ['a sub-category without its category', { category: '', subCategory: 'Ledgers' }, 'category'],
   ['a name of 256 letters', { productName: 'n'.repeat(256) }, 'productName'],
 ])('The form refuses %s at its field', async (_what, values, field) => {
-  const { status, problem } = await vendor.ask(addProduct, { body: { ...productBody, ...values } });
+  const { status, problem } = await vendor.call(addProduct, { body: { ...productBody, ...values } });
   expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
 test('A user without a company is asked to add one, and has no products', async () => {
   const loner = await signUpPerson(app, 'loner@x.example');
-  const { status, problem } = await loner.ask(addProduct, { body: productBody });
+  const { status, problem } = await loner.call(addProduct, { body: productBody });
   expect([status, problem.code]).toEqual([403, 'companyRequired']);
-  expect(expectOk(await loner.ask(getProduct, { params: { userId: loner.userId } }))).toEqual({
+  expect(expectOk(await loner.call(getProduct, { params: { userId: loner.userId } }))).toEqual({
     data: [],
     total_records: 0,
   });
@@ -158,14 +158,14 @@ test('Another company’s product is reported as missing for every operation', a
   const stranger = await signUpPerson(app, 'stranger@x.example');
   await registerCompany(stranger, 'Stranger Ltd');
   const answers = await Promise.all([
-    stranger.ask(addProduct, { body: { ...productBody, productId: _id } }),
-    stranger.ask(addProduct, { body: { ...productBody, companyId } }),
-    stranger.ask(publishProduct, { body: { productId: _id, type: 'publish' } }),
-    stranger.ask(deleteProduct, { params: { id: _id } }),
-    stranger.ask(getProduct, { params: { userId: stranger.userId }, search: { productId: _id } }),
-    stranger.ask(getProduct, { params: { userId: vendor.userId } }),
-    stranger.ask(getProducts, { params: { companyId, page: '0', size: '10' } }),
-    stranger.ask(getProductsList, { params: { companyId, page: '0', size: '10' } }),
+    stranger.call(addProduct, { body: { ...productBody, productId: _id } }),
+    stranger.call(addProduct, { body: { ...productBody, companyId } }),
+    stranger.call(publishProduct, { body: { productId: _id, type: 'publish' } }),
+    stranger.call(deleteProduct, { params: { id: _id } }),
+    stranger.call(getProduct, { params: { userId: stranger.userId }, search: { productId: _id } }),
+    stranger.call(getProduct, { params: { userId: vendor.userId } }),
+    stranger.call(getProducts, { params: { companyId, page: '0', size: '10' } }),
+    stranger.call(getProductsList, { params: { companyId, page: '0', size: '10' } }),
   ]);
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 404));
   expect(await read(vendor, _id)).toMatchObject({ productName: 'Not yours', version: 1 });
@@ -180,7 +180,7 @@ test('A page or size out of range is malformed, and the response names the range
   ] as const;
   for (const [page, size, field, message] of cases)
     for (const list of [getProducts, getProductsList]) {
-      const { status, problem } = await vendor.ask(list, { params: { companyId, page, size } });
+      const { status, problem } = await vendor.call(list, { params: { companyId, page, size } });
       expect([status, problem.errors], `${page}/${size}`).toEqual([400, [{ field, message }]]);
     }
 });
@@ -188,12 +188,12 @@ test('A page or size out of range is malformed, and the response names the range
 test('A double click adds one product', async () => {
   const key = crypto.randomUUID();
   const body = { ...productBody, productName: 'Twice clicked' };
-  const [first, second] = (await Promise.all([1, 2].map(() => vendor.ask(addProduct, { body, key })))).map(
+  const [first, second] = (await Promise.all([1, 2].map(() => vendor.call(addProduct, { body, key })))).map(
     expectOk,
   );
   expect(second).toEqual(first);
   const without = await Promise.all(
-    [1, 2].map(() => vendor.ask(addProduct, { body: { ...body, productName: 'Clicked without a key' } })),
+    [1, 2].map(() => vendor.call(addProduct, { body: { ...body, productName: 'Clicked without a key' } })),
   );
   expect(without.map((response) => response.status).sort()).toEqual([200, 422]);
   expect(without.flatMap((response) => response.problem.errors ?? [])).toEqual([
@@ -205,7 +205,7 @@ test("Of two users who save at once, the second is notified of the first one's c
   const { _id, version } = await add(vendor, { productName: 'Two at once' });
   const both = await Promise.all(
     ['Mine', 'Theirs'].map((productName) =>
-      vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id, version } }),
+      vendor.call(addProduct, { body: { ...productBody, productName, productId: _id, version } }),
     ),
   );
   expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
@@ -221,7 +221,7 @@ test('The list is sorted by name and paged, and shows all products, the publishe
   expect([...(await pageOf(0, 2)).data, ...(await pageOf(1, 2)).data]).toEqual(everything.slice(0, 4));
   expect(await pageOf(900, 2)).toEqual({ data: [], total_records: total });
   const { _id } = await add(vendor, { productName: 'Aardvark' });
-  expectOk(await vendor.ask(publishProduct, { body: { productId: _id, type: 'publish' } }));
+  expectOk(await vendor.call(publishProduct, { body: { productId: _id, type: 'publish' } }));
   const live = {
     data: [
       {
@@ -238,7 +238,7 @@ test('The list is sorted by name and paged, and shows all products, the publishe
   };
   expect(await pageOf(0, 10, '1')).toEqual(live);
   expect(
-    expectOk(await vendor.ask(getProductsList, { params: { companyId, page: '0', size: '10' } })),
+    expectOk(await vendor.call(getProductsList, { params: { companyId, page: '0', size: '10' } })),
   ).toEqual(live);
   expect((await pageOf(0, 10, '0')).total_records).toBe(total);
 });
@@ -254,7 +254,7 @@ test('A category that operators remove leaves its drafts without a category', as
 });
 
 test("The list of categories is the operators' list, with two levels", async () => {
-  expect(expectOk(await vendor.ask(productCategories)).data).toEqual([
+  expect(expectOk(await vendor.call(productCategories)).data).toEqual([
     { category: 'Finance', subCategories: ['Invoices', 'Ledgers'] },
     { category: 'Tools', subCategories: [] },
   ]);

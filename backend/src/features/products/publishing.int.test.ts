@@ -26,16 +26,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = async (productName: string, values: Partial<typeof productBody> = {}) =>
-  expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName, ...values } })).product;
+  expectOk(await vendor.call(addProduct, { body: { ...productBody, productName, ...values } })).product;
 const publishAs = (productId: string, type: 'publish' | 'unpublish', version?: number) =>
-  vendor.ask(publishProduct, { body: { productId, type, version } });
+  vendor.call(publishProduct, { body: { productId, type, version } });
 const read = async (productId: string) =>
-  expectOk(await vendor.ask(getProduct, { params: { userId: vendor.userId }, search: { productId } }))
+  expectOk(await vendor.call(getProduct, { params: { userId: vendor.userId }, search: { productId } }))
     .data[0];
 const found = async (search: string) =>
-  expectOk(await app.visitor.ask(searchCatalogue, { search: { search } })).hits.map((hit) => hit.product);
+  expectOk(await app.visitor.call(searchCatalogue, { search: { search } })).hits.map((hit) => hit.product);
 const pageStatus = async (objectID: string) =>
-  (await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status;
+  (await app.visitor.call(getCatalogueProduct, { params: { objectID } })).status;
 const eventsOf = async (productId: string) =>
   (await listEvents(app.database))
     .filter(({ payload }) => JSON.stringify(payload).includes(productId))
@@ -54,8 +54,8 @@ test('A published product is found at once, and disappears at once when it is un
   expect(await found('inkwell')).toEqual([]);
   expect(expectOk(await publishAs(_id, 'publish')).message).toBe('Product published successfully');
   expect(await found('inkwell')).toEqual(['Inkwell']);
-  const { company } = expectOk(await vendor.ask(getCompany, { params: { userId: vendor.userId } }));
-  expect(expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID: _id } }))).toEqual({
+  const { company } = expectOk(await vendor.call(getCompany, { params: { userId: vendor.userId } }));
+  expect(expectOk(await app.visitor.call(getCatalogueProduct, { params: { objectID: _id } }))).toEqual({
     objectID: _id,
     contentType: 'product',
     product: 'Inkwell',
@@ -90,7 +90,7 @@ test('A published product is found at once, and disappears at once when it is un
     notableCustomer: ['Fenwick Foods'],
     targetPersona: ['Accountants'],
   });
-  const { hits } = expectOk(await app.visitor.ask(searchCatalogue, { search: { search: 'inkwell' } }));
+  const { hits } = expectOk(await app.visitor.call(searchCatalogue, { search: { search: 'inkwell' } }));
   expect(hits[0]?.description).toBe('Fills pens by post');
   expect(await read(_id)).toMatchObject({
     isPublished: 1,
@@ -115,8 +115,8 @@ test('The API treats a published product as read-only', async () => {
   const { _id } = await add('Read only');
   expectOk(await publishAs(_id, 'publish'));
   const answers = [
-    await vendor.ask(addProduct, { body: { ...productBody, productName: 'Other', productId: _id } }),
-    await vendor.ask(deleteSheets, { body: { _id, fileName: 'a.pdf' } }),
+    await vendor.call(addProduct, { body: { ...productBody, productName: 'Other', productId: _id } }),
+    await vendor.call(deleteSheets, { body: { _id, fileName: 'a.pdf' } }),
   ];
   expect(answers.map((answer) => [answer.status, answer.problem.code])).toEqual([
     [409, 'productLive'],
@@ -134,7 +134,9 @@ test('A double click publishes once', async () => {
 
 test('A product is not published if another user has saved a version that the publisher has not seen', async () => {
   const { _id, version } = await add('Seen');
-  expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName: 'Unseen', productId: _id } }));
+  expectOk(
+    await vendor.call(addProduct, { body: { ...productBody, productName: 'Unseen', productId: _id } }),
+  );
   const { status, problem } = await publishAs(_id, 'publish', version);
   expect([status, problem.code]).toEqual([409, 'staleVersion']);
   expect((await publishAs(_id, 'publish', version + 1)).status).toBe(200);
@@ -149,7 +151,7 @@ test('A product without a category is not published, and the error is at the cat
 
 test('A page without an owner must be claimed, and a page with an owner belongs to that owner', async () => {
   const { objectID } = expectOk(
-    await operator.ask(saveListing, {
+    await operator.call(saveListing, {
       body: { product: 'Imported', company: 'Quill works', category: 'Tools' },
     }),
   );
@@ -159,9 +161,9 @@ test('A page without an owner must be claimed, and a page with an owner belongs 
   const namesake = await signUpPerson(app, 'namesake@x.example');
   await registerCompany(namesake, 'Quill Works');
   const theirs = expectOk(
-    await namesake.ask(addProduct, { body: { ...productBody, productName: 'Theirs first' } }),
+    await namesake.call(addProduct, { body: { ...productBody, productName: 'Theirs first' } }),
   ).product;
-  expectOk(await namesake.ask(publishProduct, { body: { productId: theirs._id, type: 'publish' } }));
+  expectOk(await namesake.call(publishProduct, { body: { productId: theirs._id, type: 'publish' } }));
   const ours = await add('Theirs First');
   const kept = await publishAs(ours._id, 'publish');
   expect([kept.status, kept.problem.code]).toEqual([409, 'alreadyListed']);
@@ -172,8 +174,8 @@ test('An operator’s edit and an import do not change a company’s page', asyn
   const { _id } = await add('Ours alone');
   expectOk(await publishAs(_id, 'publish'));
   const body = { product: 'Ours alone', company: 'Quill Works', category: 'Tools' };
-  expect((await operator.ask(saveListing, { body })).problem.code).toBe('alreadyListed');
-  expect((await operator.ask(saveListing, { body: { ...body, objectID: _id } })).problem.code).toBe(
+  expect((await operator.call(saveListing, { body })).problem.code).toBe('alreadyListed');
+  expect((await operator.call(saveListing, { body: { ...body, objectID: _id } })).problem.code).toBe(
     'pageClaimed',
   );
 });
@@ -183,7 +185,7 @@ test('A page that returns under another name is also found under its old name', 
   expectOk(await publishAs(_id, 'publish'));
   for (const productName of ['Second name', 'Third name']) {
     expectOk(await publishAs(_id, 'unpublish'));
-    expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id } }));
+    expectOk(await vendor.call(addProduct, { body: { ...productBody, productName, productId: _id } }));
     expectOk(await publishAs(_id, 'publish'));
   }
   const addresses = await app.database.any(sql.statement`
@@ -200,9 +202,9 @@ test('A shortlist regains a product that was unpublished in the meantime, if the
   );
   for (const buyer of buyers)
     for (const objectID of [_id, other._id])
-      expectOk(await buyer.ask(addToShortlist, { body: { objectID } }));
+      expectOk(await buyer.call(addToShortlist, { body: { objectID } }));
   const listOf = async (buyer: Person | undefined) =>
-    expectOk(await (buyer ?? vendor).ask(shortlist)).data.map((hit) => hit.product);
+    expectOk(await (buyer ?? vendor).call(shortlist)).data.map((hit) => hit.product);
   expectOk(await publishAs(_id, 'unpublish'));
   const [keeps, full] = buyers;
   expect(await listOf(keeps)).toEqual(['Put aside too']);
@@ -224,31 +226,31 @@ test('A deletion also removes the page, and only admins can delete', async () =>
   expectOk(await publishAs(_id, 'publish'));
   const member = await join(companyId, 'member@x.example', 'member');
   const admin = await join(companyId, 'admin@x.example', 'admin');
-  const refused = await member.ask(deleteProduct, { params: { id: _id } });
+  const refused = await member.call(deleteProduct, { params: { id: _id } });
   expect([refused.status, refused.problem.code]).toEqual([403, 'adminsOnly']);
   expect(await pageStatus(_id)).toBe(200);
-  expect(expectOk(await admin.ask(deleteProduct, { params: { id: _id } })).message).toBe(
+  expect(expectOk(await admin.call(deleteProduct, { params: { id: _id } })).message).toBe(
     'Product has been Deleted successfully.',
   );
   expect([await pageStatus(_id), await found('doomed')]).toEqual([404, []]);
-  expect((await vendor.ask(deleteProduct, { params: { id: _id } })).status).toBe(404);
+  expect((await vendor.call(deleteProduct, { params: { id: _id } })).status).toBe(404);
   expect((await eventsOf(_id)).slice(-2)).toEqual(['productDeleted', 'catalogueChanged']);
 });
 
 test('A member can do everything else', async () => {
   const member = await join(companyId, 'hand@x.example', 'member');
   const { _id, version } = expectOk(
-    await member.ask(addProduct, { body: { ...productBody, productName: 'By a member' } }),
+    await member.call(addProduct, { body: { ...productBody, productName: 'By a member' } }),
   ).product;
   expectOk(
-    await member.ask(addProduct, {
+    await member.call(addProduct, {
       body: { ...productBody, productName: 'By her', productId: _id, version },
     }),
   );
-  expectOk(await member.ask(publishProduct, { body: { productId: _id, type: 'publish' } }));
-  expectOk(await member.ask(publishProduct, { body: { productId: _id, type: 'unpublish' } }));
+  expectOk(await member.call(publishProduct, { body: { productId: _id, type: 'publish' } }));
+  expectOk(await member.call(publishProduct, { body: { productId: _id, type: 'unpublish' } }));
   expect(
-    expectOk(await member.ask(getProduct, { params: { userId: vendor.userId }, search: { productId: _id } }))
+    expectOk(await member.call(getProduct, { params: { userId: vendor.userId }, search: { productId: _id } }))
       .data,
   ).toMatchObject([{ productName: 'By her' }]);
 });
@@ -262,7 +264,7 @@ test('A product with paid content is not deleted', async () => {
       insert into credit_entry (company_id, product_id, credits, kind, paid_by)
       values (${companyId}, ${_id}, ${credits}, ${kind}, ${by})`);
   await credit(3, 'grant', 'grant');
-  const refused = async () => (await vendor.ask(deleteProduct, { params: { id: _id } })).problem.code;
+  const refused = async () => (await vendor.call(deleteProduct, { params: { id: _id } })).problem.code;
   expect(await refused()).toBe('walletNotEmpty');
   await credit(-3, 'inviteAcceptance', 'credits');
   const license = (until: string) =>
@@ -272,13 +274,13 @@ test('A product with paid content is not deleted', async () => {
   expect(await refused()).toBe('walletNotEmpty');
   expect(await read(_id)).toMatchObject({ isSubscripton: true });
   expectOk(
-    await vendor.ask(addProduct, { body: { ...productBody, productName: 'Renamed', productId: _id } }),
+    await vendor.call(addProduct, { body: { ...productBody, productName: 'Renamed', productId: _id } }),
   );
   expect(
     await app.database.any(sql.statement`select product_name from wallet where product_id = ${_id}`),
   ).toEqual([{ product_name: 'Renamed' }]);
   await license('-1 second');
-  expectOk(await vendor.ask(deleteProduct, { params: { id: _id } }));
+  expectOk(await vendor.call(deleteProduct, { params: { id: _id } }));
   expect(
     await app.database.any(sql.statement`select 1 as kept from wallet where product_id = ${_id}`),
   ).toHaveLength(1);

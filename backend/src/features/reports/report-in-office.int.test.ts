@@ -41,7 +41,7 @@ afterAll(async () => {
 
 async function madeWorkbook(): Promise<Buffer> {
   const { buyer, rfpId } = await weightedRfp(app);
-  const { reportId } = expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  const { reportId } = expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'xlsx' } }));
   const asked = (await listEvents(app.database)).find(
     ({ payload }) => (payload as { reportId?: string }).reportId === reportId,
   );
@@ -50,7 +50,7 @@ async function madeWorkbook(): Promise<Buffer> {
     { database: app.database, files: app.files, clock: () => app.now.ms },
     { eventId: asked.eventId, reportId },
   );
-  const [report] = expectOk(await buyer.ask(getReports, { params: { rfpId } })).data;
+  const [report] = expectOk(await buyer.call(getReports, { params: { rfpId } })).data;
   const answered = await fetch(new URL(report?.file?.location ?? '', app.baseUrl));
   return Buffer.from(await answered.arrayBuffer());
 }

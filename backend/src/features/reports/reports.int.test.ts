@@ -45,11 +45,11 @@ const eventOf = async (reportId: string): Promise<string> =>
   )!.eventId;
 const makeNow = async (reportId: string) => make(place(), { eventId: await eventOf(reportId), reportId });
 
-async function ask(buyer: Person, rfpId: string, format: ReportFormat): Promise<string> {
-  return expectOk(await buyer.ask(requestReport, { body: { rfpId, format } })).reportId;
+async function call(buyer: Person, rfpId: string, format: ReportFormat): Promise<string> {
+  return expectOk(await buyer.call(requestReport, { body: { rfpId, format } })).reportId;
 }
 const list = async (buyer: Person, rfpId: string) =>
-  expectOk(await buyer.ask(getReports, { params: { rfpId } })).data;
+  expectOk(await buyer.call(getReports, { params: { rfpId } })).data;
 async function download(buyer: Person, rfpId: string, reportId: string) {
   const report = (await list(buyer, rfpId)).find(({ _id }) => _id === reportId)!;
   const answered = await fetch(new URL(report.file!.location, app.baseUrl));
@@ -58,7 +58,7 @@ async function download(buyer: Person, rfpId: string, reportId: string) {
 }
 /** Makes and downloads a report. */
 async function made({ buyer, rfpId }: RfpFixture, format: ReportFormat) {
-  const reportId = await ask(buyer, rfpId, format);
+  const reportId = await call(buyer, rfpId, format);
   await makeNow(reportId);
   return download(buyer, rfpId, reportId);
 }
@@ -68,9 +68,9 @@ const textOf = async (pdf: Uint8Array) => {
 };
 const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(2)} %`);
 const table = async ({ buyer, rfpId }: RfpFixture) =>
-  expectOk(await buyer.ask(vendorTable, { params: { rfpId } })).data;
+  expectOk(await buyer.call(vendorTable, { params: { rfpId } })).data;
 const scoresOf = async ({ buyer, rfpId }: RfpFixture) =>
-  expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  expectOk(await buyer.call(vendorResponse, { params: { rfpId } }));
 
 test('The PDF has the figures of the screens, and the ranking that was calculated by hand', async () => {
   const rows = await table(fixture);
@@ -181,7 +181,7 @@ test('The workbook has the same figures as numbers', async () => {
 
   const answers = sheet(sheets, 'Answers').rows;
   const { buyer, rfpId } = fixture;
-  const questionnaire = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const questionnaire = expectOk(await buyer.call(rfpQuestionnaire, { params: { rfpId } }));
   const sections = [...questionnaire.technical, ...questionnaire.commercial].flatMap(
     (category) => category.sections,
   );
@@ -193,7 +193,7 @@ test('The workbook has the same figures as numbers', async () => {
   };
   const given: unknown[][] = [];
   for (const { sectionId, questions } of sections) {
-    const { responses } = expectOk(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
+    const { responses } = expectOk(await buyer.call(sectionResponses, { params: { rfpId, sectionId } }));
     for (const { questionId, question, type, score } of questions)
       for (const name of inOrder) {
         const vendorId = rows.find(({ companyName }) => companyName === name)!.companyIds;
@@ -250,7 +250,7 @@ test('A report shows the state when it was made; earlier reports stay, and a new
   const rfp = await weightedRfp(app);
   const first = await made(rfp, 'pdf');
   expectOk(
-    await rfp.buyer.ask(rateAnswer, {
+    await rfp.buyer.call(rateAnswer, {
       body: {
         rfpId: rfp.rfpId,
         vendorId: rfp.vendors[0]!.companyId,
@@ -261,7 +261,7 @@ test('A report shows the state when it was made; earlier reports stay, and a new
     }),
   );
   // The request comes before the scores are projected, so the report waits for them.
-  const reportId = await ask(rfp.buyer, rfp.rfpId, 'pdf');
+  const reportId = await call(rfp.buyer, rfp.rfpId, 'pdf');
   const making = makeNow(reportId);
   await app.runProjections();
   await making;
@@ -276,10 +276,10 @@ test('A report shows the state when it was made; earlier reports stay, and a new
 
 test('The report shows the addenda and the decision', async () => {
   const { rfpId, buyer, vendors } = await weightedRfp(app);
-  expectOk(await buyer.ask(publishAddendum, { body: { rfpId, title: 'Nights count', text: 'They do.' } }));
+  expectOk(await buyer.call(publishAddendum, { body: { rfpId, title: 'Nights count', text: 'They do.' } }));
   const rows = await table({ rfpId, buyer, vendors });
   const { inviteId, companyName } = rows.find(({ rank }) => rank === 1)!;
-  expectOk(await buyer.ask(awardRfp, { body: { rfpId, inviteId, reason: 'It answers at night.' } }));
+  expectOk(await buyer.call(awardRfp, { body: { rfpId, inviteId, reason: 'It answers at night.' } }));
   await app.runProjections();
   const said = await textOf((await made({ rfpId, buyer, vendors }, 'pdf')).bytes);
   expect(said).toContain('Number 1 Nights count, 21 November 2026');
@@ -291,7 +291,7 @@ test('The report shows the addenda and the decision', async () => {
 test('Repeated and simultaneous jobs make one file, and simultaneous requests of colleagues make one report', async () => {
   const { rfpId, buyer, ann } = await companysRfp(app, ['alto']);
   await app.runProjections();
-  await ask(buyer, rfpId, 'pdf');
+  await call(buyer, rfpId, 'pdf');
   const waiting = sql.type(row({ n: number }))`
     select count(*)::int4 as n from pg_locks l join pg_stat_activity a using (pid)
     where a.datname = current_database() and not l.granted`;
@@ -305,7 +305,7 @@ test('Repeated and simultaneous jobs make one file, and simultaneous requests of
     await release.promise;
   });
   await taken.promise;
-  const asking = Promise.all([buyer, ann].map((person) => ask(person, rfpId, 'xlsx')));
+  const asking = Promise.all([buyer, ann].map((person) => call(person, rfpId, 'xlsx')));
   try {
     await expect.poll(() => aside.oneFirst(waiting), { timeout: 20_000 }).toBe(2);
   } finally {
@@ -322,7 +322,7 @@ test('Repeated and simultaneous jobs make one file, and simultaneous requests of
   const files = await app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from stored_file where owner_id = ${reportId} or owner_id is null`);
   expect(files).toBe(1);
-  expect(await ask(buyer, rfpId, 'xlsx')).not.toBe(reportId);
+  expect(await call(buyer, rfpId, 'xlsx')).not.toBe(reportId);
   expect(
     await make(place(), { eventId: crypto.randomUUID(), reportId: crypto.randomUUID() }),
   ).toBeUndefined();
@@ -331,7 +331,7 @@ test('Repeated and simultaneous jobs make one file, and simultaneous requests of
 test('A report that waits for space counts as in progress, and a failed report is shown as failed and may be requested again', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   await app.runProjections();
-  const reportId = await ask(buyer, rfpId, 'pdf');
+  const reportId = await call(buyer, rfpId, 'pdf');
   const eventId = await eventOf(reportId);
   const refusing = (why: Error) => ({
     ...place(),
@@ -340,10 +340,10 @@ test('A report that waits for space counts as in progress, and a failed report i
   const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   await expect(make(refusing(diskFull), { eventId, reportId })).rejects.toThrow('no space left');
   expect((await list(buyer, rfpId))[0]).toMatchObject({ state: 'waiting' });
-  expect(await ask(buyer, rfpId, 'pdf')).toBe(reportId);
+  expect(await call(buyer, rfpId, 'pdf')).toBe(reportId);
   await expect(make(refusing(new Error('broken')), { eventId, reportId })).rejects.toThrow('broken');
   expect((await list(buyer, rfpId))[0]).toMatchObject({ state: 'failed', file: null, madeAt: null });
-  const response = await ask(buyer, rfpId, 'pdf');
+  const response = await call(buyer, rfpId, 'pdf');
   expect(response).not.toBe(reportId);
   // The job also retries by itself.
   await makeNow(reportId);
@@ -352,7 +352,7 @@ test('A report that waits for space counts as in progress, and a failed report i
   const before = app.now.ms;
   app.now.ms += 61 * 60_000;
   expect((await list(buyer, rfpId))[0]).toMatchObject({ _id: response, state: 'failed' });
-  expect(await ask(buyer, rfpId, 'pdf')).not.toBe(response);
+  expect(await call(buyer, rfpId, 'pdf')).not.toBe(response);
   app.now.ms = before;
 });
 
@@ -362,8 +362,8 @@ test('Only the buyer’s company can read its reports and their files', async ()
   expect((await list(colleague, rfpId)).length).toBeGreaterThan(0);
   const stranger = (await acceptedRfp(app, [])).buyer;
   for (const person of [stranger, ...vendors.map((vendor) => vendor.person)]) {
-    expect((await person.ask(getReports, { params: { rfpId } })).status).toBe(404);
-    expect((await person.ask(requestReport, { body: { rfpId, format: 'pdf' } })).status).toBe(404);
+    expect((await person.call(getReports, { params: { rfpId } })).status).toBe(404);
+    expect((await person.call(requestReport, { body: { rfpId, format: 'pdf' } })).status).toBe(404);
   }
   const { report } = await made(fixture, 'pdf');
   const unsigned = new URL(report.file!.location.replace(/\?.*/, ''), app.baseUrl);
@@ -387,7 +387,7 @@ test('While evaluators score independently, files of earlier joint ratings are n
       ['made', true],
       ['made', false],
     ]);
-  expectOk(await lead.ask(openConsensus, { body: { rfpId } }));
+  expectOk(await lead.call(openConsensus, { body: { rfpId } }));
   expect(await files(ben)).toEqual([
     ['made', true],
     ['made', true],
@@ -397,15 +397,15 @@ test('While evaluators score independently, files of earlier joint ratings are n
 test('A draft has no report, and neither do sealed responses', async () => {
   const { buyer } = fixture;
   const settings = { rfpName: 'Draft', processTypeValue: 'rapid', scopeValue: 'private' } as const;
-  const { rfp } = expectOk(await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
-  const draft = await buyer.ask(requestReport, { body: { rfpId: rfp._id, format: 'pdf' } });
+  const { rfp } = expectOk(await buyer.call(createRfp, { body: { ...settings, stepsValue: presets.rapid } }));
+  const draft = await buyer.call(requestReport, { body: { rfpId: rfp._id, format: 'pdf' } });
   expect([draft.status, draft.problem.code]).toEqual([409, 'notPublished']);
 
   const sealed = await acceptedRfp(app, ['alto']);
   await app.runProjections();
-  const early = await ask(sealed.buyer, sealed.rfpId, 'xlsx');
+  const early = await call(sealed.buyer, sealed.rfpId, 'xlsx');
   await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${sealed.rfpId}`);
-  const refused = await sealed.buyer.ask(requestReport, { body: { rfpId: sealed.rfpId, format: 'pdf' } });
+  const refused = await sealed.buyer.call(requestReport, { body: { rfpId: sealed.rfpId, format: 'pdf' } });
   expect([refused.status, refused.problem.code]).toEqual([409, 'responsesSealed']);
   await expect(makeNow(early)).rejects.toThrow('sealed');
   expect((await list(sealed.buyer, sealed.rfpId)).map(({ file }) => file)).toEqual([null]);

@@ -46,7 +46,7 @@ const setDue = async ({ rfpId }: RfpFixture, timeZone: string, day: string | nul
 };
 
 const save = (person: Person, rfpId: string, answer = 'Daily') =>
-  person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
+  person.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
 
 const codes = (attempts: { status: number; problem: { code: string } }[]) =>
   attempts.map(({ status, problem }) => [status, status === 200 ? '' : problem.code]);
@@ -61,7 +61,7 @@ test.each([
   const { person } = fixture.vendors[0]!;
   const { rfpId } = fixture;
   await setDue(fixture, zone, '2026-11-27');
-  const stepper = async () => expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  const stepper = async () => expectOk(await person.call(getRfpById, { params: { rfpId } })).rfpStepper;
   expect(await stepper()).toMatchObject({ dueAt: end, servedAt: new Date(noon).toISOString() });
   app.now.ms = Date.parse(end) - 1_000;
   expectOk(await save(person, rfpId));
@@ -69,7 +69,7 @@ test.each([
   expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
   app.now.ms = Date.parse(end) + 1_000;
   expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
-  const kept = expectOk(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
+  const kept = expectOk(await person.call(getTechnical, { params: { rfpId, userId: person.userId } }));
   expect(kept.quesAns).toMatchObject([{ questionId: 3, answer: 'Daily' }]);
   // Another due day opens it again, and no due day leaves it open.
   await setDue(fixture, zone, '2026-11-29');
@@ -85,7 +85,7 @@ test('Every change to a response is refused past its due time', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const [person, early] = [vendors[0]!.person, vendors[1]!.person];
   await answerOne(early, rfpId);
-  expectOk(await early.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await early.call(submitResponse, { body: { rfpId } }));
   const form = (fields: { [name: string]: string }) => {
     const data = new FormData();
     for (const [name, value] of Object.entries({ rfpId, ...fields })) data.set(name, value);
@@ -99,27 +99,27 @@ test('Every change to a response is refused past its due time', async () => {
   answersForm.set('answers', new Blob(['question id']), 'answers.csv');
   const attempts = {
     saveTechnicalAnswers: await save(person, rfpId),
-    saveCommercialAnswers: await person.ask(saveCommercialAnswers, {
+    saveCommercialAnswers: await person.call(saveCommercialAnswers, {
       body: { rfpId, quesAns: [{ questionId: 9, answer: 'x' }] },
     }),
-    submitResponse: await person.ask(submitResponse, { body: { rfpId } }),
-    createNdaAnswer: await person.ask(createNdaAnswer, { form: form({}) }),
-    deleteNdaAnswer: await person.ask(deleteNdaAnswer, { body: { rfpId, fileName: 'nda.pdf' } }),
-    submitFinalPresentation: await person.ask(submitFinalPresentation, { form: form({}) }),
-    deleteFinalPresentation: await person.ask(deleteFinalPresentation, {
+    submitResponse: await person.call(submitResponse, { body: { rfpId } }),
+    createNdaAnswer: await person.call(createNdaAnswer, { form: form({}) }),
+    deleteNdaAnswer: await person.call(deleteNdaAnswer, { body: { rfpId, fileName: 'nda.pdf' } }),
+    submitFinalPresentation: await person.call(submitFinalPresentation, { form: form({}) }),
+    deleteFinalPresentation: await person.call(deleteFinalPresentation, {
       body: { rfpId, fileName: 'talk.mp4' },
     }),
-    createReference: await person.ask(createReference, { body: { rfpId, references } }),
-    createPricing: await person.ask(createPricing, { body: { rfpId, products, ...rest } }),
-    createLegal: await person.ask(createLegal, { form: form({}) }),
-    deleteLegal: await person.ask(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
-    acceptContract: await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }),
-    leaveRfp: await person.ask(leaveRfp, { body: { rfpId } }),
-    previewAnswers: await person.ask(previewAnswers, { form: answersForm }),
-    importAnswers: await person.ask(importAnswers, {
+    createReference: await person.call(createReference, { body: { rfpId, references } }),
+    createPricing: await person.call(createPricing, { body: { rfpId, products, ...rest } }),
+    createLegal: await person.call(createLegal, { form: form({}) }),
+    deleteLegal: await person.call(deleteLegal, { body: { rfpId, fileName: 'terms.pdf' } }),
+    acceptContract: await person.call(acceptContract, { body: { rfpId, isAccepted: true } }),
+    leaveRfp: await person.call(leaveRfp, { body: { rfpId } }),
+    previewAnswers: await person.call(previewAnswers, { form: answersForm }),
+    importAnswers: await person.call(importAnswers, {
       body: { rfpId, answers: [{ questionId: 3, answer: 'x', version: 0 }] },
     }),
-    assignSections: await person.ask(assignSections, {
+    assignSections: await person.call(assignSections, {
       body: { rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),
   };
@@ -129,7 +129,7 @@ test('Every change to a response is refused past its due time', async () => {
     .filter(({ refuses }) => refuses?.includes('responsesClosed'))
     .map(({ name }) => name);
   expect([...Object.keys(attempts), 'acceptInvite', 'publishAddendum'].sort()).toEqual(closing.sort());
-  expect(codes([await early.ask(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
+  expect(codes([await early.call(withdrawResponse, { body: { rfpId } })])).toEqual([[409, 'noDueTimeAhead']]);
 });
 
 test('An invite can be declined past its due time, and that costs nothing', async () => {
@@ -137,9 +137,9 @@ test('An invite can be declined past its due time, and that costs nothing', asyn
   const { rfpId, vendors } = await publishRfp(app, ['alpha']);
   const { person } = vendors[0]!;
   app.now.ms = Date.parse('2026-11-28T00:00:00.000Z');
-  const answer = (acceptStatus: 1 | 2) => person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+  const answer = (acceptStatus: 1 | 2) => person.call(acceptInvite, { body: { rfpId, acceptStatus } });
   expect(codes([await answer(1)])).toEqual([[409, 'responsesClosed']]);
-  expect(expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper).toMatchObject({
+  expect(expectOk(await person.call(getRfpById, { params: { rfpId } })).rfpStepper).toMatchObject({
     isRfpAccepted: 0,
     freeCreditInfo: { credits: 1 },
   });

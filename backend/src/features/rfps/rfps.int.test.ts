@@ -37,33 +37,33 @@ const settings = {
 } as const;
 
 async function draft(buyer: Person, given: Partial<typeof settings> & { isAnonymous?: boolean } = {}) {
-  return expectOk(await buyer.ask(createRfp, { body: { ...settings, ...given } })).rfp;
+  return expectOk(await buyer.call(createRfp, { body: { ...settings, ...given } })).rfp;
 }
 
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
-  const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
+  const { rfp } = expectOk(await person.call(getRfps, { params: { userId: person.userId } }));
   return rfp.find((card) => card._id === rfpId);
 };
 
 test('A question id is unique in the whole RFP, not only within one kind of requirements', async () => {
   const buyer = await signUpPerson(app, 'ids@buyer.example');
   const { _id: rfpId } = await draft(buyer);
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  const refused = await buyer.ask(createCommercial, { body: { rfpId, overview, categories: technical } });
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  const refused = await buyer.call(createCommercial, { body: { rfpId, overview, categories: technical } });
   expect([refused.status, refused.problem.code]).toEqual([422, 'invalidFields']);
   expect(refused.problem.errors?.map((error) => error.field)).toEqual([
     'categories[0].sections[0].questions[0].questionId',
     'categories[0].sections[0].questions[1].questionId',
     'categories[0].sections[1].questions[0].questionId',
   ]);
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
 });
 
 test('Naming a missing company invites no one', async () => {
   const buyer = await signUpPerson(app, 'nobody@buyer.example');
   const { _id: rfpId } = await draft(buyer);
-  const refused = await buyer.ask(createVendors, {
+  const refused = await buyer.call(createVendors, {
     body: { rfpId, type: 'save', invitees: [{ companyId: crypto.randomUUID() }] },
   });
   expect([refused.status, refused.problem.code]).toEqual([404, 'notFound']);
@@ -74,22 +74,22 @@ test('A published RFP has everything that its steps require, and nothing of the 
   const vendor = await signUpPerson(app, 'whole@vendor.example');
   await registerCompany(vendor, 'Whole Ltd');
   const { _id: rfpId } = await draft(buyer);
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   await fillTerms(buyer, rfpId);
   const publish = () =>
-    buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
+    buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
   const refused = await publish();
   expect([refused.status, refused.problem.message]).toEqual([422, messages.commercialIncomplete]);
 
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const without = toggleStep(presets.complete, 'commercialEvaluation');
-  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...without, rfpId } }));
+  expectOk(await buyer.call(createRfp, { body: { ...settings, ...without, rfpId } }));
   expectOk(await publish());
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  const read = expectOk(await vendor.ask(getCommercial, { params: { rfpId, userId: vendor.userId } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  const read = expectOk(await vendor.call(getCommercial, { params: { rfpId, userId: vendor.userId } }));
   expect(read.commercialEval.categories).toEqual([]);
   const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: 'yes' }));
-  expectOk(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendor.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   expect(await cardOf(vendor, rfpId)).toMatchObject({ completedPer: 100 });
 });
 
@@ -97,8 +97,8 @@ test("The buyer's card counts the steps with content", async () => {
   const buyer = await signUpPerson(app, 'steps@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const percent = async () => {
-    const { rfpStepper } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } }));
-    const { invitedRFPSteper } = expectOk(await buyer.ask(rfpDetail, { params: { rfpId } }));
+    const { rfpStepper } = expectOk(await buyer.call(getRfpById, { params: { rfpId } }));
+    const { invitedRFPSteper } = expectOk(await buyer.call(rfpDetail, { params: { rfpId } }));
     expect(invitedRFPSteper).toEqual(rfpStepper);
     const each = Object.values(rfpStepper.steps);
     const completedPer = (await cardOf(buyer, rfpId))?.completedPer;
@@ -106,12 +106,12 @@ test("The buyer's card counts the steps with content", async () => {
     return completedPer;
   };
   expect(await percent()).toBe(13);
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   expect(await percent()).toBe(38);
   await registerCompany(buyer, 'Steps plc');
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
-  expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+  expectOk(await buyer.call(addProject, { body: { rfpId, ...project } }));
   expect(await percent()).toBe(50);
   const asBuyer = {
     companyName: 'Steps plc',
@@ -121,16 +121,16 @@ test("The buyer's card counts the steps with content", async () => {
     website: 'https://steps.example',
     videoUrl: 'https://vimeo.com/76979871',
   };
-  expectOk(await buyer.ask(addCompany, { form: companyForm(asBuyer) }));
+  expectOk(await buyer.call(addCompany, { form: companyForm(asBuyer) }));
   expect(await percent()).toBe(63);
   const invitees = [{ email: 'x@vendor.example' }];
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'save', invitees } }));
   expect(await percent()).toBe(75);
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(await buyer.call(createNda, { body: { rfpId, ...preferences } }));
   expect(await percent()).toBe(88);
   expectOk(
-    await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
+    await buyer.call(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
   );
   expect(await percent()).toBe(100);
 });
@@ -138,14 +138,14 @@ test("The buyer's card counts the steps with content", async () => {
 test('The current stage is the same on cards, in the RFP and on the dashboard', async () => {
   const { rfpId, buyer, vendors } = await publishRfp(app, ['stands']);
   await app.runProjections();
-  const { timeline } = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } }));
+  const { timeline } = expectOk(await buyer.call(rfpTimeline, { params: { rfpId } }));
   for (const person of [buyer, vendors[0]!.person]) {
-    const { rfp } = expectOk(await person.ask(getRfpById, { params: { rfpId } }));
+    const { rfp } = expectOk(await person.call(getRfpById, { params: { rfpId } }));
     expect(timeline).toMatchObject(rfp.rfpTimeline);
     expect(rfp.rfpTimeline).toMatchObject({ currentStage: 'RFP Submission', totalStages: 2 });
     expect((await cardOf(person, rfpId))?.rfpTimeline).toEqual(rfp.rfpTimeline);
   }
-  const { rfpDetail: detail } = expectOk(await buyer.ask(rfpDetail, { params: { rfpId } }));
+  const { rfpDetail: detail } = expectOk(await buyer.call(rfpDetail, { params: { rfpId } }));
   expect(timeline).toMatchObject(detail.rfpTimeline);
   expect(JSON.stringify(detail.rfpTimeline)).not.toContain('RFPCount');
 });
@@ -159,18 +159,18 @@ test('An anonymous buyer has neither name nor id for a vendor that has not accep
     isAnonymous: true,
     ...toggleStep(presets.complete, 'commercialEvaluation'),
   } as never);
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = [{ email: vendor.email }];
   await fillTerms(buyer, rfpId);
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const said = async () => {
     await app.runProjections();
     const asked = [
-      await vendor.ask(getRfpById, { params: { rfpId } }),
-      await vendor.ask(getProject, { params: { rfpId } }),
-      await vendor.ask(getRfps, { params: { userId: vendor.userId } }),
-      await vendor.ask(getCompany, { params: { userId: anonymousBuyer.userId, id: rfpId } }),
-      await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }),
+      await vendor.call(getRfpById, { params: { rfpId } }),
+      await vendor.call(getProject, { params: { rfpId } }),
+      await vendor.call(getRfps, { params: { userId: vendor.userId } }),
+      await vendor.call(getCompany, { params: { userId: anonymousBuyer.userId, id: rfpId } }),
+      await vendor.call(getCompany, { params: { userId: buyer.userId, id: rfpId } }),
     ];
     expect(asked.map((response) => response.status)).toEqual(asked.map(() => 200));
     return asked.map((response) => response.text).join();
@@ -180,12 +180,14 @@ test('An anonymous buyer has neither name nor id for a vendor that has not accep
     expect(hidden).not.toContain(trace);
   expect(hidden.split(anonymousBuyer.name)).toHaveLength(3);
 
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await app.runProjections();
-  const { rfp, rfpStepper } = expectOk(await vendor.ask(getRfpById, { params: { rfpId } }));
+  const { rfp, rfpStepper } = expectOk(await vendor.call(getRfpById, { params: { rfpId } }));
   expect([rfp.userId, rfpStepper?.companyName]).toEqual([buyer.userId, 'Secret plc']);
   expect((await cardOf(vendor, rfpId))?.companyName).toBe('Secret plc');
-  const { company } = expectOk(await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }));
+  const { company } = expectOk(
+    await vendor.call(getCompany, { params: { userId: buyer.userId, id: rfpId } }),
+  );
   expect(company?.companyName).toBe('Secret plc');
 });
 
@@ -195,7 +197,7 @@ test('A buyer who registers the company after publication appears under its name
   expect((await cardOf(vendor, rfpId))?.companyName).toBe(buyer.email.split('@')[0]);
   await registerCompany(buyer, 'Late plc');
   expect((await cardOf(vendor, rfpId))?.companyName).toBe('Late plc');
-  const { rfpStepper } = expectOk(await vendor.ask(getRfpById, { params: { rfpId } }));
+  const { rfpStepper } = expectOk(await vendor.call(getRfpById, { params: { rfpId } }));
   expect(rfpStepper?.companyName).toBe('Late plc');
 });
 
@@ -203,9 +205,9 @@ test('An id in capital letters means the same RFP, and events use one spelling',
   const buyer = await signUpPerson(app, 'capitals@buyer.example');
   const { _id: rfpId } = await draft(buyer);
   const body = { rfpId: rfpId.toUpperCase() };
-  expectOk(await buyer.ask(createTechnical, { body: { ...body, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { ...body, overview, categories: technical } }));
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
-  expectOk(await buyer.ask(addProject, { body: { ...body, ...project } }));
+  expectOk(await buyer.call(addProject, { body: { ...body, ...project } }));
   const named = (await listEvents(app.database)).slice(-2).map((event) => JSON.stringify(event.payload));
   expect(named.every((name) => name.includes(rfpId))).toBe(true);
 });
@@ -216,16 +218,16 @@ test('The wizard position that a save names changes nothing', async () => {
   const place = { rfpId, userId: buyer.userId, type: 'save', step: 3 } as const;
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   expectOk(
-    await buyer.ask(addProject, { body: { ...place, projectName: 'P', projectDescription: overview } }),
+    await buyer.call(addProject, { body: { ...place, projectName: 'P', projectDescription: overview } }),
   );
-  expectOk(await buyer.ask(createTechnical, { body: { ...place, overview, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { ...place, overview, categories: commercial } }));
-  expectOk(await buyer.ask(createNda, { body: { ...place, ...preferences } }));
+  expectOk(await buyer.call(createTechnical, { body: { ...place, overview, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { ...place, overview, categories: commercial } }));
+  expectOk(await buyer.call(createNda, { body: { ...place, ...preferences } }));
   expectOk(
-    await buyer.ask(createFinalPresentation, { body: { ...place, presentationType: 'digitalRecording' } }),
+    await buyer.call(createFinalPresentation, { body: { ...place, presentationType: 'digitalRecording' } }),
   );
   const invitees = [{ email: 'place@vendor.example' }];
-  expectOk(await buyer.ask(createVendors, { body: { ...place, invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { ...place, invitees } }));
   expect((await cardOf(buyer, rfpId))?.completedPer).toBe(88);
   const form = new FormData();
   for (const [name, value] of Object.entries({
@@ -235,5 +237,5 @@ test('The wizard position that a save names changes nothing', async () => {
     step: 1,
   }))
     form.append(name, String(value));
-  expect(expectOk(await buyer.ask(addProject, { form })).version).toBe(2);
+  expect(expectOk(await buyer.call(addProject, { form })).version).toBe(2);
 });

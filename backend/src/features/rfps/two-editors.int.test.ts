@@ -51,7 +51,7 @@ const fileEvery = 2;
 const publishedEvery = 3;
 const ndaFileName = 'Ours.pdf';
 
-type Editor = Pick<Person, 'userId' | 'ask'>;
+type Editor = Pick<Person, 'userId' | 'call'>;
 type Two = readonly [Editor, Editor];
 
 let app: TestApp;
@@ -145,7 +145,7 @@ class Play {
     const params = { rfpId: this.#rfpId, userId: reader.userId };
     const read: Record<Part, () => Promise<Partial<RfpModel>>> = {
       settings: async () => {
-        const { rfp } = expectOk(await reader.ask(getRfpById, { params }));
+        const { rfp } = expectOk(await reader.call(getRfpById, { params }));
         const { rfpName, scopeValue, processTypeValue, stepsValue, isAnonymous } = rfp;
         return {
           settings: { rfpName, scopeValue, processTypeValue, stepsValue, isAnonymous },
@@ -154,24 +154,24 @@ class Play {
         };
       },
       project: async () => {
-        const { project } = expectOk(await reader.ask(getProject, { params }));
+        const { project } = expectOk(await reader.call(getProject, { params }));
         const { projectName, version: projectVersion, timelineItems } = project;
         return { projectName, projectVersion, timeline: timelineItems.toSorted(byName) };
       },
       technical: async () => ({
-        technical: requirementsIn(expectOk(await reader.ask(getTechnical, { params })).technicalEval),
+        technical: requirementsIn(expectOk(await reader.call(getTechnical, { params })).technicalEval),
       }),
       commercial: async () => ({
-        commercial: requirementsIn(expectOk(await reader.ask(getCommercial, { params })).commercialEval),
+        commercial: requirementsIn(expectOk(await reader.call(getCommercial, { params })).commercialEval),
       }),
       vendors: async () => {
-        const { vendor } = expectOk(await reader.ask(getVendors, { params }));
+        const { vendor } = expectOk(await reader.call(getVendors, { params }));
         this.#inviteIds.clear();
         for (const invitee of vendor) this.#inviteIds.set(invitee.email ?? '', invitee._id);
         return { invited: Object.fromEntries(vendor.map(({ email }) => [email ?? '', email ?? ''])) };
       },
       nda: async () => {
-        const { nda } = expectOk(await reader.ask(getNda, { params }));
+        const { nda } = expectOk(await reader.call(getNda, { params }));
         const { vendorMNDA, companyMNDA, bidboardMNDA, version, companyNDADocument_docs: files } = nda;
         equal(
           nda.isData,
@@ -182,7 +182,7 @@ class Play {
         };
       },
       presentation: async () => {
-        const { finalPresentation } = expectOk(await reader.ask(getFinalPresentation, { params }));
+        const { finalPresentation } = expectOk(await reader.call(getFinalPresentation, { params }));
         const { isData, version, ...terms } = finalPresentation;
         equal(isData, version > 0);
         return { presentation: { terms, version } };
@@ -211,39 +211,39 @@ class Play {
     switch (edit.kind) {
       case 'settings': {
         const { kind: _, ...given } = edit;
-        return said(await person.ask(createRfp, { body: { ...given, rfpId, ...onTop } }));
+        return said(await person.call(createRfp, { body: { ...given, rfpId, ...onTop } }));
       }
       case 'project': {
         const { projectName, timelineItems } = edit;
         const timeline = timelineItems ? { timelineItems: [...timelineItems] } : {};
         const body = { rfpId, projectName, projectDescription: '"All"', ...timeline, ...onTop };
-        return said(await person.ask(addProject, { body }));
+        return said(await person.call(addProject, { body }));
       }
       case 'technical':
       case 'commercial': {
         const contract = edit.kind === 'technical' ? createTechnical : createCommercial;
         const overview = JSON.stringify(edit.overview);
         const body = { rfpId, overview, categories: categoriesOf(edit.questionIds), ...onTop };
-        return said(await person.ask(contract, { body }));
+        return said(await person.call(contract, { body }));
       }
       case 'invite': {
         const invitees = edit.emails.map((email) => ({ email }));
-        return said(await person.ask(createVendors, { body: { rfpId, type: edit.type, invitees } }));
+        return said(await person.call(createVendors, { body: { rfpId, type: edit.type, invitees } }));
       }
       case 'remove': {
-        return said(await person.ask(deleteVendorEmail, { body: { rfpId, id: this.#idOf(edit.email) } }));
+        return said(await person.call(deleteVendorEmail, { body: { rfpId, id: this.#idOf(edit.email) } }));
       }
       case 'address': {
         const { email, to, replaces } = edit;
         const body = { rfpId, id: this.#idOf(email), email: to, ...(replaces && { replaces }) };
-        return said(await person.ask(changeVendorEmail, { body }));
+        return said(await person.call(changeVendorEmail, { body }));
       }
       case 'nda':
-        return said(await person.ask(createNda, { body: { rfpId, ...edit.terms, ...onTop } }));
+        return said(await person.call(createNda, { body: { rfpId, ...edit.terms, ...onTop } }));
       case 'ndaFile':
-        return said(await person.ask(deleteNda, { body: { rfpId, fileName: ndaFileName } }));
+        return said(await person.call(deleteNda, { body: { rfpId, fileName: ndaFileName } }));
       case 'presentation':
-        return said(await person.ask(createFinalPresentation, { body: { rfpId, ...edit.terms, ...onTop } }));
+        return said(await person.call(createFinalPresentation, { body: { rfpId, ...edit.terms, ...onTop } }));
     }
   }
 
@@ -347,7 +347,7 @@ async function start(editors: Two, hasFile: boolean): Promise<Play> {
     stepsValue: presets.standard,
     isAnonymous: false,
   } as const;
-  const { rfp } = expectOk(await editors[0].ask(createRfp, { body: first }));
+  const { rfp } = expectOk(await editors[0].call(createRfp, { body: first }));
   const nda = hasFile ? await sendNda(rfp._id) : unsavedNda;
   return new Play(editors, rfp._id, {
     settings: first,
@@ -383,7 +383,7 @@ async function sendNda(rfpId: string): Promise<RfpModel['nda']> {
   const { terms } = unsavedNda;
   for (const [name, value] of Object.entries({ ...terms, rfpId })) form.append(name, String(value));
   form.append('companyNDADocument', new File([new Uint8Array(sampleFiles.pdf)], ndaFileName));
-  const { version } = expectOk(await overTheWire[0].ask(createNda, { form }));
+  const { version } = expectOk(await overTheWire[0].call(createNda, { form }));
   return { terms, hasFile: true, version };
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await importFile(app.database, path, () => {}, app.now.ms);
   await rm(folder, { recursive: true });
   const pages = await Promise.all(
-    [0, 1].map((page) => app.visitor.ask(searchCatalogue, { search: { page } })),
+    [0, 1].map((page) => app.visitor.call(searchCatalogue, { search: { page } })),
   );
   ids = pages
     .flatMap((page) => expectOk(page).hits)
@@ -49,11 +49,11 @@ beforeEach(async () => {
 });
 
 const id = (at: number): string => ids[at] ?? '';
-const add = (at: number, who = person) => who.ask(addToShortlist, { body: { objectID: id(at) } });
-const remove = (at: number) => person.ask(removeFromShortlist, { body: { objectID: id(at) } });
-const keep = (objectIDs: string[]) => person.ask(mergeShortlist, { body: { objectIDs } });
+const add = (at: number, who = person) => who.call(addToShortlist, { body: { objectID: id(at) } });
+const remove = (at: number) => person.call(removeFromShortlist, { body: { objectID: id(at) } });
+const keep = (objectIDs: string[]) => person.call(mergeShortlist, { body: { objectIDs } });
 const listed = async (who = person) =>
-  expectOk(await who.ask(shortlist)).data.map((product) => product.objectID);
+  expectOk(await who.call(shortlist)).data.map((product) => product.objectID);
 const countEvents = async () =>
   (await listEvents(app.database)).filter(
     (event) => event.name === 'shortlistChanged' && event.payload.userId === person.userId,
@@ -63,7 +63,7 @@ test('The shortlist keeps products in the order in which they were added, each o
   for (const at of [4, 1, 4, 7]) expectOk(await add(at));
   expect(await listed()).toEqual([4, 1, 7].map(id));
   expect(await countEvents()).toBe(3);
-  const { data, total_records: total } = expectOk(await person.ask(shortlist));
+  const { data, total_records: total } = expectOk(await person.call(shortlist));
   expect(total).toBe(3);
   expect(data[0]).toMatchObject({ product: 'Product 04', company: 'Company 04', category: 'Tools' });
   expect(data[0]?.description.length).toBeLessThanOrEqual(resultDescriptionLength + 1);
@@ -85,9 +85,9 @@ test('A user can neither see nor change the shortlist of another user', async ()
 });
 
 test('A product that is not in the catalogue cannot be shortlisted', async () => {
-  const { status, problem } = await person.ask(addToShortlist, { body: { objectID: crypto.randomUUID() } });
+  const { status, problem } = await person.call(addToShortlist, { body: { objectID: crypto.randomUUID() } });
   expect([status, problem.code]).toEqual([404, 'notFound']);
-  const odd = await person.ask(addToShortlist, { body: { objectID: 'p1' } });
+  const odd = await person.call(addToShortlist, { body: { objectID: 'p1' } });
   expect([odd.status, odd.problem.errors?.[0]?.field]).toEqual([422, 'objectID']);
 });
 
@@ -131,7 +131,7 @@ describe('products by their ids', () => {
   test('The response has the complete products in the requested order, without those that are gone', async () => {
     const products = [id(7), crypto.randomUUID(), id(2)];
     const { data, total_records: total } = expectOk(
-      await app.visitor.ask(listCatalogueProducts, { search: { products } }),
+      await app.visitor.call(listCatalogueProducts, { search: { products } }),
     );
     expect([total, data.map((product) => product.objectID)]).toEqual([2, [id(7), id(2)]]);
     expect(data[0]?.description.length).toBeGreaterThan(resultDescriptionLength);

@@ -49,17 +49,17 @@ async function draft(buyer: Person): Promise<string> {
     scopeValue: 'private',
     stepsValue: presets.complete,
   } as const;
-  return expectOk(await buyer.ask(createRfp, { body })).rfp._id;
+  return expectOk(await buyer.call(createRfp, { body })).rfp._id;
 }
 const uploadNda = (buyer: Person, rfpId: string, files: readonly File[], key?: string) => {
   const form = new FormData();
   for (const name of ['vendorMNDA', 'companyMNDA', 'bidboardMNDA']) form.append(name, 'false');
   form.append('rfpId', rfpId);
   for (const file of files) form.append('companyNDADocument', file);
-  return buyer.ask(createNda, { form, ...(key && { key }) });
+  return buyer.call(createNda, { form, ...(key && { key }) });
 };
 const large = (name = `large-${++made}.pdf`) => pdfOfSize(name, largeBytes);
-const usedBy = async (person: Person) => expectOk(await person.ask(storageUse)).usedBytes;
+const usedBy = async (person: Person) => expectOk(await person.call(storageUse)).usedBytes;
 const countFilesOnDisk = async () =>
   (await readdir(dirname(app.files.incomingFolder), { recursive: true, withFileTypes: true })).filter(
     (entry) => entry.isFile(),
@@ -69,15 +69,15 @@ const countRows = async () => (await app.database.any(sql.statement`select from 
 test('A company’s storage use is the sum of its members’ uploads, without deleted or replaced files', async () => {
   const { person } = await company('counted');
   const colleague = await signUpColleague(app, person, 'colleague@quota.example');
-  expect(expectOk(await person.ask(storageUse))).toEqual({ usedBytes: logoBytes, quotaBytes });
+  expect(expectOk(await person.call(storageUse))).toEqual({ usedBytes: logoBytes, quotaBytes });
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large('ours.pdf')]));
-  expectOk(await colleague.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
+  expectOk(await colleague.call(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
   expect(await usedBy(person)).toBe(logoBytes + largeBytes + 5_000);
   expect(await usedBy(colleague)).toBe(logoBytes + largeBytes + 5_000);
   expectOk(await uploadNda(person, rfpId, [pdfOfSize('ours.pdf', 7_000)]));
   expect(await usedBy(person)).toBe(logoBytes + 7_000 + 5_000);
-  expectOk(await person.ask(deleteNda, { body: { rfpId, fileName: 'ours.pdf' } }));
+  expectOk(await person.call(deleteNda, { body: { rfpId, fileName: 'ours.pdf' } }));
   expect(await usedBy(person)).toBe(logoBytes + 5_000);
   await sweepFiles(app.database, app.files.storage);
   expect(await usedBy(person)).toBe(logoBytes + 5_000);
@@ -89,7 +89,7 @@ test('The files of a deleted draft count until the draft is permanently deleted'
   const { person } = await company('drafts');
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large()]));
-  expectOk(await person.ask(deleteDraft, { body: { rfpId } }));
+  expectOk(await person.call(deleteDraft, { body: { rfpId } }));
   expect(await usedBy(person)).toBe(logoBytes + largeBytes);
   await app.database.query(
     sql.statement`update rfp set deleted_at = now() - interval '40 days' where id = ${rfpId}`,
@@ -141,9 +141,9 @@ test('The files of a copied RFP count, and the copy is refused if they do not fi
   const { person } = await company('copies');
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large()]));
-  expectOk(await person.ask(cloneRfp, { body: { rfpId } }));
+  expectOk(await person.call(cloneRfp, { body: { rfpId } }));
   expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
-  const refused = await person.ask(cloneRfp, { body: { rfpId } });
+  const refused = await person.call(cloneRfp, { body: { rfpId } });
   expect([refused.status, refused.problem.code]).toEqual([413, 'storageQuotaReached']);
   expect(await usedBy(person)).toBe(logoBytes + 2 * largeBytes);
 });
@@ -153,7 +153,7 @@ test('An account without a company has its own quota, and its files move to the 
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large()]));
   expectOk(await uploadNda(person, rfpId, [large()]));
-  expect(expectOk(await person.ask(storageUse))).toEqual({ usedBytes: 2 * largeBytes, quotaBytes });
+  expect(expectOk(await person.call(storageUse))).toEqual({ usedBytes: 2 * largeBytes, quotaBytes });
   const refused = await uploadNda(person, rfpId, [large('third.pdf')]);
   expect(refused.problem.message).toContain('You use 0.8 MB of 1 MB of storage, and third.pdf needs 0.4 MB');
   await registerCompany(person, 'Founded Ltd');
@@ -164,14 +164,14 @@ test('An account without a company has its own quota, and its files move to the 
 
 test('The datasheets of a product count towards the company that takes the product over', async () => {
   const [from, to] = [await company('from'), await company('to')];
-  expectOk(await from.person.ask(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
+  expectOk(await from.person.call(addProduct, { form: productForm({}, pdfOfSize('sheet.pdf', 5_000)) }));
   const productId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id::text from product where company_id = ${from.companyId}`,
   );
   for (const change of moveProduct(productId, to.companyId))
     await app.database.query('mayMiss' in change ? change.mayMiss : change);
   expect([await usedBy(from.person), await usedBy(to.person)]).toEqual([logoBytes, logoBytes + 5_000]);
-  expectOk(await to.person.ask(deleteSheets, { body: { _id: productId, fileName: 'sheet.pdf' } }));
+  expectOk(await to.person.call(deleteSheets, { body: { _id: productId, fileName: 'sheet.pdf' } }));
   expect(await usedBy(to.person)).toBe(logoBytes);
 });
 
@@ -181,7 +181,7 @@ test('Operators see companies by their share of the quota, and can raise a quota
   const rfpId = await draft(person);
   expectOk(await uploadNda(person, rfpId, [large(), large()]));
   expect((await uploadNda(person, rfpId, [large()])).status).toBe(413);
-  const list = async () => expectOk(await operator.ask(companyStorage, { search: { size: 100 } })).data;
+  const list = async () => expectOk(await operator.call(companyStorage, { search: { size: 100 } })).data;
   const shares = (await list()).map(({ usedBytes, quotaBytes: quota }) => usedBytes / quota);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   const rowOf = async () => (await list()).find((usage) => usage.companyId === companyId);
@@ -193,19 +193,19 @@ test('Operators see companies by their share of the quota, and can raise a quota
     quotaBytes,
   });
   const change = (quota: 'standard' | 'own', quotaMb?: number) =>
-    operator.ask(changeStorageQuota, {
+    operator.call(changeStorageQuota, {
       body: { companyId, quota, ...(quotaMb !== undefined && { quotaMb }), reason: 'They called' },
     });
   const missing = await change('own');
   expect([missing.status, missing.problem.errors?.[0]?.field]).toEqual([422, 'quotaMb']);
   expectOk(await change('own', 3));
   expect(await rowOf()).toMatchObject({ quota: 'own', quotaBytes: 3 * megabyte });
-  expect(expectOk(await person.ask(storageUse)).quotaBytes).toBe(3 * megabyte);
+  expect(expectOk(await person.call(storageUse)).quotaBytes).toBe(3 * megabyte);
   expectOk(await uploadNda(person, rfpId, [large()]));
   expectOk(await change('standard'));
   expect(await rowOf()).toMatchObject({ quota: 'standard', usedBytes: logoBytes + 3 * largeBytes });
   expect((await list())[0]?.companyId).toBe(companyId);
-  const { data } = expectOk(await operator.ask(operatorActions, { search: {} }));
+  const { data } = expectOk(await operator.call(operatorActions, { search: {} }));
   expect(data.map(({ kind, subject, reason }) => [kind, subject, reason])).toEqual(
     ['the standard', '3 MB'].map((quota) => ['storageQuotaChanged', `raised: ${quota}`, 'They called']),
   );

@@ -61,7 +61,7 @@ async function crewOf(owner: Person): Promise<Crew> {
     await signUpColleague(app, owner, address('member')),
     await signUpColleague(app, owner, address('removed'), 'admin'),
   ];
-  expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+  expectOk(await owner.call(removeMember, { body: { userId: removed.userId } }));
   const outsider = await person('outsider');
   await registerCompany(outsider, `Outside ${outsider.email}`);
   return { owner, admin, member, removed, outsider };
@@ -78,7 +78,7 @@ const members = [200, 200, 200, 'notFound', 'notFound'];
 const draft = (rfpName: string) =>
   ({ rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid }) as const;
 const cardsOf = async (reader: Person) =>
-  expectOk(await reader.ask(getRfps, { params: { userId: reader.userId }, search: {} })).rfp;
+  expectOk(await reader.call(getRfps, { params: { userId: reader.userId }, search: {} })).rfp;
 
 test('Every colleague of the company can handle its RFP up to the scores, no matter who created it', async () => {
   const founder = await person('founder');
@@ -86,41 +86,41 @@ test('Every colleague of the company can handle its RFP up to the scores, no mat
   const crew = await crewOf(founder);
   const vendor = await person('vendor');
   const vendorId = await registerCompany(vendor, 'Vendor Ltd');
-  const { rfp } = expectOk(await crew.member.ask(createRfp, { body: draft('Shared') }));
+  const { rfp } = expectOk(await crew.member.call(createRfp, { body: draft('Shared') }));
   const rfpId = rfp._id;
-  expect(await each(crew, (member) => member.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
+  expect(await each(crew, (member) => member.call(getRfpById, { params: { rfpId } }))).toEqual(members);
   const project = {
     rfpId,
     projectName: 'P',
     projectDescription: '"All"',
     timelineItems: timelineDueOn(dayFrom(app, 30)),
   };
-  expect(await each(crew, (member) => member.ask(addProject, { body: project }))).toEqual(members);
+  expect(await each(crew, (member) => member.call(addProject, { body: project }))).toEqual(members);
   const overview = JSON.stringify('What we need');
   expect(
     await each(crew, (member) =>
-      member.ask(createTechnical, { body: { rfpId, overview, categories: technical } }),
+      member.call(createTechnical, { body: { rfpId, overview, categories: technical } }),
     ),
   ).toEqual(members);
   const invitees = (email: string) => ({ body: { rfpId, type: 'publish' as const, invitees: [{ email }] } });
   expect(
     await each({ ...crew, owner: crew.admin, admin: crew.owner }, (member) =>
-      member.ask(createVendors, invitees(member === crew.admin ? vendor.email : address('more'))),
+      member.call(createVendors, invitees(member === crew.admin ? vendor.email : address('more'))),
     ),
   ).toEqual(members);
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expectOk(
-    await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
+    await vendor.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
   );
-  expectOk(await vendor.ask(submitResponse, { body: { rfpId } }));
-  expect(await each(crew, (member) => member.ask(vendorTable, { params: { rfpId } }))).toEqual(members);
+  expectOk(await vendor.call(submitResponse, { body: { rfpId } }));
+  expect(await each(crew, (member) => member.call(vendorTable, { params: { rfpId } }))).toEqual(members);
   const rating = { rfpId, vendorId, type: 'technical', questionId: 1, answerRating: 'fully-met' } as const;
-  expect(await each(crew, (member) => member.ask(rateAnswer, { body: rating }))).toEqual(members);
+  expect(await each(crew, (member) => member.call(rateAnswer, { body: rating }))).toEqual(members);
   const inRoom = await Promise.all(
     hands.map((hand) => mayJoin(app.database, crew[hand].userId, rfpBuyerRoom(rfpId))),
   );
   expect(inRoom).toEqual([true, true, true, false, false]);
-  expect(await each(crew, (member) => member.ask(createVendors, invitees(crew.owner.email)))).toEqual([
+  expect(await each(crew, (member) => member.call(createVendors, invitees(crew.owner.email)))).toEqual([
     'selfInvited',
     'selfInvited',
     'selfInvited',
@@ -135,14 +135,14 @@ test('Every colleague of the vendor can handle its response, but former colleagu
   let answer = 0;
   expect(
     await each(crew, (member) =>
-      member.ask(saveTechnicalAnswers, {
+      member.call(saveTechnicalAnswers, {
         body: { rfpId, quesAns: [{ questionId: 3, answer: `Answer ${(answer += 1)}` }] },
       }),
     ),
   ).toEqual(members);
-  expect(await each(crew, (member) => member.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
+  expect(await each(crew, (member) => member.call(getRfpById, { params: { rfpId } }))).toEqual(members);
   const gone = await each({ ...crew, owner: crew.removed, admin: crew.outsider }, (member) =>
-    member.ask(submitResponse, { body: { rfpId } }),
+    member.call(submitResponse, { body: { rfpId } }),
   );
   expect(gone).toEqual(['notFound', 'notFound', 200, 'notFound', 'notFound']);
 });
@@ -161,11 +161,11 @@ test('Every colleague can save the company, and its data is readable under the i
   const saved = [];
   for (const hand of ['owner', 'admin', 'member', 'removed'] as const)
     saved.push(
-      expectOk(await crew[hand].ask(addCompany, save(`Saved by ${hand}`))).company._id === companyId,
+      expectOk(await crew[hand].call(addCompany, save(`Saved by ${hand}`))).company._id === companyId,
     );
   expect(saved).toEqual([true, true, true, false]);
   const read = async (reader: Person, of: Person) => {
-    const { status, body } = await reader.ask(getCompany, { params: { userId: of.userId } });
+    const { status, body } = await reader.call(getCompany, { params: { userId: of.userId } });
     return status === 200 ? body.company?._id === companyId : status;
   };
   expect(await Promise.all(hands.map((hand) => read(crew[hand], crew.admin)))).toEqual([
@@ -183,17 +183,17 @@ test('Members create products, only admins delete them, and enquiries reach ever
   const crew = await crewOf(owner);
   const added = [];
   for (const hand of ['owner', 'admin', 'member', 'removed'] as const) {
-    const answered = await crew[hand].ask(addProduct, { body: { ...productBody, productName: hand } });
+    const answered = await crew[hand].call(addProduct, { body: { ...productBody, productName: hand } });
     added.push(answered.status === 200 ? answered.body.product._id : answered.problem.code);
   }
   const [first, second] = added;
   expect(added.at(-1)).toBe('companyRequired');
   const listing = { params: { companyId, page: '0', size: '10' }, search: {} };
-  expect(await each(crew, (member) => member.ask(getProducts, listing))).toEqual(members);
+  expect(await each(crew, (member) => member.call(getProducts, listing))).toEqual(members);
   const deleting =
     (id = '') =>
     (member: Person) =>
-      member.ask(deleteProduct, { params: { id } });
+      member.call(deleteProduct, { params: { id } });
   const order = { ...crew, owner: crew.member, member: crew.owner };
   expect(await each(order, deleting(first))).toEqual(['adminsOnly', 200, 'notFound', 'notFound', 'notFound']);
   expect(await each(crew, deleting(second))).toEqual([200, 'notFound', 'notFound', 'notFound', 'notFound']);
@@ -201,9 +201,9 @@ test('Members create products, only admins delete them, and enquiries reach ever
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
     values (${productId}::uuid, ${productId}, 'Asked', 'asked', 'Products Ltd', 'Tools', ${companyId}::uuid)`);
-  expectOk(await (await person('asker')).ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
+  expectOk(await (await person('asker')).call(submitEnquiry, { body: { productId, message: 'Does it?' } }));
   const counts = await Promise.all(
-    hands.map(async (hand) => expectOk(await crew[hand].ask(enquiryList, { search: {} })).total_records),
+    hands.map(async (hand) => expectOk(await crew[hand].call(enquiryList, { search: {} })).total_records),
   );
   expect(counts).toEqual([1, 1, 1, 0, 0]);
 });
@@ -215,7 +215,7 @@ test('A meeting belongs to the company on either side, and not to a requester wh
     await signUpColleague(app, fixture.vendor, address('host')),
   ];
   const id = await requestMeeting({ ...fixture, buyer: requester });
-  const read = (reader: Person) => reader.ask(getDiscoveryMeeting, { params: { id } });
+  const read = (reader: Person) => reader.call(getDiscoveryMeeting, { params: { id } });
   const readers = async () =>
     Promise.all(
       [requester, fixture.buyer, host, fixture.vendor].map(async (reader) => (await read(reader)).status),
@@ -225,9 +225,9 @@ test('A meeting belongs to the company on either side, and not to a requester wh
     [fixture.buyer, requester],
     [fixture.vendor, host],
   ] as const)
-    expectOk(await owner.ask(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await owner.call(removeMember, { body: { userId: gone.userId } }));
   expect(await readers()).toEqual([404, 200, 404, 200]);
-  expect((await requester.ask(cancelMeeting, { body: { _id: id } })).problem.code).toBe('notFound');
+  expect((await requester.call(cancelMeeting, { body: { _id: id } })).problem.code).toBe('notFound');
 });
 
 /** Every card of every person, without its revision. */
@@ -241,7 +241,7 @@ test('Cards appear when a person joins a company and disappear when they leave: 
   const fixture = await publishRfp(app, ['beta']);
   const { rfpId, buyer } = fixture;
   const vendor = fixture.vendors[0]!.person;
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await registerCompany(buyer, 'Cards Ltd');
   const [ann, val] = [await person('Ann'), await person('Val')];
   await inviteAndJoin(buyer, ann);
@@ -255,7 +255,7 @@ test('Cards appear when a person joins a company and disappear when they leave: 
     [buyer, ann],
     [vendor, val],
   ] as const)
-    expectOk(await owner.ask(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await owner.call(removeMember, { body: { userId: gone.userId } }));
   expect([await cardsOf(ann), await cardsOf(val)]).toEqual([[], []]);
   await app.runProjections();
   const before = await cardRows();
@@ -269,11 +269,11 @@ test('The contact of an RFP is its creator, or the owner after the creator has l
   await registerCompany(owner, 'Contact Ltd');
   const maker = await person('Mark');
   await inviteAndJoin(owner, maker);
-  expectOk(await maker.ask(createRfp, { body: draft('Contacted') }));
+  expectOk(await maker.call(createRfp, { body: draft('Contacted') }));
   await app.runProjections();
   const contact = async () => (await cardsOf(owner)).map((card) => card.contactName);
   expect(await contact()).toEqual(['Mark']);
-  expectOk(await maker.ask(leaveTeam));
+  expectOk(await maker.call(leaveTeam));
   await app.runProjections();
   expect(await contact()).toEqual(['Olga']);
 });
@@ -281,18 +281,18 @@ test('The contact of an RFP is its creator, or the owner after the creator has l
 test('What a user made without a company moves into the company that they register, and into no other', async () => {
   const [owner, guest] = [await person('owner'), await person('guest')];
   await registerCompany(owner, 'Join In Ltd');
-  const own = expectOk(await guest.ask(createRfp, { body: draft('Private matter') })).rfp._id;
+  const own = expectOk(await guest.call(createRfp, { body: draft('Private matter') })).rfp._id;
   await inviteAndJoin(owner, guest);
-  const shared = expectOk(await guest.ask(createRfp, { body: draft('Ours') })).rfp._id;
+  const shared = expectOk(await guest.call(createRfp, { body: draft('Ours') })).rfp._id;
   const read = async (reader: Person) =>
     Promise.all(
-      [own, shared].map(async (rfpId) => (await reader.ask(getRfpById, { params: { rfpId } })).status),
+      [own, shared].map(async (rfpId) => (await reader.call(getRfpById, { params: { rfpId } })).status),
     );
   expect([await read(guest), await read(owner)]).toEqual([
     [200, 200],
     [404, 200],
   ]);
-  expectOk(await guest.ask(leaveTeam));
+  expectOk(await guest.call(leaveTeam));
   expect(await read(guest)).toEqual([200, 404]);
   await registerCompany(guest, 'Own Ltd');
   const friend = await signUpColleague(app, guest, address('friend'));
@@ -304,18 +304,18 @@ test('A user who was invited as a vendor and then joins the buyer can no longer 
   await registerCompany(buyer, 'Both Sides Ltd');
   const both = await person('both');
   expectOk(
-    await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: both.email }] } }),
+    await buyer.call(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: both.email }] } }),
   );
-  expectOk(await buyer.ask(inviteColleague, { body: { email: both.email, role: 'member' } }));
+  expectOk(await buyer.call(inviteColleague, { body: { email: both.email, role: 'member' } }));
   await app.runProjections();
   expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([true]);
-  const { data } = expectOk(await both.ask(listOwnTeamInvitations));
-  expectOk(await both.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
+  const { data } = expectOk(await both.call(listOwnTeamInvitations));
+  expectOk(await both.call(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
   await app.runProjections();
   expect((await cardsOf(both)).map((card) => card.isInvited)).toEqual([false]);
-  const accepting = await both.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
+  const accepting = await both.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
   expect(accepting.problem.code).toBe('notFound');
-  expectOk(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendors[0]!.person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
 });
 
 test('Only colleagues can join the room of their company', async () => {

@@ -48,13 +48,13 @@ async function founder(company: string): Promise<Person> {
 const colleague = (owner: Person, role: AssignableRole = 'member') =>
   signUpColleague(app, owner, address(role), role);
 async function invitationTo(owner: Person, email: string, role: AssignableRole = 'member'): Promise<string> {
-  expectOk(await owner.ask(inviteColleague, { body: { email, role } }));
-  const { data } = expectOk(await owner.ask(listTeamInvitations));
+  expectOk(await owner.call(inviteColleague, { body: { email, role } }));
+  const { data } = expectOk(await owner.call(listTeamInvitations));
   return data.find((invitation) => invitation.email === email)?.invitationId ?? '';
 }
 const rolesOf = async (asking: Person) =>
   Object.fromEntries(
-    expectOk(await asking.ask(listMembers)).data.map((member) => [member.userId, member.role]),
+    expectOk(await asking.call(listMembers)).data.map((member) => [member.userId, member.role]),
   );
 const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
   status === 200 ? 200 : problem.code;
@@ -76,7 +76,7 @@ describe('who may do what in a team', () => {
       outsider: await founder('Elsewhere Ltd'),
       loner: await person('loner'),
     });
-    expectOk(await owner.ask(removeMember, { body: { userId: people.removed.userId } }));
+    expectOk(await owner.call(removeMember, { body: { userId: people.removed.userId } }));
   });
 
   /** These tests send more requests than a company may. */
@@ -193,17 +193,18 @@ describe('who may do what in a team', () => {
 
   test.each(rows)('%s', async (_what, contract, asks, answers) => {
     const said = [];
-    for (const actor of actors) said.push(codeOf(await people[actor].ask(contract, (await asks()) as never)));
+    for (const actor of actors)
+      said.push(codeOf(await people[actor].call(contract, (await asks()) as never)));
     expect(said).toEqual(answers);
-    expect(codeOf(await app.visitor.ask(contract, (await asks()) as never))).toBe('unauthenticated');
+    expect(codeOf(await app.visitor.call(contract, (await asks()) as never))).toBe('unauthenticated');
   });
 
   test('Only colleagues can see who is in a company and who is invited', async () => {
     await invitationTo(people.owner, address('seen'));
     const seen = await Promise.all(
       actors.map(async (actor) => {
-        const members = expectOk(await people[actor].ask(listMembers)).data.map((member) => member.userId);
-        const asked = expectOk(await people[actor].ask(listTeamInvitations)).data;
+        const members = expectOk(await people[actor].call(listMembers)).data.map((member) => member.userId);
+        const asked = expectOk(await people[actor].call(listTeamInvitations)).data;
         return [members.includes(people.owner.userId), asked.length > 0];
       }),
     );
@@ -215,10 +216,10 @@ describe('who may do what in a team', () => {
       [true, true],
       [true, true],
     ]);
-    const foreign = expectOk(await people.outsider.ask(listTeamInvitations)).data.map(
+    const foreign = expectOk(await people.outsider.call(listTeamInvitations)).data.map(
       (invited) => invited.email,
     );
-    const own = expectOk(await people.owner.ask(listTeamInvitations)).data.map((invited) => invited.email);
+    const own = expectOk(await people.owner.call(listTeamInvitations)).data.map((invited) => invited.email);
     expect(foreign.filter((foreignEmail) => own.includes(foreignEmail))).toEqual([]);
   });
 });
@@ -228,15 +229,15 @@ describe('an invitation', () => {
     const owner = await founder('Join Ltd');
     const ann = await person('Ann');
     await inviteAndJoin(owner, ann, 'admin');
-    const me = expectOk(await ann.ask(currentUser));
+    const me = expectOk(await ann.call(currentUser));
     expect([me.company, me.companyRole]).toEqual(['Join Ltd', 'admin']);
     expect(
-      expectOk(await owner.ask(listMembers)).data.map((member) => [member.userName, member.role]),
+      expectOk(await owner.call(listMembers)).data.map((member) => [member.userName, member.role]),
     ).toEqual([
       ['owner', 'owner'],
       ['Ann', 'admin'],
     ]);
-    expect(expectOk(await owner.ask(listTeamInvitations)).total_records).toBe(0);
+    expect(expectOk(await owner.call(listTeamInvitations)).total_records).toBe(0);
   });
 
   test('The link shows the invitation to the person who received the mail, until the invitation ends', async () => {
@@ -248,7 +249,7 @@ describe('an invitation', () => {
       await mintTeamInvitationLink(app.database, invitationId),
     ];
     const read = async (token = '') => {
-      const answered = await app.visitor.ask(findTeamInvitation, { params: { token } });
+      const answered = await app.visitor.call(findTeamInvitation, { params: { token } });
       return answered.status === 200
         ? [answered.body.companyName, answered.body.email, answered.body.hasAccount]
         : answered.problem.code;
@@ -256,7 +257,7 @@ describe('an invitation', () => {
     expect(await read(links[0]?.token)).toEqual(['Link Ltd', email, false]);
     const linked = await signUpPerson(app, email);
     expect(await read(links[1]?.token)).toEqual(['Link Ltd', email, true]);
-    expectOk(await linked.ask(joinTeam, { body: { invitationId } }));
+    expectOk(await linked.call(joinTeam, { body: { invitationId } }));
     expect(await Promise.all(links.map((link) => read(link?.token)))).toEqual(['linkExpired', 'linkExpired']);
     expect(await mintTeamInvitationLink(app.database, invitationId)).toBeUndefined();
     expect(await read('guessed')).toBe('linkExpired');
@@ -268,21 +269,23 @@ describe('an invitation', () => {
     const invitationId = await invitationTo(owner, late.email, 'admin');
     await app.database.query(sql.statement`
       update team_invitation set expires_at = now() where id = ${invitationId}`);
-    expect(expectOk(await late.ask(listOwnTeamInvitations)).data).toEqual([]);
-    expect(codeOf(await late.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
-    expect(expectOk(await owner.ask(listTeamInvitations)).data).toMatchObject([
+    expect(expectOk(await late.call(listOwnTeamInvitations)).data).toEqual([]);
+    expect(codeOf(await late.call(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
+    expect(expectOk(await owner.call(listTeamInvitations)).data).toMatchObject([
       { invitationId, isExpired: true },
     ]);
-    expectOk(await owner.ask(inviteColleague, { body: { email: late.email.toUpperCase(), role: 'member' } }));
-    expect(expectOk(await owner.ask(listTeamInvitations)).data).toMatchObject([
+    expectOk(
+      await owner.call(inviteColleague, { body: { email: late.email.toUpperCase(), role: 'member' } }),
+    );
+    expect(expectOk(await owner.call(listTeamInvitations)).data).toMatchObject([
       { invitationId, role: 'member', isExpired: false },
     ]);
-    expect(codeOf(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
+    expect(codeOf(await owner.call(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
       'colleagueInvited',
     );
-    expectOk(await late.ask(joinTeam, { body: { invitationId } }));
+    expectOk(await late.call(joinTeam, { body: { invitationId } }));
     expect((await rolesOf(owner))[late.userId]).toBe('member');
-    expect(codeOf(await owner.ask(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
+    expect(codeOf(await owner.call(inviteColleague, { body: { email: late.email, role: 'member' } }))).toBe(
       'colleagueAlready',
     );
   });
@@ -291,18 +294,18 @@ describe('an invitation', () => {
     const [owner, other] = [await founder('One Ltd'), await founder('Other Ltd')];
     const ann = await colleague(owner);
     const invitationId = await invitationTo(other, ann.email);
-    expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('companyAlready');
-    expectOk(await ann.ask(leaveTeam));
-    expect(expectOk(await ann.ask(joinTeam, { body: { invitationId } })).company).toBe('Other Ltd');
+    expect(codeOf(await ann.call(joinTeam, { body: { invitationId } }))).toBe('companyAlready');
+    expectOk(await ann.call(leaveTeam));
+    expect(expectOk(await ann.call(joinTeam, { body: { invitationId } })).company).toBe('Other Ltd');
     const again = await invitationTo(other, owner.email);
-    expect(codeOf(await owner.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
+    expect(codeOf(await owner.call(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
   });
 
   test('An invitation that is accepted twice, or during a registration, leads into one company', async () => {
     const owner = await founder('Double Ltd');
     const [ann, bob] = [await person('ann'), await person('bob')];
     const [forAnn, forBob] = [await invitationTo(owner, ann.email), await invitationTo(owner, bob.email)];
-    const twice = await Promise.all([1, 2].map(() => ann.ask(joinTeam, { body: { invitationId: forAnn } })));
+    const twice = await Promise.all([1, 2].map(() => ann.call(joinTeam, { body: { invitationId: forAnn } })));
     expect(twice.map(codeOf)).toEqual([200, 200]);
     expect(
       (await listEvents(app.database)).filter(
@@ -316,12 +319,12 @@ describe('an invitation', () => {
       locations: [{ officeLocation: 'Leeds', officeFunction: [] }],
     });
     const [joined, registered] = await Promise.all([
-      bob.ask(joinTeam, { body: { invitationId: forBob } }),
-      bob.ask(addCompany, { form }),
+      bob.call(joinTeam, { body: { invitationId: forBob } }),
+      bob.call(addCompany, { form }),
     ]);
     expect(registered.status).toBe(200);
     expect([200, 'companyAlready']).toContain(codeOf(joined));
-    const me = expectOk(await bob.ask(currentUser));
+    const me = expectOk(await bob.call(currentUser));
     expect(me.companyRole).toBe(joined.status === 200 ? 'member' : 'owner');
   });
 
@@ -331,8 +334,8 @@ describe('an invitation', () => {
       const racer = await person(name);
       const invitationId = await invitationTo(owner, racer.email);
       const [joined, revoked] = await Promise.all([
-        racer.ask(joinTeam, { body: { invitationId } }),
-        owner.ask(revokeTeamInvitation, { body: { invitationId } }),
+        racer.call(joinTeam, { body: { invitationId } }),
+        owner.call(revokeTeamInvitation, { body: { invitationId } }),
       ]);
       const ends = [codeOf(joined), codeOf(revoked)];
       expect([
@@ -347,10 +350,10 @@ describe('an invitation', () => {
     const owner = await founder('Declined Ltd');
     const ann = await person('ann');
     const invitationId = await invitationTo(owner, ann.email);
-    expectOk(await ann.ask(declineTeamInvitation, { body: { invitationId } }));
-    expect(codeOf(await ann.ask(declineTeamInvitation, { body: { invitationId } }))).toBe('linkExpired');
-    expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
-    expect(expectOk(await owner.ask(listTeamInvitations)).total_records).toBe(0);
+    expectOk(await ann.call(declineTeamInvitation, { body: { invitationId } }));
+    expect(codeOf(await ann.call(declineTeamInvitation, { body: { invitationId } }))).toBe('linkExpired');
+    expect(codeOf(await ann.call(joinTeam, { body: { invitationId } }))).toBe('linkExpired');
+    expect(expectOk(await owner.call(listTeamInvitations)).total_records).toBe(0);
   });
 
   test('An invitation ends when its sender loses the right to invite', async () => {
@@ -363,11 +366,11 @@ describe('an invitation', () => {
     const strangers = [await person('s0'), await person('s1'), await person('s2')];
     const ids = await Promise.all(admins.map((admin, at) => invitationTo(admin, strangers[at]?.email ?? '')));
     const [removed, demoted, gone] = admins as [Person, Person, Person];
-    expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
-    expectOk(await owner.ask(changeMemberRole, { body: { userId: demoted.userId, role: 'member' } }));
-    expectOk(await gone.ask(leaveTeam));
+    expectOk(await owner.call(removeMember, { body: { userId: removed.userId } }));
+    expectOk(await owner.call(changeMemberRole, { body: { userId: demoted.userId, role: 'member' } }));
+    expectOk(await gone.call(leaveTeam));
     const tried = await Promise.all(
-      ids.map((invitationId, at) => strangers[at]?.ask(joinTeam, { body: { invitationId } })),
+      ids.map((invitationId, at) => strangers[at]?.call(joinTeam, { body: { invitationId } })),
     );
     expect(tried.map((response) => response && codeOf(response))).toEqual([
       'linkExpired',
@@ -398,17 +401,17 @@ describe('an invitation', () => {
     const [first, second] = owners as [Person, Person];
     const invitationId = await invitationTo(first, email);
     for (let at = 1; at < 5; at++)
-      expectOk(await first.ask(resendTeamInvitation, { body: { invitationId } }));
+      expectOk(await first.call(resendTeamInvitation, { body: { invitationId } }));
     for (const [owner, contract, body] of [
       [first, resendTeamInvitation, { invitationId }],
       [second, inviteColleague, { email, role: 'member' }],
     ] as const)
-      expect(codeOf(await owner.ask(contract as never, { body } as never))).toBe('tooManyRequests');
-    expect(expectOk(await second.ask(listTeamInvitations)).total_records).toBe(0);
+      expect(codeOf(await owner.call(contract as never, { body } as never))).toBe('tooManyRequests');
+    expect(expectOk(await second.call(listTeamInvitations)).total_records).toBe(0);
     const many = [];
     for (let at = 0; at < 31; at++)
       many.push(
-        codeOf(await second.ask(inviteColleague, { body: { email: address('many'), role: 'member' } })),
+        codeOf(await second.call(inviteColleague, { body: { email: address('many'), role: 'member' } })),
       );
     expect(many.filter((status) => status === 200)).toHaveLength(30);
     expect(many.at(-1)).toBe('tooManyRequests');
@@ -420,8 +423,8 @@ describe('simultaneous changes', () => {
     const owner = await founder('At Once Ltd');
     const [admin, member] = [await colleague(owner, 'admin'), await colleague(owner)];
     const [removal, last] = await Promise.all([
-      owner.ask(removeMember, { body: { userId: admin.userId } }),
-      admin.ask(removeMember, { body: { userId: member.userId } }),
+      owner.call(removeMember, { body: { userId: admin.userId } }),
+      admin.call(removeMember, { body: { userId: member.userId } }),
     ]);
     expect(removal.status).toBe(200);
     expect([200, 'companyRequired']).toContain(codeOf(last));
@@ -435,8 +438,8 @@ describe('simultaneous changes', () => {
     const owner = await founder('Duel Ltd');
     const [admin, other] = [await colleague(owner, 'admin'), await colleague(owner, 'admin')];
     const both = await Promise.all([
-      admin.ask(removeMember, { body: { userId: other.userId } }),
-      other.ask(removeMember, { body: { userId: admin.userId } }),
+      admin.call(removeMember, { body: { userId: other.userId } }),
+      other.call(removeMember, { body: { userId: admin.userId } }),
     ]);
     expect(both.map(codeOf)).toEqual(['ownerOnly', 'ownerOnly']);
   });
@@ -445,24 +448,24 @@ describe('simultaneous changes', () => {
     const owner = await founder('Handed Ltd');
     const heirs = [await colleague(owner), await colleague(owner, 'admin')];
     const both = await Promise.all(
-      heirs.map((heir) => owner.ask(handOverCompany, { body: { userId: heir.userId } })),
+      heirs.map((heir) => owner.call(handOverCompany, { body: { userId: heir.userId } })),
     );
     expect(both.map(codeOf).sort()).toEqual([200, 'ownerOnly']);
     const roles = await rolesOf(owner);
     expect(Object.values(roles).filter((role) => role === 'owner')).toHaveLength(1);
     expect(roles[owner.userId]).toBe('admin');
-    expectOk(await owner.ask(leaveTeam));
-    expect(codeOf(await owner.ask(leaveTeam))).toBe('companyRequired');
+    expectOk(await owner.call(leaveTeam));
+    expect(codeOf(await owner.call(leaveTeam))).toBe('companyRequired');
   });
 
   test('A second click of the same request gets the same response as the first', async () => {
     const owner = await founder('Clicks Ltd');
     const member = await colleague(owner);
     const clicks = await Promise.all(
-      [1, 2].map(() => owner.ask(removeMember, { body: { userId: member.userId }, key: 'one-click' })),
+      [1, 2].map(() => owner.call(removeMember, { body: { userId: member.userId }, key: 'one-click' })),
     );
     expect(clicks.map(codeOf)).toEqual([200, 200]);
-    expect(codeOf(await owner.ask(removeMember, { body: { userId: member.userId } }))).toBe('notFound');
-    expect(expectOk(await member.ask(currentUser))).toMatchObject({ companyId: null, companyRole: null });
+    expect(codeOf(await owner.call(removeMember, { body: { userId: member.userId } }))).toBe('notFound');
+    expect(expectOk(await member.call(currentUser))).toMatchObject({ companyId: null, companyRole: null });
   });
 });

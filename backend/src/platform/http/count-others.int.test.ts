@@ -25,9 +25,9 @@ async function counted(metric: string): Promise<Record<string, number>> {
 }
 
 test('Every response is counted once under one of our names, and commands by their outcome', async () => {
-  await app.visitor.ask(listCatalogueCategories);
-  await app.visitor.ask(signUp, { body: { userName: 'Ada', email: 'ada', password: 'x', policy: true } });
-  await app.visitor.ask(signUp, {
+  await app.visitor.call(listCatalogueCategories);
+  await app.visitor.call(signUp, { body: { userName: 'Ada', email: 'ada', password: 'x', policy: true } });
+  await app.visitor.call(signUp, {
     body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
   });
   for (const path of [

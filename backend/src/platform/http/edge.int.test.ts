@@ -49,37 +49,37 @@ const post = (body: string, headers: Record<string, string> = {}) =>
 test('Requests with the same key and body have one effect and get the first response again, byte for byte', async () => {
   const before = await countRfps();
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => person.ask(createRfp, { ...settings('Once'), key: 'once-1' })),
+    Array.from({ length: 8 }, () => person.call(createRfp, { ...settings('Once'), key: 'once-1' })),
   );
-  const later = await person.ask(createRfp, { ...settings('Once'), key: 'once-1' });
+  const later = await person.call(createRfp, { ...settings('Once'), key: 'once-1' });
   expect(new Set([...answers, later].map((response) => `${response.status} ${response.text}`)).size).toBe(1);
   expect(await countRfps()).toBe(before + 1);
 });
 
 test('The same key with another body is refused', async () => {
-  expectOk(await person.ask(createRfp, { ...settings('First'), key: 'reused' }));
-  const other = await person.ask(createRfp, { ...settings('Second'), key: 'reused' });
+  expectOk(await person.call(createRfp, { ...settings('First'), key: 'reused' }));
+  const other = await person.call(createRfp, { ...settings('Second'), key: 'reused' });
   expect([other.status, other.problem.code]).toEqual([422, 'idempotencyKeyReused']);
 });
 
 test('A refusal is a stored response too and is returned again', async () => {
   const asked = { body: { ...settings('Nowhere').body, rfpId: crypto.randomUUID() }, key: 'refused' };
-  const [first, again] = [await person.ask(createRfp, asked), await person.ask(createRfp, asked)];
+  const [first, again] = [await person.call(createRfp, asked), await person.call(createRfp, asked)];
   expect([first.status, again.text]).toEqual([404, first.text]);
 });
 
 test('Two users may use the same idempotency key independently', async () => {
   const other = await signUpPerson(app, 'edge-other@buyer.example');
-  const mine = expectOk(await person.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
-  const theirs = expectOk(await other.ask(createRfp, { ...settings('Mine'), key: 'shared' }));
+  const mine = expectOk(await person.call(createRfp, { ...settings('Mine'), key: 'shared' }));
+  const theirs = expectOk(await other.call(createRfp, { ...settings('Mine'), key: 'shared' }));
   expect(theirs.rfp._id).not.toBe(mine.rfp._id);
 });
 
 test('A response that carries a token is never stored', async () => {
   const login = { body: { email: person.email, password }, key: 'login' };
   const [first, second] = [
-    expectOk(await app.visitor.ask(logIn, login)),
-    expectOk(await app.visitor.ask(logIn, login)),
+    expectOk(await app.visitor.call(logIn, login)),
+    expectOk(await app.visitor.call(logIn, login)),
   ];
   expect(first.token).not.toBe(second.token);
 });
@@ -125,14 +125,14 @@ test('A character that no text can hold is malformed, in a query and in a body',
 
 test('An identifier that cannot name anything gets the same response as one that names nothing', async () => {
   for (const rfpId of ['x', '1', crypto.randomUUID()]) {
-    expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
+    expect((await person.call(getRfpById, { params: { rfpId } })).status).toBe(404);
   }
-  expect((await person.ask(getRfps, { params: { userId: crypto.randomUUID() } })).status).toBe(404);
+  expect((await person.call(getRfps, { params: { userId: crypto.randomUUID() } })).status).toBe(404);
 });
 
 test('A name must show a visible character and is kept without its invisible characters', async () => {
   const named = async (rfpName: string) => {
-    const { status, body, problem } = await person.ask(createRfp, settings(rfpName));
+    const { status, body, problem } = await person.call(createRfp, settings(rfpName));
     return status === 200 ? body.rfp.rfpName : problem.errors;
   };
   for (const blank of ['\u200b', '\u202e', '\u0007', ' \n '])
@@ -145,19 +145,19 @@ test('A name must show a visible character and is kept without its invisible cha
   expect(await named('Tender\n')).toBe('Tender');
   const userName = '\u2066Ada\u2069\nLovelace';
   const form = { userName, email: 'ada@names.example', password, policy: true };
-  expectOk(await app.visitor.ask(signUp, { body: form }));
+  expectOk(await app.visitor.call(signUp, { body: form }));
   expect(
     await app.database.oneFirst(
       sql.type(row({ name: text }))`select user_name as name from app_user where email = ${form.email}`,
     ),
   ).toBe('Ada Lovelace');
-  const nameless = await app.visitor.ask(signUp, { body: { ...form, userName: '\u200b' } });
+  const nameless = await app.visitor.call(signUp, { body: { ...form, userName: '\u200b' } });
   expect(nameless.problem.errors).toEqual([{ field: 'userName', message: 'Name is required' }]);
 });
 
 test('A form of an account reports every invalid field at once', async () => {
   const fieldsOf = async (call: typeof signUp | typeof logIn) =>
-    (await app.visitor.ask(call as typeof logIn, { body: {} as never })).problem.errors?.map(
+    (await app.visitor.call(call as typeof logIn, { body: {} as never })).problem.errors?.map(
       ({ field }) => field,
     );
   expect(await fieldsOf(signUp)).toEqual(['userName', 'email', 'password', 'policy']);
@@ -166,14 +166,14 @@ test('A form of an account reports every invalid field at once', async () => {
 
 test("Another user's id in place of the caller's own gets 404, in a path and in a body", async () => {
   const other = await signUpPerson(app, 'edge-own@buyer.example');
-  const { rfp } = expectOk(await person.ask(createRfp, settings('Own')));
+  const { rfp } = expectOk(await person.call(createRfp, settings('Own')));
   const reads = [getRfpById, getTechnical, getCommercial, getProject, getFinalPresentation, getNda] as const;
   const readsAs = (userId: string) =>
     Promise.all(
-      reads.map(async (read) => (await person.ask(read, { params: { rfpId: rfp._id, userId } })).status),
+      reads.map(async (read) => (await person.call(read, { params: { rfpId: rfp._id, userId } })).status),
     );
   const savesAs = async (userId: string) =>
-    (await person.ask(createRfp, { body: { ...settings('Own').body, userId } })).status;
+    (await person.call(createRfp, { body: { ...settings('Own').body, userId } })).status;
   for (const own of [person.userId, person.userId.toUpperCase()]) {
     expect(await savesAs(own)).toBe(200);
     expect(await readsAs(own)).not.toContain(404);
@@ -183,43 +183,45 @@ test("Another user's id in place of the caller's own gets 404, in a path and in 
     expect(await readsAs(foreign)).toEqual(reads.map(() => 404));
   }
   const datasheet = { fileName: 'a.pdf', _id: crypto.randomUUID() };
-  expect((await person.ask(deleteSheets, { body: { ...datasheet, userId: other.userId } })).status).toBe(404);
+  expect((await person.call(deleteSheets, { body: { ...datasheet, userId: other.userId } })).status).toBe(
+    404,
+  );
 });
 
 test('A change and its event commit together, and a refused command leaves neither', async () => {
   const before = await listEvents(app.database);
-  const { rfp } = expectOk(await person.ask(createRfp, settings('Told')));
-  await person.ask(createRfp, { body: { ...settings('Stale').body, rfpId: rfp._id, version: 7 } });
+  const { rfp } = expectOk(await person.call(createRfp, settings('Told')));
+  await person.call(createRfp, { body: { ...settings('Stale').body, rfpId: rfp._id, version: 7 } });
   const added = (await listEvents(app.database)).slice(before.length);
   expect(added.map((event) => [event.name, event.payload])).toEqual([['rfpSaved', { rfpId: rfp._id }]]);
 });
 
 test('The second of two users who save the same version gets an edit conflict', async () => {
-  const { rfp } = expectOk(await person.ask(createRfp, settings('Twice')));
+  const { rfp } = expectOk(await person.call(createRfp, settings('Twice')));
   const save = (rfpName: string) =>
-    person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
+    person.call(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
   const both = await Promise.all([save('A'), save('B')]);
   expect(both.map((response) => response.problem.code ?? 'saved').sort()).toEqual(['saved', 'staleVersion']);
 });
 
 test('A token is dead after logout', async () => {
   const guest = await signUpPerson(app, 'edge-guest@buyer.example');
-  expectOk(await guest.ask(logOut, {}));
-  const after = await guest.ask(currentUser, {});
+  expectOk(await guest.call(logOut, {}));
+  const after = await guest.call(currentUser, {});
   expect([after.status, after.problem.message]).toEqual([401, 'Token is expired or invalid Token']);
 });
 
 test('Every command checks again which caller a token means', async () => {
   const founder = await signUpPerson(app, 'edge-founder@buyer.example');
-  expect(expectOk(await founder.ask(createRfp, settings('Before'))).rfp.currency).toBe('USD');
-  expectOk(await founder.ask(addCompany, { form: companyForm(euroCompany) }));
-  expect(expectOk(await founder.ask(createRfp, settings('After'))).rfp.currency).toBe('EUR');
+  expect(expectOk(await founder.call(createRfp, settings('Before'))).rfp.currency).toBe('USD');
+  expectOk(await founder.call(addCompany, { form: companyForm(euroCompany) }));
+  expect(expectOk(await founder.call(createRfp, settings('After'))).rfp.currency).toBe('EUR');
   await app.database.query(sql.statement`delete from session where user_id = ${founder.userId}`);
-  expect((await founder.ask(createRfp, settings('Revoked'))).status).toBe(401);
+  expect((await founder.call(createRfp, settings('Revoked'))).status).toBe(401);
 });
 
 test('A command notifies the relay once', async () => {
   const before = app.relayNotifications();
-  expectOk(await person.ask(createRfp, settings('Notified')));
+  expectOk(await person.call(createRfp, settings('Notified')));
   expect(app.relayNotifications()).toBe(before + 1);
 });

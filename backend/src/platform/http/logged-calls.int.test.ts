@@ -38,7 +38,7 @@ async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unk
   });
 }
 const logInWith = (guess: string) => () =>
-  app.visitor.ask(logIn, { body: { email: 'ada@x.example', password: guess } });
+  app.visitor.call(logIn, { body: { email: 'ada@x.example', password: guess } });
 
 test('Every sign-in leaves a log line, and a refused one states the reason and the network', async () => {
   expect(await linesOf(logInWith(password))).toEqual([{ name: 'logIn', status: 200 }]);
@@ -51,22 +51,22 @@ test('Every sign-in leaves a log line, and a refused one states the reason and t
 });
 
 test('A forbidden action leaves a log line with the user, the action and the rule that refused it', async () => {
-  await person.ask(currentUser);
+  await person.call(currentUser);
   const { userId } = person;
-  expect(await linesOf(() => person.ask(approveUser, { body: { userId } }))).toEqual([
+  expect(await linesOf(() => person.call(approveUser, { body: { userId } }))).toEqual([
     { name: 'approveUser', status: 404, userId, outcome: 'notFound', network: '127.0.0.1' },
   ]);
-  const malformed = () => person.ask(approveUser, { body: { userId: 'nobody' } });
+  const malformed = () => person.call(approveUser, { body: { userId: 'nobody' } });
   expect(await linesOf(malformed)).toEqual([
     { name: 'approveUser', status: 404, userId, outcome: 'notFound', network: '127.0.0.1' },
   ]);
-  expect(await linesOf(() => app.as('made up').ask(currentUser))).toEqual([
+  expect(await linesOf(() => app.as('made up').call(currentUser))).toEqual([
     { name: 'currentUser', status: 401, outcome: 'unauthenticated', network: '127.0.0.1' },
   ]);
 });
 
 test('An allowed action leaves a log line with the user and without their network', async () => {
-  expect(await linesOf(() => person.ask(currentUser))).toEqual([
+  expect(await linesOf(() => person.call(currentUser))).toEqual([
     { name: 'currentUser', status: 200, userId: person.userId },
   ]);
 });

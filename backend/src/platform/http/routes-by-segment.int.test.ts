@@ -15,7 +15,7 @@ for (const path of ['/api/rfp/create', '/api/rfp/getrfpbyId/:rfpId', '/api/rfpDa
 app.use((_request, response) => void response.status(404).json({}));
 const server = createServer(app);
 const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-const ask = async (path: string, method = 'GET') => {
+const call = async (path: string, method = 'GET') => {
   const response = await fetch(at(path), { method });
   const text = await response.text();
   return {
@@ -29,19 +29,19 @@ beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 test('The router finds a call by its whole path with its parameters and leaves the path unchanged', async () => {
-  expect(await ask('/api/rfp/getrfpbyId/7')).toMatchObject({
+  expect(await call('/api/rfp/getrfpbyId/7')).toMatchObject({
     status: 200,
     said: { path: '/api/rfp/getrfpbyId/:rfpId', is: '/api/rfp/getrfpbyId/7', rfpId: '7' },
   });
 });
 
 test('A path segment that only starts like another one is a different segment', async () => {
-  expect((await ask('/api/rfpDashboard/detail')).said).toMatchObject({ path: '/api/rfpDashboard/detail' });
-  expect((await ask('/api/rf/create')).status).toBe(404);
+  expect((await call('/api/rfpDashboard/detail')).said).toMatchObject({ path: '/api/rfpDashboard/detail' });
+  expect((await call('/api/rf/create')).status).toBe(404);
 });
 
 test('The router ignores capitals and a final slash, as Express does', async () => {
-  expect((await ask('/API/RFP/Create/')).said).toMatchObject({ path: '/api/rfp/create' });
+  expect((await call('/API/RFP/Create/')).said).toMatchObject({ path: '/api/rfp/create' });
 });
 
 test('A path without a call is passed on to the next handler', async () => {
@@ -55,12 +55,12 @@ test('A path without a call is passed on to the next handler', async () => {
     '/x/api/rfp/create',
     '//api/rfp/create',
   ])
-    expect(await ask(path), path).toMatchObject({ status: 404 });
+    expect(await call(path), path).toMatchObject({ status: 404 });
 });
 
 test('A read answers HEAD, and no call answers OPTIONS', async () => {
-  expect(await ask('/api/rfp/create', 'HEAD')).toMatchObject({ status: 200 });
-  expect(await ask('/api/rfp/create', 'OPTIONS')).toMatchObject({ status: 404, allow: null });
+  expect(await call('/api/rfp/create', 'HEAD')).toMatchObject({ status: 200 });
+  expect(await call('/api/rfp/create', 'OPTIONS')).toMatchObject({ status: 404, allow: null });
 });
 
 test("A contract's path without a fixed first segment is a defect", () => {

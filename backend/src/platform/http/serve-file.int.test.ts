@@ -27,11 +27,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const call = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${app.baseUrl}${path}`, { headers, method });
 
 test('A public file is served so that a browser runs nothing in it', async () => {
-  const answer = await ask(`/api/files/${picture}`);
+  const answer = await call(`/api/files/${picture}`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(png())).toBe(true);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -47,7 +47,7 @@ test('A public file is served so that a browser runs nothing in it', async () =>
 });
 
 test('A browser that already has a file gets no second copy', async () => {
-  const etag = (await ask(`/api/files/${picture}`)).headers.get('etag') ?? '';
+  const etag = (await call(`/api/files/${picture}`)).headers.get('etag') ?? '';
   // `fetch` is not used here, since it then also asks for a fresh copy.
   const again = await new Promise<IncomingMessage>((resolve) =>
     get(`${app.baseUrl}/api/files/${picture}`, { headers: { 'if-none-match': etag } }, resolve),
@@ -57,7 +57,7 @@ test('A browser that already has a file gets no second copy', async () => {
 
 test('A private file needs a signed link, which is valid for five minutes', async () => {
   const link = app.links.sign(secret, app.now.ms);
-  const answer = await ask(link);
+  const answer = await call(link);
   expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(content)]).toEqual([200, true]);
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="price.pdf"/);
   expect(answer.headers.get('cache-control')).toBe('private, max-age=300, no-transform');
@@ -76,14 +76,14 @@ test('A private file needs a signed link, which is valid for five minutes', asyn
     createFileLinks('another secret').sign(secret, app.now.ms),
     app.links.sign(secret, app.now.ms - 300_000),
   ];
-  const answers = await Promise.all(wrong.map(async (path) => (await ask(path)).status));
+  const answers = await Promise.all(wrong.map(async (path) => (await call(path)).status));
   expect(answers).toEqual(wrong.map(() => 404));
 });
 
 test('A range of a file is served as a partial response', async () => {
   const link = app.links.sign(secret, app.now.ms);
   const part = async (range: string, more = {}) => {
-    const answer = await ask(link, { range, ...more });
+    const answer = await call(link, { range, ...more });
     return [answer.status, answer.headers.get('content-range'), await answer.text()];
   };
   const size = content.length;
@@ -100,7 +100,7 @@ test('A range of a file is served as a partial response', async () => {
   expect(await part('bytes=0-1,3-4')).toEqual([200, null, whole]);
   expect(await part('bytes=0-4', { 'if-range': '"of another"' })).toEqual([200, null, whole]);
   expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, '']);
-  const head = await ask(link, {}, 'HEAD');
+  const head = await call(link, {}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
     200,
     String(size),
@@ -117,16 +117,16 @@ test('A file without an owner, a released file and a file that never existed are
   );
   await app.database.query(sql.statement`update stored_file set released_at = now() where id = ${released}`);
   for (const id of [orphan, released, newOwner(), 'x', '..%2f..%2fetc%2fpasswd'])
-    expect([id, (await ask(`/api/files/${id}`)).status]).toEqual([id, 404]);
+    expect([id, (await call(`/api/files/${id}`)).status]).toEqual([id, 404]);
 });
 
 test('A file whose bytes are lost is a defect and gets no partial response', async () => {
   const [id = ''] = (await app.send(filesForm([{ name: 'lost.png', content: png() }]))).ids;
-  const before = await ask(`/api/files/${id}`);
+  const before = await call(`/api/files/${id}`);
   expect(before.status).toBe(200);
   const { key = '' } = (await findFile(app.database, id)) ?? {};
   await app.store.storage.remove(key);
-  const answer = await ask(`/api/files/${id}`);
+  const answer = await call(`/api/files/${id}`);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);
 });
 

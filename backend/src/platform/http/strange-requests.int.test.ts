@@ -115,7 +115,7 @@ test('Intermediaries do not store the response of a call', async () => {
 test('A field that is sent twice is refused rather than read as one of the values', async () => {
   const twice = await fetch(new URL('/api/catalogue/search?page=0&page=1', app.baseUrl));
   expect(twice.status).toBe(400);
-  const inBody = await app.visitor.ask(logIn, {
+  const inBody = await app.visitor.call(logIn, {
     body: { email: ['a@x.example', 'b@x.example'], password: 'x' } as never,
   });
   expect([inBody.status, inBody.problem.errors?.[0]?.field]).toEqual([422, 'email']);
@@ -127,7 +127,7 @@ test('The response to a defect reveals only that there was a defect', async () =
     status,
     problem,
     text: said,
-  } = await app.visitor.ask(logIn, {
+  } = await app.visitor.call(logIn, {
     body: { email: 'ada@x.example', password: marker },
   });
   await app.database.query(sql.statement`alter table users_elsewhere rename to app_user`);

@@ -18,15 +18,15 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     const windows = [await person(first.url, 'ann'), await person(two.url, 'ann')];
     const bob = await person(two.url, 'bob');
     const left: string[] = [];
-    for (const { socket, ask } of windows) {
+    for (const { socket, call } of windows) {
       socket.on('left', (room: string) => left.push(room));
-      for (const room of ['rfp-of-ann', 'other-of-ann']) await ask('join', room);
+      for (const room of ['rfp-of-ann', 'other-of-ann']) await call('join', room);
     }
-    await bob.ask('join', 'rfp-of-bob');
+    await bob.call('join', 'rfp-of-bob');
     lost.add('ann rfp-of-ann').add('bob rfp-of-bob');
     await says.recheck({ userIds: ['ann'] });
     await expect.poll(() => left).toEqual(['rfp-of-ann', 'rfp-of-ann']);
-    expect(await windows[0]?.ask('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
+    expect(await windows[0]?.call('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
     for (const room of ['rfp-of-ann', 'rfp-of-bob', 'other-of-ann'])
       await says.emit(room, 'rowChanged', { room });
     await expect
@@ -38,7 +38,7 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
       ]);
     await says.recheck({ rooms: ['rfp-of-bob'] });
     await expect.poll(() => bob.received).toContainEqual(['left', 'rfp-of-bob']);
-    await bob.ask('join', 'rfp-of-bob');
+    await bob.call('join', 'rfp-of-bob');
   });
 
   test("A dead token closes its own sockets and leaves those of the user's other sessions open", async () => {
@@ -71,7 +71,7 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
       },
     });
     const [ann, bob] = [await person(url, 'ann'), await person(url, 'bob')];
-    const joining = ann.ask('join', 'rfp-of-ann');
+    const joining = ann.call('join', 'rfp-of-ann');
     await asked.promise;
     isLost = true;
     const says = await speaker();
@@ -87,9 +87,9 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     let isLost = false;
     const { url, realtime } = await server({ mayJoin: async () => !isLost });
     const ann = await person(url, 'ann');
-    expect(await ann.ask('join', 'rfp-of-ann')).toMatchObject({ ok: true });
+    expect(await ann.call('join', 'rfp-of-ann')).toMatchObject({ ok: true });
     isLost = true;
-    expect(await ann.ask('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
+    expect(await ann.call('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
     expect(realtime.figures().rooms).toBe(0);
     for (const room of ['rfp-of-ann', 'hall']) realtime.io.to(room).emit('rowChanged', room);
     await expect.poll(() => ann.received).toEqual([['rowChanged', 'hall']]);
@@ -99,7 +99,7 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     let isLost = false;
     const { url } = await server({ mayJoin: async () => !isLost, recheckEveryMs: 120 });
     const ann = await person(url, 'ann');
-    expect(await ann.ask('join', 'rfp-of-ann')).toMatchObject({ ok: true });
+    expect(await ann.call('join', 'rfp-of-ann')).toMatchObject({ ok: true });
     isLost = true;
     await expect.poll(() => ann.received).toEqual([['left', 'rfp-of-ann']]);
   });
@@ -113,7 +113,7 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
       },
     });
     const ann = await person(url, 'ann');
-    await ann.ask('join', 'rfp-of-ann');
+    await ann.call('join', 'rfp-of-ann');
     isDown = true;
     await (await speaker()).recheck({ userIds: ['ann'] });
     await expect.poll(() => ann.socket.connected).toBe(false);

@@ -17,7 +17,7 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(firstServer.url, 'ann');
-    const first = await ann.ask('join', room);
+    const first = await ann.call('join', room);
     expect(first).toEqual({ ok: true, seq: 0, missed: null });
     await says.emit(room, 'rowChanged', { id: 1, version: 1 });
     await says.emit('hall', 'rowChanged', { id: 1, version: 1 });
@@ -30,7 +30,7 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
     await says.emit(room, 'rowChanged', { id: 1, version: 3 });
     await says.emit(room, 'rowChanged', { id: 1, version: 2 });
     const back = await person(two.url, 'ann');
-    const missed = await back.ask('join', room, lastSeq);
+    const missed = await back.call('join', room, lastSeq);
     expect(missed).toEqual({
       ok: true,
       seq: lastSeq + 4,
@@ -39,12 +39,12 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
         ['rowChanged', { id: 1, version: 3 }],
       ],
     });
-    expect(await back.ask('join', room, lastSeq + 4)).toMatchObject({ seq: lastSeq + 4, missed: [] });
-    expect(await back.ask('join', room, lastSeq + 5)).toMatchObject({ missed: null });
-    expect(await back.ask('join', room, 1)).toMatchObject({ missed: null });
-    expect(await back.ask('join', room, 'all of it')).toMatchObject({ missed: null });
+    expect(await back.call('join', room, lastSeq + 4)).toMatchObject({ seq: lastSeq + 4, missed: [] });
+    expect(await back.call('join', room, lastSeq + 5)).toMatchObject({ missed: null });
+    expect(await back.call('join', room, 1)).toMatchObject({ missed: null });
+    expect(await back.call('join', room, 'all of it')).toMatchObject({ missed: null });
     const bob = await person(two.url, 'bob');
-    expect(await bob.ask('join', room, lastSeq)).toEqual({ ok: false, code: 'notFound' });
+    expect(await bob.call('join', room, lastSeq)).toEqual({ ok: false, code: 'notFound' });
   });
 
   test('A client that missed more than the server keeps is asked to refetch', async () => {
@@ -53,14 +53,14 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
     const room = `${randomUUID()}-ann`;
     await says.emit(room, 'rowChanged', { id: 0 });
     const ann = await person(url, 'ann');
-    const { seq } = (await ann.ask('join', room)) as { seq: number };
+    const { seq } = (await ann.call('join', room)) as { seq: number };
     for (let at = 0; at <= maxRetainedPushes; at += 1) await says.emit(room, 'rowChanged', { id: at });
-    expect(await ann.ask('join', room, seq)).toEqual({
+    expect(await ann.call('join', room, seq)).toEqual({
       ok: true,
       seq: seq + maxRetainedPushes + 1,
       missed: null,
     });
-    const received = await ann.ask('join', room, seq + 1);
+    const received = await ann.call('join', room, seq + 1);
     expect('missed' in received && received.missed?.length).toBe(maxRetainedPushes);
   });
 
@@ -71,16 +71,16 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
     const ann = await person(url, 'ann');
     const text = 'x'.repeat(maxMissedLetters / 2);
     for (const id of [1, 2, 3]) await says.emit(room, 'rowChanged', { id, text });
-    const { seq } = (await ann.ask('join', room)) as { seq: number };
-    expect(await ann.ask('join', room, seq - 1)).toMatchObject({ missed: [['rowChanged', { id: 3 }]] });
-    expect(await ann.ask('join', room, seq - 2)).toEqual({ ok: true, seq, missed: null });
+    const { seq } = (await ann.call('join', room)) as { seq: number };
+    expect(await ann.call('join', room, seq - 1)).toMatchObject({ missed: [['rowChanged', { id: 3 }]] });
+    expect(await ann.call('join', room, seq - 2)).toEqual({ ok: true, seq, missed: null });
   });
 
   test('Pushes of one moment are sent together, only the newest of each row, and their numbers have no gap', async () => {
     const { url } = await server();
     const says = await speaker();
     const ann = await person(url, 'ann');
-    await ann.ask('join', 'burst-of-ann');
+    await ann.call('join', 'burst-of-ann');
     const versions = Array.from({ length: 400 }, (_, at) => at + 1);
     await Promise.all(versions.map((version) => says.emit('burst-of-ann', 'rowChanged', { id: 5, version })));
     await says.emit('burst-of-ann', 'done', {});
@@ -99,7 +99,7 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(url, 'ann');
-    await ann.ask('join', room);
+    await ann.call('join', room);
     const received: number[] = [];
     ann.socket.on('last', (_room: string, seq: number) => received.push(seq));
     await says.emit(room, 'rowChanged', { id: 1 });
@@ -125,14 +125,14 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(url, 'ann');
-    await ann.ask('join', room);
+    await ann.call('join', room);
     for (const id of [1, 2]) await says.emit(room, 'rowChanged', { id });
     await expect.poll(() => ann.received.length).toBe(2);
     const { to } = ann.places.at(-1) ?? { to: 0 };
     await deleteAllOf(room);
     await says.emit(room, 'rowChanged', { id: 3 });
     await expect.poll(() => ann.places.at(-1)?.from).toBeGreaterThan(to + 1);
-    expect(await ann.ask('join', room, to)).toMatchObject({ ok: true, missed: null });
+    expect(await ann.call('join', room, to)).toMatchObject({ ok: true, missed: null });
   });
 
   async function deleteAllOf(room: string) {

@@ -42,7 +42,7 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     await says.emit('hall', 'rowChanged', { id: 1 });
     await expect.poll(() => ann.received.at(-1)).toEqual(['rowChanged', { id: 1 }]);
     const cid = await people.person(url, 'cid');
-    expect(await cid.ask('join', 'room-of-cid')).toMatchObject({ ok: true });
+    expect(await cid.call('join', 'room-of-cid')).toMatchObject({ ok: true });
     expect(cid.received).toEqual([]);
   });
 

@@ -17,10 +17,10 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
   test('A room admits only users who may join it, and they can leave it', async () => {
     const { url, realtime } = await server();
     const ann = await person(url, 'ann');
-    expect(await ann.ask('join', 'rfp-of-ann')).toMatchObject({ ok: true });
-    expect(await ann.ask('join', 'rfp-of-bob')).toEqual({ ok: false, code: 'notFound' });
-    expect(await ann.ask('join', { toString: 'rfp-of-ann' })).toEqual({ ok: false, code: 'notFound' });
-    expect(await ann.ask('join', 'broken')).toEqual({ ok: false, code: 'unavailable' });
+    expect(await ann.call('join', 'rfp-of-ann')).toMatchObject({ ok: true });
+    expect(await ann.call('join', 'rfp-of-bob')).toEqual({ ok: false, code: 'notFound' });
+    expect(await ann.call('join', { toString: 'rfp-of-ann' })).toEqual({ ok: false, code: 'notFound' });
+    expect(await ann.call('join', 'broken')).toEqual({ ok: false, code: 'unavailable' });
 
     realtime.io.to('rfp-of-bob').emit('rowChanged', 'not hers');
     realtime.io.to('rfp-of-ann').emit('rowChanged', 'hers');
@@ -32,8 +32,8 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
         ['rowChanged', 'for all'],
       ]);
 
-    expect(await ann.ask('leave', 'rfp-of-ann')).toMatchObject({ ok: true });
-    expect(await ann.ask('leave', 'hall')).toMatchObject({ ok: true });
+    expect(await ann.call('leave', 'rfp-of-ann')).toMatchObject({ ok: true });
+    expect(await ann.call('leave', 'hall')).toMatchObject({ ok: true });
     realtime.io.to('rfp-of-ann').emit('rowChanged', 'no more');
     realtime.io.to('hall').emit('rowChanged', 'still');
     await expect.poll(() => ann.received.length).toBe(3);
@@ -45,7 +45,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
     const ann = await person(url, 'ann');
     ann.socket.emit('join', 'rfp-of-ann');
     ann.socket.emit('leave', 'rfp-of-ann');
-    expect(await ann.ask('join', 'other-of-ann')).toMatchObject({ ok: true });
+    expect(await ann.call('join', 'other-of-ann')).toMatchObject({ ok: true });
     realtime.io.to('rfp-of-ann').emit('rowChanged', 'no more');
     realtime.io.to('other-of-ann').emit('rowChanged', 'here');
     await expect.poll(() => ann.received).toEqual([['rowChanged', 'here']]);
@@ -58,7 +58,7 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
       await person(two.url, 'ann'),
       await person(two.url, 'bob'),
     ];
-    for (const each of people.slice(0, 2)) await each.ask('join', 'rfp-of-ann');
+    for (const each of people.slice(0, 2)) await each.call('join', 'rfp-of-ann');
 
     const program = `
       const { createPushEmitter } = await import(${JSON.stringify(new URL('./realtime.ts', import.meta.url).href)});
@@ -98,8 +98,8 @@ test('After a gap on the bus, a server sends its clients the last push numbers a
   const { server, person, speaker, close } = pushPeople(bus.onPostgres);
   let isLost = false;
   const { url } = await server({ mayJoin: async (_userId, room) => !(isLost && room === 'lost') });
-  const { socket, ask } = await person(url, 'ann');
-  for (const room of ['deaf', 'lost']) await ask('join', room);
+  const { socket, call } = await person(url, 'ann');
+  for (const room of ['deaf', 'lost']) await call('join', room);
   const said = await speaker();
   const first = new Promise<Place>((resolve) => socket.once('rowChanged', (_, place) => resolve(place)));
   await said.emit('deaf', 'rowChanged', 'before');

@@ -23,9 +23,9 @@ describe.each(bus.buses)('admission and disconnection of clients on $kind', (con
   test('A visitor receives only the pushes that are for everyone', async () => {
     const { url, realtime } = await server();
     const visitor = await connected(url);
-    expect(await visitor.ask('join', 'square')).toMatchObject({ ok: true });
+    expect(await visitor.call('join', 'square')).toMatchObject({ ok: true });
     for (const room of ['hall', 'rfp-of-ann', 'undefined', ''])
-      expect(await visitor.ask('join', room)).toEqual({ ok: false, code: 'notFound' });
+      expect(await visitor.call('join', room)).toEqual({ ok: false, code: 'notFound' });
     for (const room of ['hall', 'rfp-of-ann', 'person:undefined', 'square'])
       realtime.io.to(room).emit('rowChanged', room);
     await expect.poll(() => visitor.received).toEqual([['rowChanged', 'square']]);
@@ -51,9 +51,9 @@ describe.each(bus.buses)('admission and disconnection of clients on $kind', (con
 
   test('A visitor who sends requests without end is disconnected', async () => {
     const { url } = await server();
-    const { socket, ask } = await connected(url);
+    const { socket, call } = await connected(url);
     const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-    for (let at = 0; at < 20; at += 1) expect(await ask('join', 'hall')).toMatchObject({ ok: false });
+    for (let at = 0; at < 20; at += 1) expect(await call('join', 'hall')).toMatchObject({ ok: false });
     socket.emit('join', 'square');
     await gone;
   });

@@ -20,7 +20,7 @@ interface CallInput {
  * Returns a person who calls the same handlers on the same database in the same transactions, but without HTTP. Tests of very
  * many commands use it. The caller is already authenticated, and no request repeats an idempotency key.
  */
-export function callHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' | 'ask'> {
+export function callHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId' | 'call'> {
   const handlers = new Map<string, Handler>(
     allHandlers({
       database: app.database,
@@ -32,7 +32,7 @@ export function callHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId
       fileLinks: createFileLinks('of tests'),
     }).map((handler) => [handler.contract.name, handler]),
   );
-  const ask = async (contract: Contract, asked: CallInput = {}): Promise<TestResponse<never>> => {
+  const call = async (contract: Contract, asked: CallInput = {}): Promise<TestResponse<never>> => {
     const handler = handlers.get(contract.name);
     if (!handler) throw new Error(`${contract.name} has no handler`);
     try {
@@ -89,7 +89,7 @@ export function callHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId
     );
   return {
     userId: caller.userId,
-    ask: (contract, asked) =>
-      ask(contract, asked as CallInput) as Promise<TestResponse<Infer<(typeof contract)['answer']>>>,
+    call: (contract, asked) =>
+      call(contract, asked as CallInput) as Promise<TestResponse<Infer<(typeof contract)['answer']>>>,
   };
 }

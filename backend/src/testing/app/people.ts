@@ -31,19 +31,19 @@ export async function signUpPerson(
   email: string,
   userName = email.split('@')[0] ?? email,
 ): Promise<Person> {
-  await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } });
+  await app.visitor.call(signUp, { body: { userName, email, password, policy: true } });
   const userId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id from app_user where email = ${email}`,
   );
   const links = await mintVerificationLinks(app.database, userId);
-  await app.visitor.ask(verifyEmail, { params: { token: links?.signUps[0]?.token ?? '' } });
-  const { body } = await app.visitor.ask(logIn, { body: { email, password } });
+  await app.visitor.call(verifyEmail, { params: { token: links?.signUps[0]?.token ?? '' } });
+  const { body } = await app.visitor.call(logIn, { body: { email, password } });
   return app.as(body.token ?? '', userId, email);
 }
 
 /** Registers a company for a person and returns its id. */
 export async function registerCompany(person: Person, companyName: string): Promise<string> {
-  const { body, text: said } = await person.ask(addCompany, {
+  const { body, text: said } = await person.call(addCompany, {
     form: companyForm({
       companyName,
       overview: JSON.stringify(`What ${companyName} makes`),
@@ -72,10 +72,10 @@ export async function inviteAndJoin(
   person: Person,
   role: AssignableRole = 'member',
 ): Promise<void> {
-  await owner.ask(inviteColleague, { body: { email: person.email, role } });
-  const { body } = await person.ask(listOwnTeamInvitations);
+  await owner.call(inviteColleague, { body: { email: person.email, role } });
+  const { body } = await person.call(listOwnTeamInvitations);
   const invitationId = body.data.at(-1)?.invitationId ?? '';
-  const { status, text: said } = await person.ask(joinTeam, { body: { invitationId } });
+  const { status, text: said } = await person.call(joinTeam, { body: { invitationId } });
   if (status !== 200) throw new Error(`not joined: ${said}`);
 }
 

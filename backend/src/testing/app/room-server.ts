@@ -21,7 +21,7 @@ export async function serveRooms(app: TestApp): Promise<RoomServer> {
     { kind: 'postgres', databaseUrl: app.url },
     {
       authenticate: async (token) => {
-        const { status, body } = await app.as(token).ask(currentUser);
+        const { status, body } = await app.as(token).call(currentUser);
         return status === 200 ? { userId: body.userId, rooms: [personRoom(body.userId)] } : undefined;
       },
       // An operator who is created by a row has no second factor.

@@ -37,7 +37,7 @@ export interface Person {
   token: string | undefined;
   userId: string;
   email: string;
-  ask<C extends Contract>(contract: C, asked?: CallInput<C>): Promise<TestResponse<Infer<C['answer']>>>;
+  call<C extends Contract>(contract: C, asked?: CallInput<C>): Promise<TestResponse<Infer<C['answer']>>>;
 }
 
 export interface TestApp extends TestDatabase {
@@ -107,7 +107,7 @@ const personAt =
     token,
     userId,
     email,
-    ask: (contract, asked) => ask(baseUrl, token, contract, (asked ?? {}) as Plain),
+    call: (contract, asked) => call(baseUrl, token, contract, (asked ?? {}) as Plain),
   });
 
 /** Returns the same app and database, called through another API process. */
@@ -126,7 +126,7 @@ interface Plain {
   form?: FormData;
 }
 
-async function ask<A>(
+async function call<A>(
   baseUrl: string,
   token: string | undefined,
   contract: Contract,

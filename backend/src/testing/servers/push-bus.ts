@@ -119,9 +119,9 @@ export function pushPeople(config: RealtimeConfig) {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
     });
-    const ask = (event: string, ...said: unknown[]): Promise<JoinAnswer> =>
+    const call = (event: string, ...said: unknown[]): Promise<JoinAnswer> =>
       socket.timeout(20_000).emitWithAck(event, ...said);
-    return { socket, received, places, ask };
+    return { socket, received, places, call };
   }
 
   return {

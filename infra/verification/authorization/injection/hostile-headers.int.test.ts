@@ -106,7 +106,7 @@ test.each(headers)(
 );
 
 test('A person who signed in with such headers sees it among their sessions', async () => {
-  const { status, body } = await person.ask(listSessions);
+  const { status, body } = await person.call(listSessions);
   expect(status).toBe(200);
   expect(body.data.length).toBeGreaterThan(1);
   expect(counted.lines).toBeGreaterThan(0);

@@ -185,18 +185,18 @@ const askBack = async (productId: string, address: string) => {
   const own = 'https://bidboard.example/app';
   const checkout = { planId: 'basicPlan', productId } as const;
   return {
-    returnUrl: await person.ask(createPortalSession, { body: { returnUrl: address } }),
-    successUrl: await person.ask(createCheckoutSession, {
+    returnUrl: await person.call(createPortalSession, { body: { returnUrl: address } }),
+    successUrl: await person.call(createCheckoutSession, {
       body: { ...checkout, successUrl: address, cancelUrl: own },
     }),
-    cancelUrl: await person.ask(createCheckoutSession, {
+    cancelUrl: await person.call(createCheckoutSession, {
       body: { ...checkout, successUrl: own, cancelUrl: address },
     }),
   };
 };
 
 test('A payer is sent back only to our own pages', async () => {
-  const { product } = expectOk(await person.ask(addProduct, { form: productForm() }));
+  const { product } = expectOk(await person.call(addProduct, { form: productForm() }));
   // With one of our addresses the request is otherwise valid. It fails only because nothing is sold here.
   for (const said of Object.values(await askBack(product._id, 'https://bidboard.example/app?tab=plans')))
     expect([said.status, said.problem.code]).toEqual([503, 'paymentsOff']);

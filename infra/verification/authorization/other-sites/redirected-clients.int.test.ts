@@ -100,10 +100,10 @@ test.each([
   ['the payment provider', throughStripe],
   ['the search engine', throughElasticsearch],
   ['the identity provider', throughIdentity],
-] as const)('The client follows no redirect to an internal machine: %s', async (_name, ask) => {
+] as const)('The client follows no redirect to an internal machine: %s', async (_name, call) => {
   for (status of [301, 302, 303, 307, 308]) {
     const before = seen.redirector;
-    const asked = await ask();
+    const asked = await call();
     await Promise.allSettled(asked);
     expect(seen.redirector - before, String(status)).toBeGreaterThanOrEqual(asked.length);
     expect(seen.inside, String(status)).toBe(0);

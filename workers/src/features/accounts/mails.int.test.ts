@@ -50,10 +50,10 @@ const tokenIn = (text: string | undefined, page: string) =>
 test('A forgotten password brings a mail with a working link, and its use brings the owner another mail', async () => {
   const { email } = await signUpPerson(app, 'forgetful@x.example');
   for (const asked of ['nobody@x.example', email])
-    expectOk(await app.visitor.ask(forgotPassword, { body: { email: asked } }));
+    expectOk(await app.visitor.call(forgotPassword, { body: { email: asked } }));
   const [link] = await mailsTo(email, 'Choose a new password for Bidboard');
   const token = tokenIn(link, 'reset-password');
-  expectOk(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
+  expectOk(await app.visitor.call(resetPassword, { body: { token, password: 'a wholly other one' } }));
   const [text] = await mailsTo(email, 'Your Bidboard password was changed');
   expect(text).toContain('https://bidboard.example/auth/forgot-password');
   expect(mail.mails.some((sentMail) => sentMail.includes('To: nobody@x.example'))).toBe(false);
@@ -61,9 +61,9 @@ test('A forgotten password brings a mail with a working link, and its use brings
 
 test('A person who waits for verification gets a fresh link by mail', async () => {
   const email = 'waiting@x.example';
-  expectOk(await app.visitor.ask(signUp, { body: { userName: 'W', email, password, policy: true } }));
+  expectOk(await app.visitor.call(signUp, { body: { userName: 'W', email, password, policy: true } }));
   await mailsTo(email, 'Verify your email for Bidboard');
-  expectOk(await app.visitor.ask(resendVerification, { body: { email } }));
+  expectOk(await app.visitor.call(resendVerification, { body: { email } }));
   const links = await mailsTo(email, 'Verify your email for Bidboard', 2);
   expect(new Set(links.map((link) => tokenIn(link, 'verify-email'))).size).toBe(2);
 });
@@ -73,7 +73,7 @@ test('The owner of an address reads the time and name of each sign-up with it', 
   const subject = 'Verify your email for Bidboard';
   for (const userName of ['Anna', 'Bruno', 'Call us at evil.example']) {
     const body = { userName, email, password, policy: true };
-    expectOk(await app.visitor.ask(signUp, { body }));
+    expectOk(await app.visitor.call(signUp, { body }));
   }
   const mails = await mailsTo(email, subject, 3);
   const last = mails.find((candidate) => candidate.includes('3 sign-ups')) ?? '';
@@ -87,8 +87,8 @@ test('The owner of an address reads the time and name of each sign-up with it', 
 test('A sign-up name cannot put a message into a mail to a stranger', async () => {
   const email = 'stranger@x.example';
   const userName = 'Prize at evil.example';
-  expectOk(await app.visitor.ask(signUp, { body: { userName, email, password, policy: true } }));
-  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.call(signUp, { body: { userName, email, password, policy: true } }));
+  expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
   const mails = [
     ...(await mailsTo(email, 'Verify your email for Bidboard')),
     ...(await mailsTo(email, 'Choose a new password for Bidboard')),
@@ -101,15 +101,15 @@ test('The owner gets a mail about every change of the second factor, without a c
   await app.database.query(
     sql.statement`update app_user set is_admin_verified = true where id = ${person.userId}`,
   );
-  const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const { token } = expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } }));
   const session = app.as(token ?? '', person.userId, person.email);
   const { recoveryCodes } = await enrol(app, session);
   const [first = '', second = '', third = ''] = recoveryCodes;
   expectOk(await answerWith(app, await challengeOf(app, person.email), first));
   const own = { currentPassword: password };
-  const renewed = expectOk(await session.ask(renewRecoveryCodes, { body: { ...own, code: second } }));
+  const renewed = expectOk(await session.call(renewRecoveryCodes, { body: { ...own, code: second } }));
   const code = renewed.recoveryCodes[0] ?? '';
-  expectOk(await session.ask(turnOffSecondFactor, { body: { ...own, code } }));
+  expectOk(await session.call(turnOffSecondFactor, { body: { ...own, code } }));
   await enrol(app, session);
   await grantOperatorRoleBy(app.url, [person.email, '--no-second-factor', 'Called back']);
   const mails = [
@@ -133,13 +133,13 @@ test('An approved person gets a mail, and can then sign in', async () => {
   await app.database.query(sql.statement`
     update app_user set is_operator = true, is_admin_verified = true where id = ${operator.userId}`);
   const enter = async (email: string) =>
-    expectOk(await app.visitor.ask(logIn, { body: { email, password } })).token;
+    expectOk(await app.visitor.call(logIn, { body: { email, password } })).token;
   expect(await enter(person.email)).toBeUndefined();
   const asOperator = app.as((await enter(operator.email)) ?? '');
-  expectOk(await asOperator.ask(declineUser, { body: { userId: person.userId } }));
+  expectOk(await asOperator.call(declineUser, { body: { userId: person.userId } }));
   const [declined] = await mailsTo(person.email, 'Your Bidboard account was not approved');
   expect(declined).toContain('You cannot sign in with it.');
-  expectOk(await asOperator.ask(approveUser, { body: { userId: person.userId } }));
+  expectOk(await asOperator.call(approveUser, { body: { userId: person.userId } }));
   const [text] = await mailsTo(person.email, 'Your Bidboard account is approved');
   expect(text).toContain('https://bidboard.example/auth/login');
   expect(await enter(person.email)).toBeDefined();

@@ -34,7 +34,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     const bus = busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL });
     const realtime = await attachRealtime(server, bus, {
       authenticate: async (token) => {
-        const { status, body } = await app.as(token).ask(currentUser);
+        const { status, body } = await app.as(token).call(currentUser);
         return status === 200 ? { userId: body.userId, rooms: [] } : undefined;
       },
       mayJoin: async () => false,
@@ -62,9 +62,9 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
   test('A logout closes the open sockets of that session, and of no other', async () => {
     const [ada, bob] = [await signUpPerson(app, 'ada@x.example'), await signUpPerson(app, 'bob@x.example')];
-    const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
+    const elsewhere = expectOk(await app.visitor.call(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token, bob.token].map(listen));
-    expectOk(await ada.ask(logOut));
+    expectOk(await ada.call(logOut));
     const states = () => sockets.map((socket) => socket.isOpen());
     await vi.waitFor(() => expect(states()).toEqual([false, true, true]), { timeout: 60_000, interval: 20 });
     await expect(listen(ada.token)).rejects.toThrow('unauthenticated');
@@ -74,10 +74,10 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   test('A session ended from another device and a changed password also close sockets', async () => {
     const ada = await signUpPerson(app, 'ada@x.example');
     const logInAgain = async () =>
-      app.as(expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '');
+      app.as(expectOk(await app.visitor.call(logIn, { body: { email: ada.email, password } })).token ?? '');
     const ends = [
-      () => ada.ask(revokeOtherSessions),
-      () => ada.ask(changePassword, { body: { currentPassword: password, newPassword: 'another one' } }),
+      () => ada.call(revokeOtherSessions),
+      () => ada.call(changePassword, { body: { currentPassword: password, newPassword: 'another one' } }),
     ];
     for (const end of ends) {
       const lost = await logInAgain();
@@ -94,7 +94,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
   test('Turning on a second factor closes the sockets of sessions that were opened without one', async () => {
     const ada = await signUpPerson(app, 'ada@x.example');
-    const elsewhere = expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } }));
+    const elsewhere = expectOk(await app.visitor.call(logIn, { body: { email: ada.email, password } }));
     const sockets = await Promise.all([ada.token, elsewhere.token].map(listen));
     await enrol(app, ada);
     const states = () => sockets.map((socket) => socket.isOpen());

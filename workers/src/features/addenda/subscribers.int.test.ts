@@ -55,7 +55,7 @@ beforeAll(async () => {
     [rival, 1],
     [declined, 2],
   ] as const)
-    expectOk(await person.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus } }));
+    expectOk(await person.call(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus } }));
   seenEvents = (await listEvents(app.database)).length;
 });
 afterAll(() => app.close());
@@ -73,11 +73,11 @@ async function deliver(): Promise<void> {
 }
 
 const publish = (more: object = {}) =>
-  fixture.buyer.ask(publishAddendum, {
+  fixture.buyer.call(publishAddendum, {
     body: { rfpId: fixture.rfpId, title: 'On logs\nPay here', text: 'Secret words', ...more },
   });
 const newest = async (person: Person) =>
-  expectOk(await person.ask(notificationList, { search: { size: 1 } })).data[0];
+  expectOk(await person.call(notificationList, { search: { size: 1 } })).data[0];
 const mailed = (subject: RegExp) =>
   caught.mails
     .filter((mail) => subject.test(mail.subject))
@@ -113,9 +113,9 @@ test('Every vendor that has not declined learns of an addendum once, by notifica
 });
 
 test('An acknowledgement reaches the buyer’s and the vendor’s own pages, and sends no notification', async () => {
-  const [first] = expectOk(await requester.ask(getAddenda, { params: { rfpId: fixture.rfpId } })).data;
+  const [first] = expectOk(await requester.call(getAddenda, { params: { rfpId: fixture.rfpId } })).data;
   expectOk(
-    await requester.ask(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: first!._id } }),
+    await requester.call(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: first!._id } }),
   );
   await deliver();
   expect(pushedTo('addendaChanged')).toEqual([rfpBuyerRoom(fixture.rfpId), roomOf(requester)].sort());
@@ -125,12 +125,12 @@ test('An acknowledgement reaches the buyer’s and the vendor’s own pages, and
 test('The other vendors learn of a published question, and nothing that they get identifies the asker', async () => {
   const about = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: minted };
   expectOk(
-    await requester.ask(saveVendorQuestion, {
+    await requester.call(saveVendorQuestion, {
       body: { ...about, question: 'We at Zephyrine keep them. Is it enough?' },
     }),
   );
   expectOk(
-    await fixture.buyer.ask(publishVendorQuestion, {
+    await fixture.buyer.call(publishVendorQuestion, {
       body: { ...about, question: 'Is keeping them enough?', answer: 'It is.' },
     }),
   );
@@ -173,7 +173,7 @@ test('The other vendors learn of a published question, and nothing that they get
     };
     const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
     const params = Object.fromEntries(names.map((name) => [name, known[name] ?? crypto.randomUUID()]));
-    const { status, text: answered } = await rival.ask(contract as Contract, { params } as never);
+    const { status, text: answered } = await rival.call(contract as Contract, { params } as never);
     if (status === 200) worked.add(contract.name);
     for (const marker of markers)
       if (answered.toLowerCase().includes(marker.toLowerCase())) leaks.push(`${contract.name}: ${marker}`);
@@ -187,10 +187,10 @@ test('The other vendors learn of a published question, and nothing that they get
 });
 
 test('A vendor that has submitted learns how to answer new questions', async () => {
-  for (const { _id } of expectOk(await rival.ask(getAddenda, { params: { rfpId: fixture.rfpId } })).data)
-    expectOk(await rival.ask(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: _id } }));
+  for (const { _id } of expectOk(await rival.call(getAddenda, { params: { rfpId: fixture.rfpId } })).data)
+    expectOk(await rival.call(acknowledgeAddendum, { body: { rfpId: fixture.rfpId, addendumId: _id } }));
   await answerOne(rival, fixture.rfpId);
-  expectOk(await rival.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await rival.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await deliver();
   caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
   const sectionId = await app.database.oneFirst(sql.type(row({ id: text }))`
@@ -206,7 +206,7 @@ test('A vendor that has submitted learns how to answer new questions', async () 
 test('A vendor whose address and company are both invited is notified once', async () => {
   const email = 'both@rival.example';
   expectOk(
-    await fixture.buyer.ask(createVendors, {
+    await fixture.buyer.call(createVendors, {
       body: { rfpId: fixture.rfpId, type: 'save', invitees: [{ email }] },
     }),
   );

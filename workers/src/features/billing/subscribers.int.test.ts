@@ -57,7 +57,7 @@ beforeAll(async () => {
   await app.database.query(
     sql.statement`insert into catalogue_category (category) values ('Tools') on conflict do nothing`,
   );
-  productId = expectOk(await owner.ask(addProduct, { body: productBody })).product._id;
+  productId = expectOk(await owner.call(addProduct, { body: productBody })).product._id;
 });
 afterAll(() => app.close());
 beforeEach(() => {

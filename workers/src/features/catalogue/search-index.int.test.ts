@@ -23,7 +23,7 @@ const product = { product: 'Ledgerly', company: 'Quill Works', category: 'Financ
 test('If PostgreSQL searches, all clients are asked to refetch, and a repeated event sends the same push', async () => {
   const app = await createTestApp();
   const operator = await signUpOperator(app);
-  expectOk(await operator.ask(saveListing, { body: product }));
+  expectOk(await operator.call(saveListing, { body: product }));
   const [event] = await changesOf(app);
   const { deps, said } = listening(app);
   for (const again of [event, event]) await searchIndex.handle(again as RecordedEvent, deps);
@@ -38,7 +38,7 @@ test('Only the last of many changes in a row causes a push, in whatever order th
   const app = await createTestApp();
   const operator = await signUpOperator(app);
   for (const name of ['One', 'Two', 'Three'])
-    expectOk(await operator.ask(saveListing, { body: { ...product, product: name } }));
+    expectOk(await operator.call(saveListing, { body: { ...product, product: name } }));
   const [change, two, three] = await changesOf(app);
   const { deps, said } = listening(app);
   for (const event of [two, change, three]) await searchIndex.handle(event as RecordedEvent, deps);
@@ -89,9 +89,9 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('Wit
     };
     const none = ['elasticsearch', 0];
     expect(await found()).toEqual(none);
-    const { objectID } = expectOk(await operator.ask(saveListing, { body: product }));
+    const { objectID } = expectOk(await operator.call(saveListing, { body: product }));
     await vi.waitFor(async () => expect(await found()).toEqual(['elasticsearch', 1]), { timeout: 60_000 });
-    expectOk(await operator.ask(dropListing, { params: { objectID } }));
+    expectOk(await operator.call(dropListing, { params: { objectID } }));
     await vi.waitFor(async () => expect(await found()).toEqual(none), { timeout: 60_000 });
     await workers.stop();
     await dropTestElastic(elastic);

@@ -25,10 +25,10 @@ afterAll(() => app.close());
 test('The companies concerned and the operators refetch, with the same result for a repeated, late or reordered event', async () => {
   const vendor = await signUpPerson(app, 'ada@calder.example');
   const companyId = await registerCompany(vendor, 'Calder Systems');
-  expectOk(await vendor.ask(requestClaim, { body: { objectID, email: 'ada@calder.example' } }));
-  const claimId = expectOk(await vendor.ask(claimList, { search: {} })).data[0]?._id ?? '';
+  expectOk(await vendor.call(requestClaim, { body: { objectID, email: 'ada@calder.example' } }));
+  const claimId = expectOk(await vendor.call(claimList, { search: {} })).data[0]?._id ?? '';
   const token = (await mintClaimLink(app.database, claimId))?.token ?? '';
-  expectOk(await vendor.ask(verifyClaim, { body: { token } }));
+  expectOk(await vendor.call(verifyClaim, { body: { token } }));
   const events = (await listEvents(app.database)).filter(({ name }) =>
     claimsInvalidation.subscribesTo.includes(name),
   );

@@ -69,23 +69,25 @@ const tokenIn = ({ text }: ParsedMail) =>
 
 test('The claim link goes only to the address, names the claimant, and proves the page; everyone in the company is notified', async () => {
   const body = { objectID: provable, email: 'sales@calder.example' };
-  expectOk(await vendor.ask(requestClaim, { body }));
+  expectOk(await vendor.call(requestClaim, { body }));
   const [mail] = await caught('Whose is the page of Calder Access on Bidboard?', 1);
   if (!mail) throw new Error('no mail');
   expect(toOf(mail)).toBe('sales@calder.example');
   expect(mail.text).toContain('They are Calder Systems.');
   expect(mail.text).toContain('24 hours');
   expect(mail.headers.has('Bcc')).toBe(false);
-  expectOk(await app.visitor.ask(verifyClaim, { body: { token: tokenIn(mail) } }));
+  expectOk(await app.visitor.call(verifyClaim, { body: { token: tokenIn(mail) } }));
   const decisionMails = await caught('The page of Calder Access', 2);
   expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
   expect(decisionMails[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
-  expect(expectOk(await vendor.ask(claimablePage, { params: { objectID: provable } })).pageOwner).toBe('you');
+  expect(expectOk(await vendor.call(claimablePage, { params: { objectID: provable } })).pageOwner).toBe(
+    'you',
+  );
 });
 
 test('A dispute goes to the operators, and their decision goes to both companies, with the reason', async () => {
   const reason = 'It is ours.\nhttps://evil.example';
-  expectOk(await rival.ask(escalateClaim, { body: { objectID: provable, reason } }));
+  expectOk(await rival.call(escalateClaim, { body: { objectID: provable, reason } }));
   const [escalated] = await caught('Whose is the page of Calder Access?', 1);
   expect(escalated && toOf(escalated)).toBe('operator@x.example');
   expect(escalated?.headers.has('Bcc')).toBe(false);
@@ -94,9 +96,9 @@ test('A dispute goes to the operators, and their decision goes to both companies
   );
   expect(escalated?.text).toContain('A company on Bidboard says that');
   expect(escalated?.text).toContain('Calder Systems keeps it now');
-  const [claim] = expectOk(await operator.ask(waitingClaims)).data;
+  const [claim] = expectOk(await operator.call(waitingClaims)).data;
   expectOk(
-    await operator.ask(decideClaim, {
+    await operator.call(decideClaim, {
       body: {
         claimId: claim?._id ?? '',
         pageOwnerId: claim?.pageOwner?._id ?? null,
@@ -113,7 +115,7 @@ test('A dispute goes to the operators, and their decision goes to both companies
 });
 
 test('A claim that no address can prove also goes to the operators', async () => {
-  expectOk(await vendor.ask(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
+  expectOk(await vendor.call(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
   const [escalated] = await caught('Whose is the page of Calder Tools?', 1);
   expect(escalated?.text).toContain('which nobody keeps and no address can prove');
 });

@@ -47,13 +47,13 @@ async function respond(
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer },
   ];
-  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const products = [{ productName: 'Lock', price, quantity: 1 }];
   const sums = { discountPercentage: 0, taxPercentage: 0, payments: [] };
-  expectOk(await person.ask(createPricing, { body: { rfpId, products, ...sums } }));
+  expectOk(await person.call(createPricing, { body: { rfpId, products, ...sums } }));
   const references = [{ name: referee, email: 'referee@quill.example', mobile: '', company: 'Quill' }];
-  expectOk(await person.ask(createReference, { body: { rfpId, references } }));
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(createReference, { body: { rfpId, references } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
 }
 
 const known = async (vendor: Vendor, name: string) => ({
@@ -82,11 +82,11 @@ beforeAll(async () => {
   await respond(loser, texts.loser);
   app.now.ms += 8 * 86_400_000;
   const rate = (vendorId: string, answerRating: 'fully-met' | 'not-met') =>
-    buyer.ask(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId: 3, answerRating } });
+    buyer.call(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId: 3, answerRating } });
   expectOk(await rate(winner.companyId, 'fully-met'));
   expectOk(await rate(loser.companyId, 'not-met'));
   const mark = (inviteId: string, isShortlisted: boolean, reason: string) =>
-    buyer.ask(markVendor, { body: { rfpId, inviteId, isShortlisted, reason } });
+    buyer.call(markVendor, { body: { rfpId, inviteId, isShortlisted, reason } });
   expectOk(await mark(winner.inviteId, true, 'Fast'));
   expectOk(await mark(loser.inviteId, false, inside.mark));
   caught = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example', files: app.files });
@@ -94,7 +94,7 @@ beforeAll(async () => {
   caught.mails.length = 0;
   caught.pushes.length = 0;
   expectOk(
-    await buyer.ask(awardRfp, {
+    await buyer.call(awardRfp, {
       body: {
         rfpId,
         inviteId: winner.inviteId,
@@ -156,7 +156,7 @@ async function walk(vendor: typeof winner, other: typeof winner) {
     );
     for (const params of fillings) {
       const search = contract.name === 'getCompanySuggestion' ? { name: 'fenwick' } : {};
-      const answered = await vendor.person.ask(contract as Contract, { params, search } as never);
+      const answered = await vendor.person.call(contract as Contract, { params, search } as never);
       said.push({ name: contract.name, status: answered.status, text: answered.text });
     }
   }
@@ -184,7 +184,7 @@ test('No reading call tells a vendor anything about the other one, or about the 
 });
 
 test('A vendor’s outcome has no rank, no count and no price of others', async () => {
-  const { outcome } = expectOk(await loser.person.ask(rfpOutcome, { params: { rfpId: fixture.rfpId } }));
+  const { outcome } = expectOk(await loser.person.call(rfpOutcome, { params: { rfpId: fixture.rfpId } }));
   expect(outcome).toEqual({
     outcome: 'notAwarded',
     message: texts.loser.message,
@@ -221,7 +221,7 @@ test('No push or mail reveals another outcome, and each vendor gets its own by m
 
 test('Everyone concerned gets one notification of the decision, except the person who decided', async () => {
   const titles = async (person: Person) =>
-    expectOk(await person.ask(notifications, { search: {} }))
+    expectOk(await person.call(notifications, { search: {} }))
       .data.filter(({ kind }) => kind === 'rfpAwarded')
       .map(({ title, detail }) => [title.replace(/Tender \S+/, 'Tender'), detail]);
   expect(await titles(winner.person)).toEqual([

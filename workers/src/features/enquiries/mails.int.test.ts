@@ -62,7 +62,7 @@ test("A visitor's enquiry goes to everyone in the company, and replies go to the
     email: 'bob@x.example',
     message: 'Does it?\n.\n\nYour Bidboard account is closed: <b>https://evil.example</b>',
   };
-  expectOk(await app.visitor.ask(submitEnquiry, { body }));
+  expectOk(await app.visitor.call(submitEnquiry, { body }));
   const mails = await caught(2);
   expect(mails.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
   for (const { headers, text } of mails) {
@@ -79,7 +79,7 @@ test("A visitor's enquiry goes to everyone in the company, and replies go to the
 });
 
 test('A signed-in asker gets a copy', async () => {
-  expectOk(await enquirer.ask(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
+  expectOk(await enquirer.call(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
   const [copy, ...others] = await caught(3);
   expect(others.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
   expect([copy && toOf(copy), copy?.headers.get('Subject')]).toEqual([
@@ -91,7 +91,7 @@ test('A signed-in asker gets a copy', async () => {
 });
 
 test('The operators get the enquiry if the page has no owner', async () => {
-  expectOk(await enquirer.ask(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
+  expectOk(await enquirer.call(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
   const [copy, toOperator] = await caught(2);
   expect(toOperator && toOf(toOperator)).toBe('operator@x.example');
   expect(toOperator?.text).toContain('Nobody keeps this page yet');

@@ -22,9 +22,9 @@ afterAll(() => app.close());
 test('A rating reaches its evaluator and the leads, and public facts reach the buyer’s room', async () => {
   const fixture = await evaluatedRfp(app, ['alto']);
   const { rfpId, lead, ann, ben, carl } = fixture;
-  expectOk(await lead.ask(handOverEvaluation, { body: { rfpId, userId: carl.userId } }));
+  expectOk(await lead.call(handOverEvaluation, { body: { rfpId, userId: carl.userId } }));
   expectOk(await rateAs(ann, fixture, 'fully-met'));
-  expectOk(await carl.ask(openConsensus, { body: { rfpId } }));
+  expectOk(await carl.call(openConsensus, { body: { rfpId } }));
   const { deps, pushes, mails } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
   });

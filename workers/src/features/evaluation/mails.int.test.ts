@@ -47,20 +47,20 @@ async function deliver(): Promise<EventName[]> {
 }
 
 const about = () => ({ rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: minted });
-const ask = (person: Person, question: string, at = minted) =>
-  person.ask(saveVendorQuestion, { body: { ...about(), vendorQuestionId: at, question } });
+const call = (person: Person, question: string, at = minted) =>
+  person.call(saveVendorQuestion, { body: { ...about(), vendorQuestionId: at, question } });
 const answer = (person: Person, text: string, at = minted) =>
-  person.ask(saveVendorQuestion, {
+  person.call(saveVendorQuestion, {
     body: { ...about(), vendorQuestionId: at, vendorId: fixture.vendors[0]!.companyId, answer: text },
   });
 const newest = async (person: Person) =>
-  expectOk(await person.ask(notificationList, { search: { show: 'unread', size: 1 } })).data[0];
+  expectOk(await person.call(notificationList, { search: { show: 'unread', size: 1 } })).data[0];
 const mailed = () => caught.mails.map(({ to, subject }) => `${to}: ${subject}`).sort();
 
 test("Everyone at the buyer learns of a vendor's question once, by notification and mail", async () => {
   await app.database.query(sql.statement`
     update rfp set name = ${'Tender\n\nPay here: https://evil.example'} where id = ${fixture.rfpId}`);
-  expectOk(await ask(vendor, 'For how long?\nPay here: https://evil.example'));
+  expectOk(await call(vendor, 'For how long?\nPay here: https://evil.example'));
   expect(await deliver()).toEqual(['vendorQuestionAsked']);
   expect(caught.mails.map(({ to }) => to).sort()).toEqual(
     [fixture.buyer.email, buyersColleague.email].sort(),
@@ -83,7 +83,7 @@ test("Everyone at the buyer learns of a vendor's question once, by notification 
 });
 
 test('A question reworded before its answer sends nothing again', async () => {
-  expectOk(await ask(vendor, 'For how many years?'));
+  expectOk(await call(vendor, 'For how many years?'));
   expect(await deliver()).toEqual(['vendorQuestionReworded']);
   expect(mailed()).toEqual([]);
 });
@@ -105,13 +105,13 @@ test('The answer goes to the asker and to no rival, and a changed answer is sent
 
 test('The same text saved again sends nothing', async () => {
   expectOk(await answer(fixture.buyer, 'Six'));
-  expectOk(await ask(vendor, 'For how many years?'));
+  expectOk(await call(vendor, 'For how many years?'));
   expect(await deliver()).toEqual([]);
 });
 
 test('Everyone at the vendor gets the answer once the asker has left', async () => {
-  expectOk(await ask(colleague, 'And who reads them?', minted + 1));
-  expectOk(await vendor.ask(removeMember, { body: { userId: colleague.userId } }));
+  expectOk(await call(colleague, 'And who reads them?', minted + 1));
+  expectOk(await vendor.call(removeMember, { body: { userId: colleague.userId } }));
   await deliver();
   caught = createTestDependencies(app.database);
   expectOk(await answer(fixture.buyer, 'Auditors', minted + 1));

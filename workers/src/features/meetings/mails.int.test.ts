@@ -74,10 +74,10 @@ test('A request reaches everyone in the company once, and its requester gets a c
 
 test('An acceptance names each side to the other, with a calendar file, and a cancellation removes the entry', async () => {
   const id = await requestMeeting(fixture, [tomorrow()]);
-  const { slots } = expectOk(await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).data;
+  const { slots } = expectOk(await fixture.vendor.call(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
   expectOk(
-    await fixture.vendor.ask(acceptRejectMeeting, {
+    await fixture.vendor.call(acceptRejectMeeting, {
       body: { _id: id, status: 1, message: 'Gladly', slotId: slots[0]?._id },
     }),
   );
@@ -89,7 +89,7 @@ test('An acceptance names each side to the other, with a calendar file, and a ca
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
   caught.mails.length = 0;
   since = await countEvents();
-  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id: id } }));
   await deliver(since);
   expect(caught.mails.map((mail) => [mail.to, /METHOD:(\w+)/.exec(mail.calendar ?? '')?.[1]])).toEqual([
     [fixture.vendor.email, 'CANCEL'],
@@ -100,9 +100,11 @@ test('A decline and another time reach the requester without any person’s addr
   const [declined, moved] = [await requestMeeting(fixture), await requestMeeting(fixture)];
   const since = await countEvents();
   expectOk(
-    await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Not now' } }),
+    await fixture.vendor.call(acceptRejectMeeting, {
+      body: { _id: declined, status: 2, message: 'Not now' },
+    }),
   );
-  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
+  expectOk(await fixture.vendor.call(proposeMeetingTime, { body: { _id: moved, startsAt: tomorrow() } }));
   await deliver(since);
   expect(caught.mails.map((mail) => [mail.to, mail.subject])).toEqual([
     [fixture.buyer.email, `Calder Systems declined: discovery meeting of Calder Access`],
@@ -113,11 +115,11 @@ test('A decline and another time reach the requester without any person’s addr
 
 test('Another time that both agree on goes into both calendars', async () => {
   const id = await requestMeeting(fixture);
-  expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
-  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
-  const { slots } = expectOk(await fixture.buyer.ask(getDiscoveryMeeting, { params: { id } })).data;
+  expectOk(await fixture.vendor.call(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  expectOk(await fixture.vendor.call(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
+  const { slots } = expectOk(await fixture.buyer.call(getDiscoveryMeeting, { params: { id } })).data;
   const since = await countEvents();
-  expectOk(await fixture.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
+  expectOk(await fixture.buyer.call(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
   await deliver(since);
   expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.vendor.email, fixture.buyer.email]);
   for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
@@ -127,9 +129,9 @@ test('A requester without a company stays unnamed until the vendor has accepted'
   const lone = await signUpPerson(app, 'lone@x.example');
   const since = await countEvents();
   const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
-  const { _id } = expectOk(await lone.ask(addDiscoveryMeeting, { body: asked }));
-  expectOk(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
-  expectOk(await lone.ask(cancelMeeting, { body: { _id } }));
+  const { _id } = expectOk(await lone.call(addDiscoveryMeeting, { body: asked }));
+  expectOk(await lone.call(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
+  expectOk(await lone.call(cancelMeeting, { body: { _id } }));
   await deliver(since);
   const toVendor = caught.mails.filter((mail) => mail.to === fixture.vendor.email);
   expect(toVendor).toHaveLength(3);
@@ -143,13 +145,13 @@ test('A person who left a company gets no further mail of its meeting, and every
   const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
   const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
   const id = await requestMeeting({ ...fixture, buyer: requester }, [tomorrow()]);
-  const { slots } = expectOk(await host.ask(getDiscoveryMeeting, { params: { id } })).data;
+  const { slots } = expectOk(await host.call(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
   const gladly = { _id: id, status: 1 as const, slotId: slots[0]?._id };
-  expectOk(await host.ask(acceptRejectMeeting, { body: gladly }));
+  expectOk(await host.call(acceptRejectMeeting, { body: gladly }));
   const accepted = (await listEvents(app.database)).slice(since);
-  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: host.userId } }));
-  expectOk(await fixture.buyer.ask(removeMember, { body: { userId: requester.userId } }));
+  expectOk(await fixture.vendor.call(removeMember, { body: { userId: host.userId } }));
+  expectOk(await fixture.buyer.call(removeMember, { body: { userId: requester.userId } }));
   await deliver(since);
   expect(accepted.map(({ name }) => name)).toContain('meetingAccepted');
   expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
@@ -160,12 +162,12 @@ test('A person who left a company gets no further mail of its meeting, and every
   caught.mails.length = 0;
   since = await countEvents();
   const [later, latest] = [2, 3].map((days) => new Date(app.now.ms + days * 86_400_000).toISOString());
-  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: later ?? '' } }));
-  expectOk(await fixture.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: latest ?? '' } }));
-  const now = expectOk(await fixture.buyer.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
+  expectOk(await fixture.vendor.call(proposeMeetingTime, { body: { _id: id, startsAt: later ?? '' } }));
+  expectOk(await fixture.buyer.call(proposeMeetingTime, { body: { _id: id, startsAt: latest ?? '' } }));
+  const now = expectOk(await fixture.buyer.call(getDiscoveryMeeting, { params: { id } })).data.slots;
   const offered = now.find(({ startsAt }) => startsAt === later);
-  expectOk(await fixture.buyer.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
-  expectOk(await fixture.vendor.ask(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.call(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
+  expectOk(await fixture.vendor.call(cancelMeeting, { body: { _id: id } }));
   await deliver(since);
   expect(caught.mails.map((mail) => mail.to)).toEqual([
     fixture.buyer.email,
@@ -178,7 +180,7 @@ test('A person who left a company gets no further mail of its meeting, and every
 
 test('Names with line breaks in them begin no paragraph of ours', async () => {
   const id = await requestMeeting(fixture);
-  expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  expectOk(await fixture.vendor.call(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   const lined = (name: string) => `${name}\n\nPay here: https://evil.example`;
   await app.database.query(sql.statement`
     update company set name = ${lined('Fenwick')} where name like 'Fenwick%'`);

@@ -53,17 +53,17 @@ test('Each side’s lists get the request as that side reads it, with a higher v
     since = (await listEvents(app.database)).length;
     const rows = new Map(caught.pushes.map(([room, name, row]) => [String(room), { name, row }]));
     for (const reader of [fixture.buyer, fixture.vendor, colleague]) {
-      const { data } = expectOk(await reader.ask(getProductDemo, { params: { id: asked } }));
+      const { data } = expectOk(await reader.call(getProductDemo, { params: { id: asked } }));
       expect(rows.get(`person_${reader.userId}`)).toEqual({ name: 'productDemoChanged', row: data });
     }
     return rows.get(`person_${colleague.userId}`)?.row as { version: number; isVisited: boolean };
   };
   const first = await shown();
   expect(JSON.stringify(first)).not.toContain(fixture.buyer.email);
-  expectOk(await fixture.vendor.ask(changeVisitStatus, { body }));
+  expectOk(await fixture.vendor.call(changeVisitStatus, { body }));
   const seen = await shown();
   expect([first.isVisited, seen.isVisited, seen.version > first.version]).toEqual([false, true, true]);
-  expectOk(await fixture.vendor.ask(acceptRejectProductDemo, { body: { _id: asked, status: 1 } }));
+  expectOk(await fixture.vendor.call(acceptRejectProductDemo, { body: { _id: asked, status: 1 } }));
   expect((await shown()).version).toBeGreaterThan(seen.version);
 });
 
@@ -71,7 +71,7 @@ test('A person who has left meanwhile gets no push of it', async () => {
   const leaver = await signUpColleague(app, fixture.vendor, 'leaver@calder.example');
   const since = (await listEvents(app.database)).length;
   await requestDemo(fixture, 1);
-  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: leaver.userId } }));
+  expectOk(await fixture.vendor.call(removeMember, { body: { userId: leaver.userId } }));
   caught.pushes.length = 0;
   await deliverRows(since);
   const pushedRooms = caught.pushes.map(([room]) => room);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   reader = await signUpPerson(app, 'reader@fenwick.example');
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Tools') on conflict do nothing`);
-  productId = expectOk(await owner.ask(addProduct, { body: productBody })).product._id;
+  productId = expectOk(await owner.call(addProduct, { body: productBody })).product._id;
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -53,13 +53,13 @@ async function deliver(): Promise<void> {
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 const notificationsOf = async (person: Person, kind: string) =>
-  expectOk(await person.ask(notificationList, { search: { size: 100 } }))
+  expectOk(await person.call(notificationList, { search: { size: 100 } }))
     .data.filter((notification) => notification.kind === kind)
     .map(({ title, detail, path }) => [title, detail, path]);
 const mailedTo = () => caught.mails.map(({ to, subject }) => [to, subject]);
 const rung = () => new Set(caught.pushes.map(([room, name]) => `${String(name)} ${String(room)}`));
 const publish = async (type: 'publish' | 'unpublish') =>
-  expectOk(await owner.ask(publishProduct, { body: { productId, type } }));
+  expectOk(await owner.call(publishProduct, { body: { productId, type } }));
 const page = () => expect.stringContaining(`?search=${productId}`);
 
 test('Colleagues learn of a published product, and so do people with it on their shortlist when it is published again', async () => {
@@ -71,8 +71,8 @@ test('Colleagues learn of a published product, and so do people with it on their
   expect(rung()).toEqual(new Set([`notificationsChanged ${personRoom(colleague.userId)}`]));
   expect(mailedTo()).toEqual([]);
 
-  expectOk(await reader.ask(addToShortlist, { body: { objectID: productId } }));
-  expectOk(await colleague.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  expectOk(await reader.call(addToShortlist, { body: { objectID: productId } }));
+  expectOk(await colleague.call(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
   await deliver();
@@ -85,20 +85,20 @@ test('Colleagues learn of a published product, and so do people with it on their
 
 test('A person who leaves their company between the notification and its mail gets no mail', async () => {
   const leaver = await signUpColleague(app, owner, 'leaver@calder.example');
-  expectOk(await leaver.ask(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
+  expectOk(await leaver.call(saveNotificationPreference, { body: { topic: 'products', mail: 'atOnce' } }));
   await publish('unpublish');
   await publish('publish');
   for (const event of (await listEvents(app.database)).slice(delivered))
     if (notifications.subscribesTo.includes(event.name)) await notifications.handle(event, caught.deps);
   expect(await notificationsOf(leaver, 'productPublished')).toHaveLength(1);
-  expectOk(await owner.ask(removeMember, { body: { userId: leaver.userId } }));
+  expectOk(await owner.call(removeMember, { body: { userId: leaver.userId } }));
   await deliver();
   expect(mailedTo()).toEqual([[colleague.email, 'owner published Ledgerly in the catalogue']]);
 });
 
 test('Everyone in the company is notified of an enquiry once, without the asker’s address', async () => {
   const asked = { productId, name: 'Vera Asks', email: 'vera@asks.example', message: 'Is it\n\nquick?' };
-  expectOk(await app.visitor.ask(submitEnquiry, { body: asked }));
+  expectOk(await app.visitor.call(submitEnquiry, { body: asked }));
   await deliver();
   for (const person of [owner, colleague])
     expect(await notificationsOf(person, 'enquirySubmitted')).toEqual([
@@ -114,7 +114,7 @@ test('The requester of a report is notified once, however often it is rendered',
   await app.database.query(sql.statement`update rfp set company_id = ${company} where id = ${rfpId}`);
   const mate = await signUpColleague(app, buyer, 'mate@buyer.example');
   await app.runProjections();
-  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([]);
   const asked = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');

@@ -37,7 +37,7 @@ async function save(vendor = 0, times = 1): Promise<void> {
   const { person } = fixture.vendors[vendor]!;
   for (let time = 0; time < times; time += 1)
     expectOk(
-      await person.ask(saveTechnicalAnswers, {
+      await person.call(saveTechnicalAnswers, {
         body: {
           rfpId: fixture.rfpId,
           quesAns: [{ questionId: 3, answer: `Answer ${crypto.randomUUID()}` }],
@@ -58,7 +58,7 @@ async function reportChangesAt(ms: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 const toBuyer = async () =>
-  expectOk(await fixture.buyer.ask(notificationList, { search: { size: 100 } })).data.filter(
+  expectOk(await fixture.buyer.call(notificationList, { search: { size: 100 } })).data.filter(
     ({ kind }) => kind === 'answersChanged',
   );
 /** Answers are saved with the database's clock. */
@@ -103,7 +103,7 @@ test('Answers saved while responses are sealed bring no notification, even after
 
 test('A submission and a decision bring notifications of their own', async () => {
   await save(0);
-  expectOk(await fixture.vendors[0]!.person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await fixture.vendors[0]!.person.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await save(1);
   await app.database.query(sql.statement`
     insert into rfp_decision (rfp_id, outcome, reason, message, releases_scores, decided_by, decided_at)

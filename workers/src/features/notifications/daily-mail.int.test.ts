@@ -31,7 +31,7 @@ afterAll(() => post.app.close());
 beforeEach(() => post.reset());
 
 const listed = async (person: Person) =>
-  expectOk(await person.ask(notificationList, { search: { size: 100 } }));
+  expectOk(await person.call(notificationList, { search: { size: 100 } }));
 
 describe('The daily mail', () => {
   /** The days are in the future: the sending hour for present notifications has then passed. */
@@ -57,7 +57,7 @@ describe('The daily mail', () => {
 
   test('The mail goes at its reader’s hour, and later notifications wait for the next day', async () => {
     const hour = new Date(Date.now() - hourMs).getUTCHours();
-    expectOk(await post.fixture.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
+    expectOk(await post.fixture.vendor.call(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
     await requestMeeting(post.fixture);
     await post.deliver();
     expect(await openDigests(post.app.database, Date.now())).toBe(0);
@@ -65,14 +65,14 @@ describe('The daily mail', () => {
     expect(await openDigests(post.app.database, Date.now() + 24 * hourMs)).toBe(1);
     await post.deliver();
     expect(post.subjectsTo(post.fixture.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
-    expectOk(await post.fixture.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour: 8 } }));
+    expectOk(await post.fixture.vendor.call(saveDigestTime, { body: { timeZone: 'UTC', hour: 8 } }));
   });
 
   test('The mail leaves out notifications that were read or turned off before it went', async () => {
     await requestMeeting(post.fixture);
     await post.deliver();
     const { data } = await listed(post.fixture.vendor);
-    expectOk(await post.fixture.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
+    expectOk(await post.fixture.vendor.call(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
     await requestMeeting(post.fixture);
     await post.deliver();
@@ -97,9 +97,9 @@ describe('The daily mail', () => {
     await requestMeeting(post.fixture);
     await post.deliver();
     const [early, late] = leavers.map(({ userId }) => ({ body: { userId } }));
-    expectOk(await post.fixture.vendor.ask(removeMember, early));
+    expectOk(await post.fixture.vendor.call(removeMember, early));
     expect(await openDigests(post.app.database, nextDay())).toBe(2);
-    expectOk(await post.fixture.vendor.ask(removeMember, late));
+    expectOk(await post.fixture.vendor.call(removeMember, late));
     await post.deliver();
     for (const leaver of leavers)
       expect(post.subjectsTo(leaver).at(-1)).toBe('You are no longer in Calder Systems 1');
@@ -126,14 +126,14 @@ describe('The daily mail', () => {
     expect(mail?.text).not.toMatch(/^All of them: https:\/\/evil/m);
     expect(mail?.text).not.toContain('\u202E');
     const token = post.tokenOf(post.fixture.vendor);
-    expect(expectOk(await post.app.visitor.ask(mailLink, { params: { token } }))).toEqual({
+    expect(expectOk(await post.app.visitor.call(mailLink, { params: { token } }))).toEqual({
       about: 'daily',
       isOn: true,
       hasAccount: true,
     });
-    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: false } }));
+    expectOk(await post.app.visitor.call(changeMailSubscription, { body: { token, isOn: false } }));
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
-    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
+    expectOk(await post.app.visitor.call(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('daily');
     await choosePreference(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });

@@ -39,7 +39,7 @@ describe('The link of a mail', () => {
     await post.deliver();
     const token = post.tokenOf(post.fixture.vendor);
     for (let time = 0; time < 2; time += 1) {
-      expect(expectOk(await post.app.visitor.ask(mailLink, { params: { token } }))).toMatchObject({
+      expect(expectOk(await post.app.visitor.call(mailLink, { params: { token } }))).toMatchObject({
         isOn: true,
       });
       await fetch(`${post.app.baseUrl}/unsubscribe/${token}`);
@@ -58,7 +58,7 @@ describe('The link of a mail', () => {
       'notificationPreferencesChanged',
       {},
     ]);
-    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
+    expectOk(await post.app.visitor.call(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
@@ -75,7 +75,7 @@ describe('The link of a mail', () => {
     expect((await click(token)).status).toBe(200);
     expect(await changes()).toBe(before);
     for (let time = 0; time < 2; time += 1)
-      expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
+      expectOk(await post.app.visitor.call(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(post.fixture.vendor, 'answers'))?.mail).toBe('atOnce');
     expect(await changes()).toBe(before + 1);
   });
@@ -91,7 +91,7 @@ describe('The link of a mail', () => {
       token.slice(0, -1),
     ];
     for (const forgedToken of forged) {
-      expect((await post.app.visitor.ask(mailLink, { params: { token: forgedToken } })).problem.code).toBe(
+      expect((await post.app.visitor.call(mailLink, { params: { token: forgedToken } })).problem.code).toBe(
         'linkExpired',
       );
       expect((await click(forgedToken)).status).toBe(400);
@@ -115,24 +115,24 @@ describe('The link of a mail', () => {
     expect(first.unsubscribe?.url).not.toContain(email);
     expect(first.unsubscribe?.foot).not.toContain('/app/notifications');
     const token = post.tokenOf({ email });
-    expect(expectOk(await post.app.visitor.ask(mailLink, { params: { token } }))).toEqual({
+    expect(expectOk(await post.app.visitor.call(mailLink, { params: { token } }))).toEqual({
       about: 'invites',
       isOn: true,
       hasAccount: false,
     });
-    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: false } }));
+    expectOk(await post.app.visitor.call(changeMailSubscription, { body: { token, isOn: false } }));
     expect(await invite('two')).toHaveLength(1);
     const nobody = await signUpPerson(post.app, email);
     await post.deliver();
     expect((await preferenceOf(nobody, 'invites'))?.mail).toBe('off');
-    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
+    expectOk(await post.app.visitor.call(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(nobody, 'invites'))?.mail).toBe('atOnce');
   });
 
   test('Mails about an account itself, and about being removed, cannot be turned off', async () => {
     const leaves = await signUpColleague(post.app, post.fixture.vendor, 'gone@calder.example');
     await choosePreference(leaves, 'team', { mail: 'off' });
-    expectOk(await post.fixture.vendor.ask(removeMember, { body: { userId: leaves.userId } }));
+    expectOk(await post.fixture.vendor.call(removeMember, { body: { userId: leaves.userId } }));
     await post.deliver();
     const own = post.caught().mails.filter(({ to }) => to === leaves.email);
     expect(own.map(({ subject }) => subject)).toContain('You are no longer in Calder Systems 1');

@@ -37,7 +37,7 @@ afterAll(() => post.app.close());
 beforeEach(() => post.reset());
 
 const listed = async (person: Person) =>
-  expectOk(await person.ask(notificationList, { search: { size: 100 } }));
+  expectOk(await person.call(notificationList, { search: { size: 100 } }));
 
 test("Exactly one subscriber mails each kind of notification, apart from the actor's own mail", () => {
   const mailed = subscribers
@@ -106,7 +106,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
     );
     // A person's own action has no notification and is mailed at once: the daily mail would not include it.
     await choosePreference(vendor, 'meetings', { mail: 'daily' });
-    expectOk(await vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+    expectOk(await vendor.call(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toContain('You accepted: discovery meeting of Calder Access');
     await choosePreference(vendor, 'meetings', { mail: 'atOnce' });
@@ -126,8 +126,8 @@ test('Two windows that change two preferences change both, and an invalid prefer
     mail: 'daily',
   });
   expect(await preferenceOf(person, 'operations')).toBeUndefined();
-  expect((await person.ask(saveNotificationPreference, { body: { topic: 'team' } })).status).toBe(422);
-  const { problem } = await person.ask(saveDigestTime, { body: { timeZone: 'Mars/Olympus', hour: 8 } });
+  expect((await person.call(saveNotificationPreference, { body: { topic: 'team' } })).status).toBe(422);
+  const { problem } = await person.call(saveDigestTime, { body: { timeZone: 'Mars/Olympus', hour: 8 } });
   expect(problem.errors).toEqual([{ field: 'timeZone', message: 'Must be a time zone' }]);
   const rows = await post.app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from notification_preference where user_id = ${person.userId}`);

@@ -76,8 +76,8 @@ async function deliverAll(since: number): Promise<void> {
 }
 /** Returns a person's unread notifications, oldest first, and marks them as read. */
 async function newTo(person: Person) {
-  const { data } = expectOk(await person.ask(notificationList, { search: { show: 'unread', size: 100 } }));
-  for (const { _id } of data) expectOk(await person.ask(markNotificationRead, { body: { _id } }));
+  const { data } = expectOk(await person.call(notificationList, { search: { show: 'unread', size: 100 } }));
+  for (const { _id } of data) expectOk(await person.call(markNotificationRead, { body: { _id } }));
   return data.toReversed();
 }
 const titlesTo = async (person: Person) => (await newTo(person)).map(({ title }) => title);
@@ -109,16 +109,16 @@ test('The other side is notified of each step of a meeting, with its time and wi
   const since = await happened();
   const id = await requestMeeting(fixture, [tomorrow()]);
   const slotsNow = async () =>
-    expectOk(await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
+    expectOk(await fixture.vendor.call(getDiscoveryMeeting, { params: { id } })).data.slots;
   const [first] = await slotsNow();
   const answer = { _id: id, status: 1 as const, message: 'Gladly', slotId: first?._id };
-  expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: answer }));
+  expectOk(await fixture.vendor.call(acceptRejectMeeting, { body: answer }));
   const later = new Date(app.now.ms + 2 * 86_400_000).toISOString();
-  expectOk(await fixture.buyer.ask(proposeMeetingTime, { body: { _id: id, startsAt: later } }));
+  expectOk(await fixture.buyer.call(proposeMeetingTime, { body: { _id: id, startsAt: later } }));
   const offered = (await slotsNow()).find(({ startsAt }) => startsAt === later);
-  expectOk(await fixture.vendor.ask(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
+  expectOk(await fixture.vendor.call(agreeMeetingTime, { body: { _id: id, slotId: offered?._id ?? '' } }));
   await deliverAll(since);
-  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id: id } }));
   await deliverAll(since);
   const toBuyer = await newTo(fixture.buyer);
   expect(toBuyer).toMatchObject([
@@ -151,10 +151,10 @@ test('A requester without a company stays unnamed until the vendor has accepted'
   const lone = await signUpPerson(app, 'lone@x.example', 'Lone Ranger');
   const since = await happened();
   const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
-  const { _id } = expectOk(await lone.ask(addDiscoveryMeeting, { body: asked }));
-  expectOk(await lone.ask(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
+  const { _id } = expectOk(await lone.call(addDiscoveryMeeting, { body: asked }));
+  expectOk(await lone.call(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
   await deliverAll(since);
-  expectOk(await lone.ask(cancelMeeting, { body: { _id } }));
+  expectOk(await lone.call(cancelMeeting, { body: { _id } }));
   await deliverAll(since);
   expect(await titlesTo(fixture.vendor)).toEqual([
     'A buyer asks for a discovery meeting of Calder Access',
@@ -169,11 +169,11 @@ test("Colleagues on either side are notified of a person's action on their compa
   const since = await happened();
   const [declined, asked] = [await requestMeeting(fixture), await requestMeeting(fixture)];
   expectOk(
-    await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }),
+    await fixture.vendor.call(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }),
   );
-  expectOk(await mate.ask(proposeMeetingTime, { body: { _id: asked, startsAt: tomorrow() } }));
+  expectOk(await mate.call(proposeMeetingTime, { body: { _id: asked, startsAt: tomorrow() } }));
   await deliverAll(since);
-  expectOk(await mate.ask(cancelMeeting, { body: { _id: asked } }));
+  expectOk(await mate.call(cancelMeeting, { body: { _id: asked } }));
   await deliverAll(since);
   const ofSide = async (person: Person, kinds: readonly string[]) =>
     (await newTo(person)).filter(({ kind }) => !kinds.includes(kind));
@@ -202,17 +202,17 @@ test('If the people of a meeting have left, everyone in their companies is notif
   const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
   const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
   const id = await requestMeeting({ ...fixture, buyer: requester });
-  expectOk(await host.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
+  expectOk(await host.call(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   await notifyAll(await eventsSince(0));
   const since = await happened();
-  expectOk(await fixture.vendor.ask(removeMember, { body: { userId: host.userId } }));
-  expectOk(await fixture.buyer.ask(removeMember, { body: { userId: requester.userId } }));
-  expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
+  expectOk(await fixture.vendor.call(removeMember, { body: { userId: host.userId } }));
+  expectOk(await fixture.buyer.call(removeMember, { body: { userId: requester.userId } }));
+  expectOk(await fixture.vendor.call(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
   for (const person of [fixture.vendor, colleague, fixture.buyer, host, requester]) await newTo(person);
   await deliverAll(since);
   const proposed = 'Calder Systems proposes another time for the discovery meeting of Calder Access';
   expect(await titlesTo(fixture.buyer)).toEqual([proposed]);
-  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id: id } }));
   await newTo(colleague);
   await deliverAll(since);
   const cancelled = 'Fenwick Foods 1 cancelled the discovery meeting of Calder Access';
@@ -232,8 +232,8 @@ test('A request to a page without an owner notifies the operators and links to t
     values (${productId}::uuid, ${productId}, 'Spanner', 'spanner', 'Tools Ltd', 'Access')`);
   const since = await happened();
   const asked = { stage: 1, question: 'Does it?', productId };
-  const { _id } = expectOk(await fixture.buyer.ask(addDiscoveryMeeting, { body: asked }));
-  expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id } }));
+  const { _id } = expectOk(await fixture.buyer.call(addDiscoveryMeeting, { body: asked }));
+  expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id } }));
   await deliverAll(since);
   expect(await newTo(operator)).toMatchObject([
     {
@@ -246,19 +246,19 @@ test('A request to a page without an owner notifies the operators and links to t
 
   const claim = { objectID: productId, reason: 'It is ours' };
   const sinceClaim = await happened();
-  expectOk(await fixture.vendor.ask(escalateClaim, { body: claim }));
+  expectOk(await fixture.vendor.call(escalateClaim, { body: claim }));
   await deliverAll(sinceClaim);
   expect(await newTo(operator)).toMatchObject([
     { title: 'Calder Systems 1 asks for the page of Spanner', path: '/app/claims' },
   ]);
-  const { data } = expectOk(await operator.ask(waitingClaims));
+  const { data } = expectOk(await operator.call(waitingClaims));
   const decision = {
     claimId: data[0]?._id ?? '',
     decision: 'give',
     reason: 'So it is',
     pageOwnerId: null,
   } as const;
-  expectOk(await operator.ask(decideClaim, { body: decision }));
+  expectOk(await operator.call(decideClaim, { body: decision }));
   await deliverAll(sinceClaim);
   expect(await newTo(colleague)).toMatchObject([
     {
@@ -285,10 +285,10 @@ test('An invite does not name an anonymous buyer, and each answer notifies only 
     },
   ]);
   expect(await titlesTo(basso)).toHaveLength(1);
-  expectOk(await alto.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
-  expectOk(await basso.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
+  expectOk(await alto.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await basso.call(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   await answerOne(alto, rfpId);
-  expectOk(await alto.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await alto.call(submitResponse, { body: { rfpId } }));
   await deliverAll(since);
   expect((await newTo(buyer)).map(({ title, path }) => [title, path])).toEqual([
     ['alto told accepted the invite to Tender told', `/app/dashboard-rfp/${rfpId}`],
@@ -303,7 +303,7 @@ test('An invitation to a team notifies its account, and a removal notifies the p
   await registerCompany(owner, 'Click\nhere Ltd');
   const since = await happened();
   for (const email of [ann.email, 'nobody@x.example'])
-    expectOk(await owner.ask(inviteColleague, { body: { email, role: 'member' } }));
+    expectOk(await owner.call(inviteColleague, { body: { email, role: 'member' } }));
   await deliverAll(since);
   expect(await titlesTo(ann)).toEqual(['A company asks you to join it']);
   const [removed, leaver] = [
@@ -312,8 +312,8 @@ test('An invitation to a team notifies its account, and a removal notifies the p
   ];
   await notifyAll(await eventsSince(since));
   for (const person of [removed, leaver]) await newTo(person);
-  expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
-  expectOk(await leaver.ask(leaveTeam));
+  expectOk(await owner.call(removeMember, { body: { userId: removed.userId } }));
+  expectOk(await leaver.call(leaveTeam));
   await deliverAll(since);
   expect(await titlesTo(removed)).toEqual(['You are no longer in a company on Bidboard']);
   expect(await newTo(leaver)).toEqual([]);

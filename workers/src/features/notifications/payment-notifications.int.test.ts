@@ -42,7 +42,7 @@ async function recordAndNotify(happened: NewEvent): Promise<void> {
     await notifications.handle(event as RecordedEvent, createTestDependencies(app.database).deps);
 }
 const notificationsOf = async (person: Person) =>
-  expectOk(await person.ask(notificationList, { search: {} }))
+  expectOk(await person.call(notificationList, { search: {} }))
     .data.map(({ title, detail }) => `${title}. ${detail}`)
     .toSorted();
 

@@ -93,11 +93,11 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   const deps = () => ({ ...caught.deps, broker });
   const signUpAs = async (email: string) =>
     expectOk(
-      await app.visitor.ask(signUp, {
+      await app.visitor.call(signUp, {
         body: { userName: 'Ada', email, password: 'long enough', policy: true },
       }),
     );
-  const listFailed = async () => expectOk(await operator.ask(failedJobs)).data;
+  const listFailed = async () => expectOk(await operator.call(failedJobs)).data;
   const orderOf = (rows: readonly FailedJobRow[]) => ({
     body: { jobs: rows.map(({ queue, id }) => ({ queue, id })), reason },
   });
@@ -136,7 +136,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
     isCured = true;
     const answers = await Promise.all(
-      [operator, colleague].map((person) => person.ask(retryFailedJobs, orderOf([failed!]))),
+      [operator, colleague].map((person) => person.call(retryFailedJobs, orderOf([failed!]))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('jobsSeenTo');
@@ -147,7 +147,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     const winner = answers[0]?.status === 200 ? operator : colleague;
     const { userName } = await app.database.one(sql.type(row({ userName: text }))`
       select user_name as "userName" from app_user where id = ${winner.userId}`);
-    expect(expectOk(await operator.ask(operatorActions, { search: {} })).data).toMatchObject([
+    expect(expectOk(await operator.call(operatorActions, { search: {} })).data).toMatchObject([
       { kind: 'jobRetried', subject: 'poisoned', queue: 'mail', reason, operatorName: userName },
     ]);
   });
@@ -156,8 +156,8 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     const [failed] = await poison('ada@x.example');
     const asked = { ...orderOf([failed!]), key: 'once' };
     const [first, second] = [
-      await operator.ask(retryFailedJobs, asked),
-      await operator.ask(retryFailedJobs, asked),
+      await operator.call(retryFailedJobs, asked),
+      await operator.call(retryFailedJobs, asked),
     ];
     expect([first.status, second.status]).toEqual([200, 200]);
     await relayOnce(relaying());
@@ -166,18 +166,18 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       expect(again?.tries).toHaveLength(4);
       expect(again?.id).toBe(failed!.id);
     }, waitOptions);
-    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
+    expect(expectOk(await operator.call(operatorActions, { search: {} })).total_records).toBe(1);
   });
 
   test('Several jobs are discarded at once, stay dead-lettered, and can be removed', async () => {
     const failed = await poison('one@x.example', 'two@x.example', 'three@x.example');
     const [kept, ...others] = failed;
-    expect(expectOk(await operator.ask(discardFailedJobs, orderOf(others)))).toMatchObject({
+    expect(expectOk(await operator.call(discardFailedJobs, orderOf(others)))).toMatchObject({
       message: '2 jobs are discarded.',
       done: 2,
       missed: 0,
     });
-    expect(expectOk(await colleague.ask(discardFailedJobs, orderOf(failed)))).toMatchObject({
+    expect(expectOk(await colleague.call(discardFailedJobs, orderOf(failed)))).toMatchObject({
       done: 1,
       missed: 2,
     });
@@ -185,12 +185,12 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     await settle();
     await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), waitOptions);
     expect([await listFailed(), [...done]]).toEqual([[], []]);
-    expect((await operator.ask(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
+    expect((await operator.call(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
     await app.database.query(sql.statement`
       update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`);
     await purgeOldEvents(app.database);
     expect(await app.database.exists(sql.statement`select from failed_attempt`)).toBe(false);
-    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(3);
+    expect(expectOk(await operator.call(operatorActions, { search: {} })).total_records).toBe(3);
   });
 
   test('A job that the broker has lost is listed, and a retry creates it again', async () => {
@@ -198,7 +198,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     await broker.discard('mail', failed!.id);
     expect(await listFailed()).toMatchObject([{ id: failed!.id, isInBroker: false, attempts: 2 }]);
     isCured = true;
-    expectOk(await operator.ask(retryFailedJobs, orderOf([failed!])));
+    expectOk(await operator.call(retryFailedJobs, orderOf([failed!])));
     await settle();
     expect([...done]).toEqual([failed!.eventId]);
     expect(await listFailed()).toEqual([]);
@@ -208,12 +208,12 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     const [failed] = await poison('ada@x.example');
     const there = broker;
     broker = { ...broker, failed: unavailable, findFailed: unavailable, counts: unavailable };
-    expect(expectOk(await operator.ask(failedJobs))).toMatchObject({
+    expect(expectOk(await operator.call(failedJobs))).toMatchObject({
       isBrokerUnavailable: true,
       total_records: 1,
     });
-    expect(expectOk(await operator.ask(listQueues))).toMatchObject({ isBrokerUnavailable: true, rows: [] });
-    expectOk(await operator.ask(retryFailedJobs, orderOf([failed!])));
+    expect(expectOk(await operator.call(listQueues))).toMatchObject({ isBrokerUnavailable: true, rows: [] });
+    expectOk(await operator.call(retryFailedJobs, orderOf([failed!])));
     broker = there;
     isCured = true;
     await settle();
@@ -234,8 +234,8 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       ['verificationMail', 'no database'],
     ]);
     isCured = true;
-    expect(expectOk(await operator.ask(retryFailedJobs, orderOf(failed))).done).toBe(2);
-    expect((await colleague.ask(retryFailedJobs, orderOf(failed))).status).toBe(409);
+    expect(expectOk(await operator.call(retryFailedJobs, orderOf(failed))).done).toBe(2);
+    expect((await colleague.call(retryFailedJobs, orderOf(failed))).status).toBe(409);
     await consume(broker, all, deps(), log);
     await settle();
     expect([...done]).toHaveLength(1);
@@ -261,7 +261,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     const failed = await listFailed();
     isCured = true;
     const answers = await Promise.all(
-      [operator, colleague].map((person) => person.ask(retryFailedJobs, orderOf(failed))),
+      [operator, colleague].map((person) => person.call(retryFailedJobs, orderOf(failed))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await listFailed()).toEqual([]);
@@ -281,15 +281,15 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       { jobs: [], reason },
       { jobs: Array.from({ length: 201 }, () => job), reason },
     ])
-      expect((await operator.ask(retryFailedJobs, { body })).problem.code).toBe('invalidFields');
-    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(0);
+      expect((await operator.call(retryFailedJobs, { body })).problem.code).toBe('invalidFields');
+    expect(expectOk(await operator.call(operatorActions, { search: {} })).total_records).toBe(0);
   });
 
   test('Queues report what waits and for how long, and how many jobs were done within the minute', async () => {
     await signUpAs('ada@x.example');
     await relayOnce(relaying());
     const mailQueue = async () =>
-      expectOk(await operator.ask(listQueues)).rows.find(({ queue }) => queue === 'mail');
+      expectOk(await operator.call(listQueues)).rows.find(({ queue }) => queue === 'mail');
     await vi.waitFor(async () => {
       const mail = await mailQueue();
       expect(mail).toMatchObject({ waiting: 2, failed: 0, state: 'running', donePerMinute: 0 });
@@ -307,13 +307,13 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
   test('The records of operator actions cannot be changed', async () => {
     const [failed] = await poison('ada@x.example');
-    expectOk(await operator.ask(discardFailedJobs, orderOf([failed!])));
+    expectOk(await operator.call(discardFailedJobs, orderOf([failed!])));
     for (const statement of [
       sql.statement`update operator_action set reason = ''`,
       sql.statement`delete from operator_action`,
     ])
       await expect(app.database.query(statement)).rejects.toThrow('neither changed nor deleted');
-    expect(expectOk(await operator.ask(operatorActions, { search: {} })).total_records).toBe(1);
+    expect(expectOk(await operator.call(operatorActions, { search: {} })).total_records).toBe(1);
   });
 });
 

@@ -74,7 +74,7 @@ describe.each(brokerKinds)('The board on the %s broker', (kind) => {
   });
 
   test('The board shows jobs only by their ids, and changes nothing', async () => {
-    await app.visitor.ask(signUp, {
+    await app.visitor.call(signUp, {
       body: { userName: 'Ada', email: 'ada@x.example', password: 'long enough', policy: true },
     });
     await relayOnce({ database: app.database, broker, table: subscriptions(subscribers) });
@@ -140,7 +140,7 @@ describe.each(brokerKinds)('The board on the %s broker', (kind) => {
     expect((await get('/', pass)).status).toBe(401);
     const next = await passOf(operator!);
     expect((await get('/', next)).status).toBe(200);
-    expectOk(await operator!.ask(logOut, {}));
+    expectOk(await operator!.call(logOut, {}));
     expect((await get('/', next)).status).toBe(401);
   });
 });

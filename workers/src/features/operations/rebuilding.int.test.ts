@@ -47,14 +47,14 @@ beforeEach(() => {
   caught = createTestDependencies(asApplication, { clock: () => app.now.ms });
 });
 
-const ask = (name: ReadModel, who = operator) => who.ask(rebuildReadModel, { body: { name, reason } });
+const call = (name: ReadModel, who = operator) => who.call(rebuildReadModel, { body: { name, reason } });
 const asked = async (rebuildId: string) =>
   (await listEvents(app.database)).find(
     ({ name, payload }) =>
       name === 'rebuildRequested' && (payload as { rebuildId: string }).rebuildId === rebuildId,
   ) as RecordedEvent<'rebuildRequested'>;
 const stateOf = async (name: ReadModel) =>
-  expectOk(await operator.ask(readModelStates)).data.find((model) => model.name === name)!;
+  expectOk(await operator.call(readModelStates)).data.find((model) => model.name === name)!;
 const rowsOf = (table: string) =>
   app.database.anyFirst(sql.type(row({ row: json<object>() }))`
     select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t order by 1`);
@@ -69,7 +69,7 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
   const before = await rowsOf('vendor_row');
   expect(before.length).toBeGreaterThan(2);
   await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
-  const { rebuildId } = expectOk(await ask('scores'));
+  const { rebuildId } = expectOk(await call('scores'));
   expect(await stateOf('scores')).toMatchObject({
     rows: expect.any(Number) as number,
     rebuild: { _id: rebuildId, state: 'waiting', reason, askedBy: 'operator', total: null },
@@ -87,7 +87,7 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
   caught.pushes.length = 0;
   await rebuilding.handle(await asked(rebuildId), caught.deps);
   expect(caught.pushes).toEqual([]);
-  expect(expectOk(await operator.ask(operatorActions)).data[0]).toMatchObject({
+  expect(expectOk(await operator.call(operatorActions)).data[0]).toMatchObject({
     kind: 'readModelRebuilt',
     subject: 'Scores and vendor tables',
     reason,
@@ -101,7 +101,7 @@ test('Every rebuilt read model equals one that was dropped and written again', a
     const whole = await Promise.all(projection.tables.map(rowsOf));
     for (const table of projection.tables)
       await app.database.query(sql.statement`delete from ${sql.identifier([table])} where revision % 2 = 1`);
-    const { rebuildId } = expectOk(await ask(projection.name as ReadModel));
+    const { rebuildId } = expectOk(await call(projection.name as ReadModel));
     await rebuilding.handle(await asked(rebuildId), caught.deps);
     expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(whole);
     expect(await stateOf(projection.name as ReadModel)).toMatchObject({ rebuild: { state: 'done' } });
@@ -111,7 +111,7 @@ test('Every rebuilt read model equals one that was dropped and written again', a
 test("Rows that a vendor's acceptance adds during a rebuild are there in the end", async () => {
   const { rfpId, vendors } = await publishRfp(app, ['dogwood', 'elder']);
   await app.runProjections();
-  const { rebuildId } = expectOk(await ask('scores'));
+  const { rebuildId } = expectOk(await call('scores'));
   let accepted = 0;
   const { deps } = caught;
   const emit: typeof deps.pushes.emit = async (...push) => {
@@ -119,7 +119,7 @@ test("Rows that a vendor's acceptance adds during a rebuild are there in the end
     // By then, all rows to rebuild were listed.
     if (name !== 'rebuildChanged' || (pushed as { done: number }).done === 0 || accepted > 0) return;
     for (const { person } of vendors) {
-      expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+      expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
       accepted++;
     }
     await app.runProjections();
@@ -133,18 +133,18 @@ test("Rows that a vendor's acceptance adds during a rebuild are there in the end
 });
 
 test('Two operators who order a rebuild at once order only one, and another is possible after its end', async () => {
-  const both = await Promise.all([ask('customer'), ask('customer', other)]);
+  const both = await Promise.all([call('customer'), call('customer', other)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('rebuildRunning');
   const { rebuildId } = expectOk(both.find(({ status }) => status === 200)!);
   await rebuilding.handle(await asked(rebuildId), caught.deps);
-  expectOk(await ask('customer', other));
+  expectOk(await call('customer', other));
 });
 
 test('A killed rebuild continues after the rows that it had finished', async () => {
   const before = await rowsOf('vendor_row');
   await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
-  const { rebuildId } = expectOk(await ask('scores'));
+  const { rebuildId } = expectOk(await call('scores'));
   const died = await runUntilKilled('testing/crashing-rebuild.ts', {
     DATABASE_URL: app.appUrl,
     REBUILD_ID: rebuildId,
@@ -166,7 +166,7 @@ test('A killed rebuild continues after the rows that it had finished', async () 
 
 test('A failed rebuild reports why, and completes when it is tried again', async () => {
   await spoil('rfp_overview', sql.fragment`facts = '{}'`);
-  const { rebuildId } = expectOk(await ask('rfpOverview'));
+  const { rebuildId } = expectOk(await call('rfpOverview'));
   const { deps } = caught;
   const broken = { ...deps, clock: () => { throw new Error('no clock'); } }; // prettier-ignore
   await expect(rebuilding.handle(await asked(rebuildId), broken)).rejects.toThrow('no clock');
@@ -179,7 +179,7 @@ test('A failed rebuild reports why, and completes when it is tried again', async
 
 test('A rebuild stops between two rows if its process must end, reports no failure, and continues later', async () => {
   await spoil('rfp_overview', sql.fragment`facts = '{}'`);
-  const { rebuildId } = expectOk(await ask('rfpOverview'));
+  const { rebuildId } = expectOk(await call('rfpOverview'));
   await expect(
     rebuilding.handle(await asked(rebuildId), caught.deps, AbortSignal.abort(new Error('closing'))),
   ).rejects.toThrow('closing');
@@ -189,9 +189,9 @@ test('A rebuild stops between two rows if its process must end, reports no failu
 });
 
 test('After a quarter of an hour of silence another rebuild may be ordered, and the silent one does nothing further', async () => {
-  const silent = expectOk(await ask('openRfp'));
+  const silent = expectOk(await call('openRfp'));
   app.now.ms += 16 * 60_000;
-  const next = expectOk(await ask('openRfp', other));
+  const next = expectOk(await call('openRfp', other));
   await rebuilding.handle(await asked(silent.rebuildId), caught.deps);
   expect(caught.pushes).toEqual([]);
   await rebuilding.handle(await asked(next.rebuildId), caught.deps);
@@ -214,8 +214,8 @@ test('Events that a read model has not processed are counted, and so are its dea
 });
 
 test('No index can be built if PostgreSQL searches', async () => {
-  expect((await operator.ask(reindexSearch, { body: { reason } })).problem.code).toBe('searchEngineMissing');
-  expect(expectOk(await operator.ask(searchState))).toMatchObject({
+  expect((await operator.call(reindexSearch, { body: { reason } })).problem.code).toBe('searchEngineMissing');
+  expect(expectOk(await operator.call(searchState))).toMatchObject({
     engine: 'postgres',
     documents: null,
     rebuild: null,
@@ -223,6 +223,6 @@ test('No index can be built if PostgreSQL searches', async () => {
 });
 
 test('A rebuild needs a reason', async () => {
-  const { problem } = await operator.ask(rebuildReadModel, { body: { name: 'scores', reason: '' } });
+  const { problem } = await operator.call(rebuildReadModel, { body: { name: 'scores', reason: '' } });
   expect(problem.errors).toEqual([{ field: 'reason', message: 'Please say why' }]);
 });

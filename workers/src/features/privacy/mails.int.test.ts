@@ -51,14 +51,14 @@ const catching = () =>
     clock: () => app.now.ms,
   });
 const close = async (person: Person) =>
-  expectOk(await person.ask(closeAccount, { body: { currentPassword: password } }));
+  expectOk(await person.call(closeAccount, { body: { currentPassword: password } }));
 
 test('A person who closed their account gets no mail but the way back, however often they try to sign in', async () => {
   const person = await signUpPerson(app, 'closing@x.example', 'Clara Closing');
   const next = 'a wholly other one';
-  expectOk(await person.ask(changePassword, { body: { currentPassword: password, newPassword: next } }));
-  expectOk(await person.ask(closeAccount, { body: { currentPassword: next } }));
-  expectOk(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
+  expectOk(await person.call(changePassword, { body: { currentPassword: password, newPassword: next } }));
+  expectOk(await person.call(closeAccount, { body: { currentPassword: next } }));
+  expectOk(await app.visitor.call(forgotPassword, { body: { email: person.email } }));
   const caught = catching();
   await handle(passwordChangedMail, 'passwordChanged', caught);
   await handle(passwordResetMail, 'passwordResetRequested', caught);
@@ -71,17 +71,17 @@ test('A person who closed their account gets no mail but the way back, however o
     [person.email, 'Your Bidboard account is closed'],
   ]);
   const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
-  expectOk(await app.visitor.ask(reopenAccount, { body: { token } }));
+  expectOk(await app.visitor.call(reopenAccount, { body: { token } }));
   await handle(takenBackMail, 'accountReopened', caught);
   expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
   expect(
-    expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password: next } })).token,
+    expectOk(await app.visitor.call(logIn, { body: { email: person.email, password: next } })).token,
   ).toBeDefined();
 });
 
 test('A copy of personal data is created once, and reported once, to the person’s own pages and address', async () => {
   const person = await signUpPerson(app, 'copy@x.example', 'Carl Copy');
-  expectOk(await person.ask(requestOwnData, {}));
+  expectOk(await person.call(requestOwnData, {}));
   const caught = catching();
   await handle(ownDataFile, 'ownDataRequested', caught);
   await handle(ownDataFile, 'ownDataRequested', caught);
@@ -99,18 +99,18 @@ test('A copy brings a notification beside its mail, only to its person, and that
     await signUpPerson(app, 'untold@x.example', 'Una Told'),
   ];
   const choose = (preference: object) =>
-    person.ask(saveNotificationPreference, { body: { topic: 'account', inApp: true, ...preference } });
+    person.call(saveNotificationPreference, { body: { topic: 'account', inApp: true, ...preference } });
   expect((await choose({ mail: 'off' })).problem).toMatchObject({
     code: 'invalidFields',
     errors: [{ field: 'mail', message: messages.mailAlwaysComes }],
   });
   expectOk(await choose({}));
-  expect(expectOk(await person.ask(notificationPreferences)).topics).toContainEqual({
+  expect(expectOk(await person.call(notificationPreferences)).topics).toContainEqual({
     topic: 'account',
     inApp: true,
     mail: 'atOnce',
   });
-  const { exportId } = expectOk(await person.ask(requestOwnData, {}));
+  const { exportId } = expectOk(await person.call(requestOwnData, {}));
   const caught = catching();
   await handle(notifications, 'ownDataMade', caught);
   expect(caught.pushes).not.toContainEqual([personRoom(person.userId), 'notificationsChanged', {}]);
@@ -121,9 +121,9 @@ test('A copy brings a notification beside its mail, only to its person, and that
   }
   expect(caught.pushes).toContainEqual([personRoom(person.userId), 'notificationsChanged', {}]);
   const notificationsOf = async (recipient: Person) =>
-    expectOk(await recipient.ask(notificationList, { search: { topic: 'account' } })).data;
+    expectOk(await recipient.call(notificationList, { search: { topic: 'account' } })).data;
   const { expiresAt } =
-    expectOk(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
+    expectOk(await person.call(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
   expect(await notificationsOf(person)).toMatchObject([
     {
       kind: 'ownDataMade',

@@ -36,12 +36,12 @@ test('Product pages follow their company’s profile, and a repeated, late or un
   const [live, draft] = await Promise.all(
     ['Inkwell', 'Blotter'].map(
       async (productName) =>
-        expectOk(await vendor.ask(addProduct, { body: { ...productBody, productName } })).product._id,
+        expectOk(await vendor.call(addProduct, { body: { ...productBody, productName } })).product._id,
     ),
   );
-  expectOk(await vendor.ask(publishProduct, { body: { productId: live ?? '', type: 'publish' } }));
+  expectOk(await vendor.call(publishProduct, { body: { productId: live ?? '', type: 'publish' } }));
   const page = async () =>
-    expectOk(await app.visitor.ask(getCatalogueProduct, { params: { objectID: live ?? '' } }));
+    expectOk(await app.visitor.call(getCatalogueProduct, { params: { objectID: live ?? '' } }));
   const { logo: firstLogo } = await page();
   const form = companyForm({
     companyName: 'Quill & Sons',
@@ -56,7 +56,7 @@ test('Product pages follow their company’s profile, and a repeated, late or un
     ],
   });
   form.set('yearFounded', '2011');
-  expectOk(await vendor.ask(addCompany, { form }));
+  expectOk(await vendor.call(addCompany, { form }));
   const [first, second] = await eventsOf('companySaved');
   for (const event of [second, first, second]) await handle(event);
   const shown = await page();
@@ -75,25 +75,25 @@ test('Product pages follow their company’s profile, and a repeated, late or un
     { objectIDs: [live], revision: expect.any(Number) as number },
     { objectIDs: [live], revision: expect.any(Number) as number },
   ]);
-  expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID: draft ?? '' } })).status).toBe(
+  expect((await app.visitor.call(getCatalogueProduct, { params: { objectID: draft ?? '' } })).status).toBe(
     404,
   );
 });
 
 test("A name that another page already has leaves the page's address unchanged", async () => {
-  const ask = async (email: string, company: string) => {
+  const call = async (email: string, company: string) => {
     const person = await signUpPerson(app, email);
     await registerCompany(person, company);
-    const { product } = expectOk(await person.ask(addProduct, { body: productBody }));
-    expectOk(await person.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+    const { product } = expectOk(await person.call(addProduct, { body: productBody }));
+    expectOk(await person.call(publishProduct, { body: { productId: product._id, type: 'publish' } }));
     return { person, objectID: product._id };
   };
-  await ask('first@x.example', 'First Ltd');
-  const second = await ask('second@x.example', 'Second Ltd');
+  await call('first@x.example', 'First Ltd');
+  const second = await call('second@x.example', 'Second Ltd');
   await registerCompany(second.person, 'First Ltd');
   for (const event of await eventsOf('companySaved')) await handle(event);
   const { company } = expectOk(
-    await app.visitor.ask(getCatalogueProduct, { params: { objectID: second.objectID } }),
+    await app.visitor.call(getCatalogueProduct, { params: { objectID: second.objectID } }),
   );
   expect(company).toBe('First Ltd');
 });

@@ -25,11 +25,11 @@ test('Each report is rendered once and its pages get a push, for late, repeated 
   const { rfpId, buyer } = await acceptedRfp(app, ['alto']);
   await app.runProjections();
   for (const format of ['pdf', 'xlsx'] as const)
-    expectOk(await buyer.ask(requestReport, { body: { rfpId, format } }));
+    expectOk(await buyer.call(requestReport, { body: { rfpId, format } }));
   const events = await requested(rfpId);
   expect(events).toHaveLength(2);
   const { deps, pushes } = createTestDependencies(app.database, { files: app.files });
-  const list = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data;
+  const list = async () => expectOk(await buyer.call(getReports, { params: { rfpId } })).data;
   for (const event of [...events.toReversed(), ...events]) await reportFile.handle(event, deps);
   const first = await list();
   expect(first.map(({ state, format }) => [state, format])).toEqual([
@@ -48,13 +48,13 @@ test('Each report is rendered once and its pages get a push, for late, repeated 
 test('A report that cannot be rendered is a failed job, and its pages get a push of that too', async () => {
   const { rfpId, buyer } = await acceptedRfp(app, ['bass']);
   await app.runProjections();
-  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'pdf' } }));
+  expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'pdf' } }));
   const [event] = await requested(rfpId);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
   const broken = createTestDependencies(app.database, { files: { ...app.files, storage: full } });
   await expect(reportFile.handle(event!, broken.deps)).rejects.toThrow('full');
   expect(broken.pushes).toEqual([[rfpBuyerRoom(rfpId), 'reportsChanged', { rfpId }]]);
-  const stateOf = async () => expectOk(await buyer.ask(getReports, { params: { rfpId } })).data[0]?.state;
+  const stateOf = async () => expectOk(await buyer.call(getReports, { params: { rfpId } })).data[0]?.state;
   expect(await stateOf()).toBe('failed');
   await reportFile.handle(event!, createTestDependencies(app.database, { files: app.files }).deps);
   expect(await stateOf()).toBe('made');

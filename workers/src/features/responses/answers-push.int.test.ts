@@ -18,7 +18,7 @@ test("Only the vendor's own people get the current answers, whichever event arri
   const { person, companyId } = vendors[0]!;
   const save = async (answer: string) =>
     expectOk(
-      await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } }),
+      await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } }),
     );
   await save('Daily');
   await save('Hourly');
@@ -42,7 +42,7 @@ test('Pages are asked to refetch long answers, and events that name no answers',
   const { person } = vendors[0]!;
   const longText = 'x'.repeat(20_000);
   const quesAns = [{ questionId: 3, answer: longText }];
-  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const event = (await listEvents(app.database)).findLast(({ name }) => name === 'answersSaved');
   if (event?.name !== 'answersSaved') throw new Error('an event');
   const { questionIds: _, ...unnamed } = event.payload;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await registerCompany(fixture.buyer, 'Fenwick Foods');
   ann = fixture.vendors[0]!.person;
   ben = await signUpColleague(app, ann, 'ben@alto.example');
-  const shared = expectOk(await ann.ask(responseColleagues, { params: { rfpId: fixture.rfpId } }));
+  const shared = expectOk(await ann.call(responseColleagues, { params: { rfpId: fixture.rfpId } }));
   sections = shared.sections.map(({ sectionId }) => sectionId);
   answeredWhere = (await listEvents(app.database)).length;
 });
@@ -53,9 +53,9 @@ async function deliver(): Promise<void> {
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 const assign = async (person: Person, sectionIds: string[], userId: string | null) =>
-  expectOk(await person.ask(assignSections, { body: { rfpId: fixture.rfpId, sectionIds, userId } }));
+  expectOk(await person.call(assignSections, { body: { rfpId: fixture.rfpId, sectionIds, userId } }));
 const notificationsOf = async (person: Person) =>
-  expectOk(await person.ask(notificationList, { search: {} })).data.filter(
+  expectOk(await person.call(notificationList, { search: {} })).data.filter(
     ({ kind }) => kind === 'sectionsAssigned',
   );
 const mailed = () => caught.mails.map(({ to, subject }) => [to, subject]);
@@ -96,7 +96,7 @@ test('A person who has left gets no notification, and can no longer read the ear
   expect(await notificationsOf(gone)).toHaveLength(1);
   caught.mails.length = 0;
   await assign(ann, [sections[2]!], gone.userId);
-  expectOk(await ann.ask(removeMember, { body: { userId: gone.userId } }));
+  expectOk(await ann.call(removeMember, { body: { userId: gone.userId } }));
   await deliver();
   expect(mailed()).toEqual([]);
   expect(await notificationsOf(gone)).toEqual([]);
@@ -104,8 +104,8 @@ test('A person who has left gets no notification, and can no longer read the ear
 
 test('Only the vendor’s own people are asked to refetch, and the push does not contain the text', async () => {
   const body = { rfpId: fixture.rfpId, questionId: 1, text: 'A secret of ours' };
-  const { commentId } = expectOk(await ann.ask(writeInternalComment, { body }));
-  expectOk(await ann.ask(deleteInternalComment, { body: { rfpId: fixture.rfpId, commentId } }));
+  const { commentId } = expectOk(await ann.call(writeInternalComment, { body }));
+  expectOk(await ann.call(deleteInternalComment, { body: { rfpId: fixture.rfpId, commentId } }));
   await assign(ann, [sections[0]!], ben.userId);
   await deliver();
   const room = `rfpVendor_${fixture.rfpId}_${fixture.vendors[0]!.companyId}`;

@@ -21,11 +21,11 @@ test('The vendor refetches a draft and the buyer a submission, with the same res
   const { person, companyId } = vendors[0]!;
   const products = [{ productName: 'Seats', price: 100, quantity: 1 }];
   const rest = { discountPercentage: 0, taxPercentage: 0, payments: [] };
-  expectOk(await person.ask(createPricing, { body: { rfpId, products, ...rest } }));
+  expectOk(await person.call(createPricing, { body: { rfpId, products, ...rest } }));
   const references = [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }];
-  expectOk(await person.ask(createReference, { body: { rfpId, references } }));
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
-  expectOk(await person.ask(leaveRfp, { body: { rfpId } }));
+  expectOk(await person.call(createReference, { body: { rfpId, references } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(leaveRfp, { body: { rfpId } }));
   const [priced, referred, submitted, left] = (await listEvents(app.database)).filter(({ name }) =>
     documentsInvalidation.subscribesTo.includes(name),
   );

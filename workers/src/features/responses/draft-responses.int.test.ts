@@ -51,7 +51,7 @@ const hidden = {
   completion: 50,
 };
 const rate = (answerRating: 'fully-met' | '-') =>
-  fixture.buyer.ask(rateAnswer, {
+  fixture.buyer.call(rateAnswer, {
     body: {
       rfpId: fixture.rfpId,
       type: 'technical',
@@ -61,13 +61,13 @@ const rate = (answerRating: 'fully-met' | '-') =>
     },
   });
 const rowOfDraft = async () => {
-  const { data } = expectOk(await fixture.buyer.ask(vendorTable, { params: { rfpId: fixture.rfpId } }));
+  const { data } = expectOk(await fixture.buyer.call(vendorTable, { params: { rfpId: fixture.rfpId } }));
   return data.find(({ companyIds }) => companyIds === fixture.vendors[0]!.companyId);
 };
 
 async function expectHidden(): Promise<void> {
   const { buyer, rfpId } = fixture;
-  expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
+  expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await deliverAll(app, caught);
   const { texts, codes } = await readEverythingAsBuyer(app, fixture);
   expect(
@@ -106,7 +106,7 @@ test('No call, push, notification or mail reveals a draft to the buyer, and a dr
 
 test('Once it is submitted the buyer can read all of it and is notified', async () => {
   const { rfpId, vendors } = fixture;
-  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(submitResponse, { body: { rfpId } }));
   await deliverAll(app, caught);
   const { texts, codes } = await readEverythingAsBuyer(app, fixture);
   for (const name of documentCalls) expect([name, ...codes.get(name)!]).toContain('ok');
@@ -119,7 +119,7 @@ test('Once it is submitted the buyer can read all of it and is notified', async 
 
 test('A withdrawn response is a draft again at once, before any read model follows', async () => {
   const { rfpId, vendors } = fixture;
-  expectOk(await vendors[0]!.person.ask(withdrawResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(withdrawResponse, { body: { rfpId } }));
   const { texts } = await readEverythingAsBuyer(app, fixture);
   expect(
     [...texts].flatMap(([name, answer]) => markersIn(answer, markers).map((marker) => [name, marker])),

@@ -73,7 +73,7 @@ beforeAll(async () => {
   app = await createTestApp();
   buyer = await signUpPerson(app, `quillon@${words.domain}.example`, words.person);
   const registered = expectOk(
-    await buyer.ask(addCompany, {
+    await buyer.call(addCompany, {
       form: companyForm(
         {
           companyName: words.company,
@@ -95,16 +95,16 @@ beforeAll(async () => {
   accepting = await vendorNamed('accepting');
   rfpId = await publish();
   await app.runProjections();
-  expectOk(await rejected.person.ask(requestInvite, { body: { rfpId, note: 'We would like to' } }));
-  const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
+  expectOk(await rejected.person.call(requestInvite, { body: { rfpId, note: 'We would like to' } }));
+  const [request] = expectOk(await buyer.call(inviteRequests, { params: { rfpId } })).data;
   expectOk(
-    await buyer.ask(decideInviteRequest, {
+    await buyer.call(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too late' },
     }),
   );
   written.push(
-    (await declined.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } })).text,
-    (await pending.person.ask(submitResponse, { body: { rfpId } })).text,
+    (await declined.person.call(acceptInvite, { body: { rfpId, acceptStatus: 2 } })).text,
+    (await pending.person.call(submitResponse, { body: { rfpId } })).text,
   );
   const files = await app.database.oneFirst(
     sql.type(row({ ids: texts }))`
@@ -127,7 +127,7 @@ afterAll(() => app.close());
 
 async function publish(): Promise<string> {
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: 'Access for all',
         processTypeValue: 'complete',
@@ -145,8 +145,8 @@ async function publish(): Promise<string> {
     form.append(field, new File([new Uint8Array(sampleFiles.pdf)], `${name}.pdf`));
     return { form };
   };
-  expectOk(await buyer.ask(createTechnical, { body: { ...about, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { ...about, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { ...about, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { ...about, categories: commercial } }));
   const project = {
     projectName: 'Doors and gates',
     projectDescription: about.overview,
@@ -156,11 +156,11 @@ async function publish(): Promise<string> {
       { mileStoneName: 'RFP Submission', description: '', mileStoneDate: '2026-11-27', isFixed: true },
     ],
   };
-  expectOk(await buyer.ask(addProject, withFile(project, 'supportingMaterial', words.material)));
+  expectOk(await buyer.call(addProject, withFile(project, 'supportingMaterial', words.material)));
   const nda = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  expectOk(await buyer.ask(createNda, withFile(nda, 'companyNDADocument', words.agreement)));
+  expectOk(await buyer.call(createNda, withFile(nda, 'companyNDADocument', words.agreement)));
   expectOk(
-    await buyer.ask(createFinalPresentation, {
+    await buyer.call(createFinalPresentation, {
       body: {
         rfpId: rfp._id,
         presentationType: 'faceToFace',
@@ -177,7 +177,7 @@ async function publish(): Promise<string> {
     { companyId: declined.companyId },
     { companyId: accepting.companyId },
   ];
-  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
   return rfp._id;
 }
 
@@ -229,7 +229,7 @@ async function walk(vendor: Vendor): Promise<{ said: Map<string, string>; worked
     );
     for (const params of fillings) {
       const asked = { params, search: searches[contract.name] ?? {} };
-      const { status, text: answered } = await vendor.person.ask(contract as Contract, asked as never);
+      const { status, text: answered } = await vendor.person.call(contract as Contract, asked as never);
       if (status === 200) worked.add(contract.name);
       said.set(contract.name, `${said.get(contract.name) ?? ''}${answered}`);
     }
@@ -256,7 +256,7 @@ test('No reading call names an anonymous buyer to a vendor that has not accepted
 
 test('A vendor cannot find the RFP by the anonymous buyer’s name', async () => {
   const searched = async (search: string) =>
-    expectOk(await rejected.person.ask(openRfps, { search: { search } })).total_records;
+    expectOk(await rejected.person.call(openRfps, { search: { search } })).total_records;
   expect(await searched('access')).toBe(1);
   for (const word of [words.company, words.person, words.domain]) expect(await searched(word)).toBe(0);
 });
@@ -287,9 +287,9 @@ test('No push to a vendor, and no mail, names an anonymous buyer before acceptan
 });
 
 test('A vendor that accepts can read who the buyer is, and the others still cannot', async () => {
-  expectOk(await accepting.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await accepting.person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await answerOne(accepting.person, rfpId);
-  expectOk(await accepting.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await accepting.person.call(submitResponse, { body: { rfpId } }));
   await deliverAll();
   const { said } = await walk(accepting);
   const shownBy = (name: string, marker: string) =>

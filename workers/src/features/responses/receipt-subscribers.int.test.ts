@@ -30,9 +30,9 @@ test('Each submission brings one PDF and one mail to its people, for late, repea
     await colleague('bystander', 'member'),
   ];
   await answerOne(submitter, rfpId);
-  expectOk(await submitter.ask(submitResponse, { body: { rfpId } }));
-  expectOk(await submitter.ask(withdrawResponse, { body: { rfpId } }));
-  expectOk(await owner.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await submitter.call(submitResponse, { body: { rfpId } }));
+  expectOk(await submitter.call(withdrawResponse, { body: { rfpId } }));
+  expectOk(await owner.call(submitResponse, { body: { rfpId } }));
 
   const { deps, mails, pushes } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
@@ -43,7 +43,7 @@ test('Each submission brings one PDF and one mail to its people, for late, repea
   for (const event of [...events.toReversed(), ...events])
     for (const subscriber of [receiptPdf, receiptMail]) await subscriber.handle(event as RecordedEvent, deps);
 
-  const { data } = expectOk(await owner.ask(getReceipts, { params: { rfpId } }));
+  const { data } = expectOk(await owner.call(getReceipts, { params: { rfpId } }));
   expect(data.map(({ pdf, document }) => [pdf?.name, document?.name])).toEqual([
     ['receipt-2.pdf', 'response-2.json'],
     ['receipt-1.pdf', 'response-1.json'],
@@ -68,8 +68,8 @@ test('A submission and its withdrawal ask the vendor’s pages to refetch', asyn
   const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
-  expectOk(await person.ask(withdrawResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(withdrawResponse, { body: { rfpId } }));
   const { deps, pushes } = createTestDependencies(app.database);
   for (const event of await listEvents(app.database))
     if (

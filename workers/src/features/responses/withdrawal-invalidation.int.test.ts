@@ -22,11 +22,11 @@ async function submittedResponse() {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const { person, companyId } = vendors[0]!;
   await answerOne(person, rfpId);
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const { deps, pushes, bus } = createTestDependencies(app.database);
   const rate = async (questionId: number, answerRating: 'fully-met' | 'not-met' | '-') =>
     expectOk(
-      await buyer.ask(rateAnswer, {
+      await buyer.call(rateAnswer, {
         body: { rfpId, vendorId: companyId, type: 'technical', questionId, answerRating },
       }),
     );

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const dueOf = async ({ buyer, rfpId }: Pick<RfpFixture, 'buyer' | 'rfpId'>) =>
-  Date.parse(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
+  Date.parse(expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
 
 /** Runs the reminders at the given times. Returns the number of reminders for an RFP. */
 async function remindedAt(rfpId: string, ...moments: number[]): Promise<number> {
@@ -63,7 +63,7 @@ async function remindedIn(rfpId: string): Promise<string[]> {
 }
 
 const notificationsOf = async (person: Person, kind: string) =>
-  expectOk(await person.ask(notificationsQuery)).data.filter((notification) => notification.kind === kind);
+  expectOk(await person.call(notificationsQuery)).data.filter((notification) => notification.kind === kind);
 
 test('Vendors that have neither declined nor submitted are reminded once each, 72 and 24 hours before', async () => {
   const fixture = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);
@@ -75,11 +75,11 @@ test('Vendors that have neither declined nor submitted are reminded once each, 7
     Person,
   ];
   const answer = (person: Person, acceptStatus: 1 | 2) =>
-    person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+    person.call(acceptInvite, { body: { rfpId, acceptStatus } });
   for (const person of [accepted, submitted]) expectOk(await answer(person, 1));
   expectOk(await answer(declined, 2));
   await answerOne(submitted, rfpId);
-  expectOk(await submitted.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await submitted.call(submitResponse, { body: { rfpId } }));
   const colleague = await signUpColleague(app, accepted, `colleague-${rfpId}@vendor.example`);
   const dueAt = await dueOf(fixture);
   const at = (hours: number, ms = 0) => remindedAt(rfpId, dueAt - hours * hourMs + ms);
@@ -113,7 +113,7 @@ test('A moved due time is announced, and reminders start again', async () => {
   await remindedIn(rfpId);
   app.now.ms = before - 70 * hourMs;
   const dueOn = new Date(app.now.ms + 120 * hourMs).toISOString().slice(0, 10);
-  expectOk(await buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime: '17:00' } }));
+  expectOk(await buyer.call(moveDueTime, { body: { rfpId, dueOn, dueTime: '17:00' } }));
   const moved = (await remindedIn(rfpId)).map((line) => line.replace(/: .* moved/, ': buyer moved'));
   expect(moved).toEqual(['alpha: buyer moved the due time of it', 'spare: buyer moved the due time of it']);
   expect(await notificationsOf(fixture.vendors[0]!.person, 'dueTimeMoved')).toHaveLength(1);
@@ -129,7 +129,7 @@ test('A late invitee is reminded at the next interval, and an interval that pass
   const dueAt = await dueOf(fixture);
   app.now.ms = dueAt - 71 * hourMs;
   const invitees = [{ email: `new-${rfpId}@vendor.example` }];
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'save', invitees } }));
   expect(await remindedAt(rfpId, dueAt - 70 * hourMs)).toBe(2);
   expect(await remindedAt(rfpId, dueAt - 20 * hourMs)).toBe(3);
   const other = await publishRfp(app, ['missed']);
@@ -146,16 +146,16 @@ test('A response submitted between the reminder and its mail gets no reminder', 
   const fixture = await publishRfp(app, ['quick']);
   const { rfpId } = fixture;
   const { person } = fixture.vendors[0]!;
-  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect(await remindedAt(rfpId, (await dueOf(fixture)) - 71 * hourMs)).toBe(2);
   await answerOne(person, rfpId);
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   expect(await remindedIn(rfpId)).toEqual(['spare: Your response to it is due within 72 hours']);
 });
 
 test('A cancelled RFP brings no reminders', async () => {
   const { rfpId, buyer } = await publishRfp(app, ['alpha']);
   const dueAt = await dueOf({ rfpId, buyer });
-  expectOk(await buyer.ask(cancelRfp, { body: { rfpId, reason: 'The budget is gone' } }));
+  expectOk(await buyer.call(cancelRfp, { body: { rfpId, reason: 'The budget is gone' } }));
   expect(await remindedAt(rfpId, dueAt - 72 * hourMs, dueAt - 24 * hourMs)).toBe(0);
 });

@@ -27,12 +27,12 @@ async function createFixture() {
   const { rfpId, buyer } = await publishRfp(app, [], run);
   const [ann, bob] = [`ann-${run}@vendor.example`, `bob-${run}@vendor.example`];
   expectOk(
-    await buyer.ask(createVendors, {
+    await buyer.call(createVendors, {
       body: { rfpId, type: 'save', invitees: [{ email: ann }, { email: bob }] },
     }),
   );
   const listed = async () =>
-    expectOk(await buyer.ask(getVendors, { params: { rfpId } })).vendor.filter(
+    expectOk(await buyer.call(getVendors, { params: { rfpId } })).vendor.filter(
       ({ email }) => !email?.startsWith('spare'),
     );
   return { run, rfpId, buyer, ann, bob, listed };
@@ -46,7 +46,7 @@ async function merge() {
         await inviteMerging.handle(event, createTestDependencies(app.database).deps);
 }
 const accept = (person: Person, rfpId: string, acceptStatus: 1 | 2 = 1) =>
-  person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+  person.call(acceptInvite, { body: { rfpId, acceptStatus } });
 
 test('Two addresses of one company that sign up later become one invite, whichever of them is first', async () => {
   for (const order of ['owner first', 'colleague accepts first'] as const) {
@@ -63,7 +63,7 @@ test('Two addresses of one company that sign up later become one invite, whichev
     expect(invites[0]?.rfpStatus).toBe(order === 'owner first' ? 0 : 1);
     if (order === 'owner first') expectOk(await accept(colleague, fixture.rfpId));
     expectOk(
-      await colleague.ask(saveTechnicalAnswers, {
+      await colleague.call(saveTechnicalAnswers, {
         body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
       }),
     );
@@ -90,8 +90,8 @@ test('The acceptance stays, and the merged invite blocks nothing', async () => {
   expect((await fixture.listed()).map(({ email, rfpStatus }) => [email, rfpStatus])).toEqual([
     [fixture.ann, 1],
   ]);
-  expectOk(await owner.ask(leaveRfp, { body: { rfpId: fixture.rfpId } }));
-  expectOk(await fixture.buyer.ask(closeRfp, { body: { rfpId: fixture.rfpId, reason: 'Nobody is left' } }));
+  expectOk(await owner.call(leaveRfp, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await fixture.buyer.call(closeRfp, { body: { rfpId: fixture.rfpId, reason: 'Nobody is left' } }));
 });
 
 test('An address added to a sent invite gets one mail, and its colleagues get no second one', async () => {
@@ -103,7 +103,7 @@ test('An address added to a sent invite gets one mail, and its colleagues get no
   const { mails, deps: caught } = createTestDependencies(app.database);
   const from = (await listEvents(app.database)).length;
   expectOk(
-    await fixture.buyer.ask(createVendors, {
+    await fixture.buyer.call(createVendors, {
       body: { rfpId: fixture.rfpId, type: 'save', invitees: [{ email: carl.email }] },
     }),
   );
@@ -122,7 +122,7 @@ test('A claimed page brings the invite of an address without an account to the c
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${productId}, ${productId}, 'Page', ${productId}, 'Nobody Inc', 'Access')`);
   expectOk(
-    await fixture.buyer.ask(createVendors, {
+    await fixture.buyer.call(createVendors, {
       body: {
         rfpId: fixture.rfpId,
         type: 'save',

@@ -41,7 +41,7 @@ const eventOf = async (name: string) => {
 
 test('A buyer gets one mail about a request for an invite, and the requester one about why it was declined', async () => {
   expectOk(
-    await vendor.ask(requestInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
+    await vendor.call(requestInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
   );
   const { deps, mails, pushes } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
@@ -56,9 +56,9 @@ test('A buyer gets one mail about a request for an invite, and the requester one
   expect(mails[0]?.text).toContain('> First line\n> Pay here: https://evil.example');
   expect(mails[0]?.text).toContain(`https://bidboard.example/app/dashboard-rfp/${rfpId}`);
 
-  const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
+  const [request] = expectOk(await buyer.call(inviteRequests, { params: { rfpId } })).data;
   expectOk(
-    await buyer.ask(decideInviteRequest, {
+    await buyer.call(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too late' },
     }),
   );
@@ -104,7 +104,7 @@ test('A request withdrawn before its mail brings no mail', async () => {
 test('An invite sent without a request shows on the lists of both sides', async () => {
   const { deps, pushes } = createTestDependencies(app.database);
   const { rfpId: other, vendors } = await publishRfp(app, ['viola'], 'hint');
-  expectOk(await vendors[0]!.person.ask(acceptInvite, { body: { rfpId: other, acceptStatus: 1 } }));
+  expectOk(await vendors[0]!.person.call(acceptInvite, { body: { rfpId: other, acceptStatus: 1 } }));
   const invited = await eventOf('vendorInvited');
   await inviteRequestInvalidation.handle(invited, deps);
   expect(pushes[0]).toEqual([`rfpBuyer_${other}`, 'inviteRequestsChanged', { rfpId: other }]);

@@ -58,28 +58,28 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
     return mails.filter(({ to }) => to === email);
   };
   const contactDeclined = async () => {
-    const { vendor } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
+    const { vendor } = expectOk(await buyer.call(getVendors, { params: { rfpId } }));
     return vendor.map(({ isContactDeclined }) => isContactDeclined);
   };
   const [invite] = await mailed();
   const token =
     /Block the sender: https:\/\/bidboard\.example\/unsubscribe\/(\S+)/.exec(invite?.text ?? '')?.[1] ?? '';
-  const linkOf = async () => expectOk(await app.visitor.ask(mailLink, { params: { token } }));
+  const linkOf = async () => expectOk(await app.visitor.call(mailLink, { params: { token } }));
   expect(await linkOf()).toEqual({ about: 'sender', isOn: true, hasAccount: false });
   expect(await contactDeclined()).toEqual([false]);
   for (let time = 0; time < 2; time += 1)
-    expectOk(await app.visitor.ask(changeMailSubscription, { body: { token, isOn: false } }));
+    expectOk(await app.visitor.call(changeMailSubscription, { body: { token, isOn: false } }));
   expect(await linkOf()).toMatchObject({ isOn: false });
   expect(await mailed()).toEqual([]);
   expect(await contactDeclined()).toEqual([true]);
   const other = await publishRfp(app, [], 'welcome');
   expectOk(
-    await other.buyer.ask(createVendors, {
+    await other.buyer.call(createVendors, {
       body: { rfpId: other.rfpId, type: 'save', invitees: [{ email }] },
     }),
   );
   expect(await mailed()).toHaveLength(1);
-  expectOk(await app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
+  expectOk(await app.visitor.call(changeMailSubscription, { body: { token, isOn: true } }));
   expect(await mailed()).toHaveLength(2);
   expect(await contactDeclined()).toEqual([false]);
 });
@@ -118,13 +118,13 @@ test('A person who signs up by an invite is led to it, in whichever browser the 
   expect(invited.searchParams.get('next')).toContain(`${invitePath}?product_name=`);
 
   const signingUp = { userName: 'Sp', email: 'Spare-Anew@vendor.example', password, policy: true } as const;
-  expectOk(await app.visitor.ask(signUp, { body: signingUp }));
+  expectOk(await app.visitor.call(signUp, { body: signingUp }));
   const verify = linkIn(await mailOf('userSignedUp', verificationMail));
   expect(verify.searchParams.get('next')).toBe(invitePath);
   const token = verify.pathname.split('/').at(-1) ?? '';
-  expectOk(await app.visitor.ask(verifyEmail, { params: { token } }));
-  const entered = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
-  const read = await app.as(entered.token ?? '').ask(getRfpById, { params: { rfpId } });
+  expectOk(await app.visitor.call(verifyEmail, { params: { token } }));
+  const entered = expectOk(await app.visitor.call(logIn, { body: { email, password } }));
+  const read = await app.as(entered.token ?? '').call(getRfpById, { params: { rfpId } });
   expect(expectOk(read).rfp.isInvited).toBe(true);
 });
 
@@ -133,7 +133,7 @@ test('The verification link of an address without a waiting invite leads nowhere
   const { rfpId } = await publishRfp(app, [], 'gone');
   await app.database.query(sql.statement`update invite set sent_at = null where rfp_id = ${rfpId}`);
   for (const email of ['nobody-asked@x.example', 'spare-gone@vendor.example']) {
-    expectOk(await app.visitor.ask(signUp, { body: { userName: 'N', email, password, policy: true } }));
+    expectOk(await app.visitor.call(signUp, { body: { userName: 'N', email, password, policy: true } }));
     const event = (await listEvents(app.database)).findLast(({ name }) => name === 'userSignedUp');
     await verificationMail.handle(event as RecordedEvent, deps);
     expect(mails.at(-1)).toMatchObject({ to: email });

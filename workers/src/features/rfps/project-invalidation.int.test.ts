@@ -20,11 +20,11 @@ test('A save reaches both sides and an acceptance only that vendor, with the sam
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alto', 'bass']);
   const [alto, bass] = vendors;
   expectOk(
-    await buyer.ask(addProject, {
+    await buyer.call(addProject, {
       body: { rfpId, projectName: 'Again', projectDescription: '"All"', version: 2 },
     }),
   );
-  expectOk(await bass!.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await bass!.person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const events = (await listEvents(app.database)) as RecordedEvent[];
   const saved = events.findLast(({ name }) => name === 'projectSaved')!;
   const accepted = events.findLast(({ name }) => name === 'inviteAccepted')!;

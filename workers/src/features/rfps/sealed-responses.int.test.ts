@@ -30,14 +30,14 @@ beforeAll(async () => {
   const { rfpId, buyer, vendors } = fixture;
   await app.database.query(sql.statement`
     update rfp set is_sealed = true, due_time = '17:00' where id = ${rfpId}`);
-  dueAt = Date.parse(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
+  dueAt = Date.parse(expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '');
   caught = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
     files: app.files,
     clock: () => app.now.ms,
   });
   markers = await fillMarkedResponse(app, fixture);
-  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(submitResponse, { body: { rfpId } }));
 });
 afterAll(() => app.close());
 
@@ -62,7 +62,7 @@ const sealedCalls = [
 ];
 
 const rowOf = async () => {
-  const { data } = expectOk(await fixture.buyer.ask(vendorTable, { params: { rfpId: fixture.rfpId } }));
+  const { data } = expectOk(await fixture.buyer.call(vendorTable, { params: { rfpId: fixture.rfpId } }));
   return data.find(({ companyIds }) => companyIds === fixture.vendors[0]!.companyId);
 };
 const figures = { technicalScore: 40, overall: 20, price: totalMinor, nda: 'Yes' };
@@ -106,7 +106,7 @@ test('A second before the due time no API response, push, notification or mail r
 test('No sealed response can be rated until the due time', async () => {
   const { buyer, rfpId, vendors } = fixture;
   const rate = () =>
-    buyer.ask(rateAnswer, {
+    buyer.call(rateAnswer, {
       body: {
         rfpId,
         type: 'technical',

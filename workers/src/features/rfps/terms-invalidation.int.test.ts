@@ -28,14 +28,14 @@ test("The buyer's open pages get a push for changed questions and terms, the sam
     scopeValue: 'private',
     stepsValue: presets.complete,
   } as const;
-  const rfpId = expectOk(await buyer.ask(createRfp, { body: settings })).rfp._id;
+  const rfpId = expectOk(await buyer.call(createRfp, { body: settings })).rfp._id;
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(await buyer.call(createNda, { body: { rfpId, ...preferences } }));
   expectOk(
-    await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
+    await buyer.call(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
   );
   const events = (await listEvents(app.database)) as RecordedEvent[];
   const nda = events.find(({ name }) => name === 'ndaTermsSaved')!;
@@ -51,7 +51,7 @@ test("The buyer's open pages get a push for changed questions and terms, the sam
   for (const { eventId } of [nda, ...questions])
     expect(await hasReceipt(app.database, eventId, 'termsInvalidation')).toBe(true);
 
-  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(await buyer.call(createNda, { body: { rfpId, ...preferences } }));
   const last = ((await listEvents(app.database)) as RecordedEvent[]).at(-1)!;
   bus.isDown = true;
   await expect(termsInvalidation.handle(last, deps)).rejects.toThrow('no bus');

@@ -42,7 +42,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
       busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
       {
         authenticate: async (token) => {
-          const { status, body } = await app.as(token).ask(currentUser);
+          const { status, body } = await app.as(token).call(currentUser);
           return status === 200 ? { userId: body.userId, rooms: [personRoom(body.userId)] } : undefined;
         },
         mayJoin: (userId, room) =>
@@ -92,19 +92,19 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     const [colleagues, hers] = [await listen(owner), await listen(ann)];
     expect(await colleagues.join(companyRoom(companyId))).toMatch(/^\[{"ok":true,/);
     for (const email of [ann.email, 'new@x.example'])
-      expectOk(await owner.ask(inviteColleague, { body: { email, role: 'admin' } }));
+      expectOk(await owner.call(inviteColleague, { body: { email, role: 'admin' } }));
     const said = await mailTo(ann.email, 'Join Mailed Ltd on Bidboard');
     expect(said).toContain('Sign in with this address');
     expect(await mailTo('new@x.example', 'Join Mailed Ltd on Bidboard')).toContain(
       'Sign up with this address',
     );
     const token = /https:\/\/bidboard\.example\/app\/join-team\/([\w-]{43})/.exec(said)?.[1] ?? '';
-    const invitation = expectOk(await app.visitor.ask(findTeamInvitation, { params: { token } }));
+    const invitation = expectOk(await app.visitor.call(findTeamInvitation, { params: { token } }));
     expect([invitation.email, invitation.role]).toEqual([ann.email, 'admin']);
     await vi.waitFor(() => expect(hers.hasReceived('membershipChanged')).toBe(true), soon);
     await vi.waitFor(() => expect(colleagues.hasReceived('teamChanged')).toBe(true), soon);
-    const { data } = expectOk(await ann.ask(listOwnTeamInvitations));
-    expectOk(await ann.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
+    const { data } = expectOk(await ann.call(listOwnTeamInvitations));
+    expectOk(await ann.call(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
     for (const socket of [colleagues, hers]) socket.close();
   });
 
@@ -118,12 +118,12 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     const sockets = [await listen(owner), await listen(removed), await listen(leaver)] as const;
     for (const socket of sockets) expect(await socket.join(companyRoom(companyId))).toMatch(/^\[{"ok":true,/);
     const left = () => sockets.map((socket) => socket.hasReceived('left'));
-    expectOk(await owner.ask(removeMember, { body: { userId: removed.userId } }));
+    expectOk(await owner.call(removeMember, { body: { userId: removed.userId } }));
     await vi.waitFor(() => expect(left()).toEqual([false, true, false]), soon);
     await vi.waitFor(() => expect(sockets[1].hasReceived('membershipChanged')).toBe(true), soon);
     await vi.waitFor(() => expect(sockets[0].hasReceived('teamChanged')).toBe(true), soon);
     await mailTo(removed.email, 'You are no longer in Left Ltd');
-    expectOk(await leaver.ask(leaveTeam));
+    expectOk(await leaver.call(leaveTeam));
     await vi.waitFor(() => expect(left()).toEqual([false, true, true]), soon);
     expect(await sockets[1].join(companyRoom(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
     for (const socket of sockets) socket.close();

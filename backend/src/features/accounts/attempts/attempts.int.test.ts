@@ -34,9 +34,12 @@ const logInFrom = (address: string, email: string, secret = 'wrong horse') =>
   askFrom(address, logIn, { email, password: secret });
 
 /** Sends one request from each address in turn and returns the responses. */
-async function oneByOne(addresses: readonly string[], ask: (address: string) => Promise<{ status: number }>) {
+async function oneByOne(
+  addresses: readonly string[],
+  call: (address: string) => Promise<{ status: number }>,
+) {
   const statuses: number[] = [];
-  for (const address of addresses) statuses.push((await ask(address)).status);
+  for (const address of addresses) statuses.push((await call(address)).status);
   return statuses;
 }
 const networks = (from: number, count: number) =>
@@ -143,16 +146,16 @@ test('One network may try only sixty password reset links', async () => {
 test('A request without a live token cannot try passwords', async () => {
   const guess = { body: { currentPassword: 'guess', newPassword: password }, key: 'guessing' };
   for (const nobody of [app.visitor, app.as('dead')])
-    expect((await nobody.ask(changePassword, guess)).status).toBe(401);
+    expect((await nobody.call(changePassword, guess)).status).toBe(401);
 });
 
 test('A refused sign-up is not stored under its idempotency key and succeeds when repeated later', async () => {
   const body = { userName: 'N', email: 'keyed@x.example', password, policy: true };
   await oneByOne(networks(0, 5), (from) => askFrom(from, signUp, body));
-  const refused = await app.visitor.ask(signUp, { body, key: 'again' });
+  const refused = await app.visitor.call(signUp, { body, key: 'again' });
   expect([refused.status, refused.problem.code]).toEqual([429, 'tooManyRequests']);
   await letTimePass(600);
-  expect((await app.visitor.ask(signUp, { body, key: 'again' })).status).toBe(200);
+  expect((await app.visitor.call(signUp, { body, key: 'again' })).status).toBe(200);
 });
 
 test('Expired attempt records are deleted and the others are kept', async () => {

@@ -88,8 +88,8 @@ describe('ID token', () => {
     const token = await issuer.sign(issuer.claims({ nonce: browser.nonce, email }));
     const said = await browser.send(signUp, bodyOf(email, token));
     expect([said.status, said.body['isVerified'], said.body['userName']]).toEqual([200, true, 'Zoë Żak']);
-    expect((await app.as(said.token ?? '').ask(currentUser)).body.email).toBe(email);
-    const derived = await app.visitor.ask(logIn, { body: { email, password: 'derived from the id' } });
+    expect((await app.as(said.token ?? '').call(currentUser)).body.email).toBe(email);
+    const derived = await app.visitor.call(logIn, { body: { email, password: 'derived from the id' } });
     expect([derived.status, derived.problem.code]).toEqual([400, 'wrongCredentials']);
   });
 

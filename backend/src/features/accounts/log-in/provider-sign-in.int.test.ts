@@ -101,8 +101,8 @@ test('An address with a password is linked once, and only with that password', a
   expect((await (await comeBack('owner@x.example', { subject: 'owner' })).logIn()).body['userId']).toBe(
     person.userId,
   );
-  expect((await app.visitor.ask(logIn, { body: { email: person.email, password } })).status).toBe(200);
-  const ways = expectOk(await person.ask(loginMethods));
+  expect((await app.visitor.call(logIn, { body: { email: person.email, password } })).status).toBe(200);
+  const ways = expectOk(await person.call(loginMethods));
   expect([ways.hasPassword, ways.provider?.name]).toEqual([true, 'Issuer']);
 });
 
@@ -127,7 +127,7 @@ test('An address without an account cannot sign in', async () => {
 
 test('An unverified sign-up that a stranger began with the address ends, and its password no longer works', async () => {
   const email = 'begun@x.example';
-  expectOk(await app.visitor.ask(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
+  expectOk(await app.visitor.call(signUp, { body: { userName: 'Stranger', email, password, policy: true } }));
   const started = (await listEvents(app.database)).at(-1) as RecordedEvent<'userSignedUp'>;
   const link = await mintVerificationLinks(app.database, started.payload.userId);
   expect(link).toBeDefined();
@@ -137,49 +137,49 @@ test('An unverified sign-up that a stranger began with the address ends, and its
     started.payload.userId,
     'Owner',
   ]);
-  expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(400);
-  expect(expectOk(await app.as(entered.token ?? '').ask(loginMethods)).hasPassword).toBe(false);
+  expect((await app.visitor.call(logIn, { body: { email, password } })).status).toBe(400);
+  expect(expectOk(await app.as(entered.token ?? '').call(loginMethods)).hasPassword).toBe(false);
 });
 
 test('A user without a password chooses one through a mailed link, and both ways then sign in', async () => {
   const email = 'social@x.example';
   const entered = await (await comeBack(email)).signUp();
   const person = app.as(entered.token ?? '');
-  const changed = await person.ask(changePassword, {
+  const changed = await person.call(changePassword, {
     body: { currentPassword: 'derived', newPassword: password },
   });
   expect([changed.status, changed.problem.errors?.[0]?.message]).toEqual([
     422,
     'This account has no password yet. Choose one by a mailed link.',
   ]);
-  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   const link = await mintResetLink(app.database, asked.payload.requestId);
-  expectOk(await app.visitor.ask(resetPassword, { body: { token: link?.token ?? '', password } }));
-  expect((await person.ask(currentUser)).status).toBe(401);
-  expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(200);
+  expectOk(await app.visitor.call(resetPassword, { body: { token: link?.token ?? '', password } }));
+  expect((await person.call(currentUser)).status).toBe(401);
+  expect((await app.visitor.call(logIn, { body: { email, password } })).status).toBe(200);
   const again = await (await comeBack(email)).logIn();
-  expect(expectOk(await app.as(again.token ?? '').ask(loginMethods)).hasPassword).toBe(true);
+  expect(expectOk(await app.as(again.token ?? '').call(loginMethods)).hasPassword).toBe(true);
 });
 
 test('A session opened through the provider is listed and ended like any other', async () => {
   const entered = await (await comeBack('listed@x.example')).signUp();
   const person = app.as(entered.token ?? '');
-  expect(expectOk(await person.ask(listSessions)).total_records).toBe(1);
+  expect(expectOk(await person.call(listSessions)).total_records).toBe(1);
   // This issuer does not support sign-out.
-  expect(expectOk(await person.ask(logOut))).toEqual({ message: 'You are signed out.' });
-  expect((await person.ask(currentUser)).status).toBe(401);
+  expect(expectOk(await person.call(logOut))).toEqual({ message: 'You are signed out.' });
+  expect((await person.call(currentUser)).status).toBe(401);
 });
 
 test('Unlinking the provider works for a user with another way in, and ends the sessions it opened elsewhere', async () => {
   const person = await signUpPerson(app, 'parting@x.example');
   const linked = await (await comeBack(person.email)).logIn(password);
-  expectOk(await person.ask(unlinkProvider));
-  expect(expectOk(await person.ask(loginMethods)).provider).toBeNull();
-  expect((await app.as(linked.token ?? '').ask(currentUser)).status).toBe(401);
+  expectOk(await person.call(unlinkProvider));
+  expect(expectOk(await person.call(loginMethods)).provider).toBeNull();
+  expect((await app.as(linked.token ?? '').call(currentUser)).status).toBe(401);
   expect((await (await comeBack(person.email)).logIn()).code).toBe('passwordProofNeeded');
   const social = await (await comeBack('only@x.example')).signUp();
-  const refused = await app.as(social.token ?? '').ask(unlinkProvider);
+  const refused = await app.as(social.token ?? '').call(unlinkProvider);
   expect([refused.status, refused.problem.code]).toEqual([409, 'onlyWayIn']);
 });
 
@@ -197,13 +197,13 @@ test('A password that changes while it is used for linking opens no session', as
   const browsers = await Promise.all(
     Array.from({ length: 4 }, (_, at) => comeBack(person.email, { subject: `changing ${at}` })),
   );
-  const change = person.ask(changePassword, {
+  const change = person.call(changePassword, {
     body: { currentPassword: password, newPassword: 'a wholly other one' },
   });
   const entered = await Promise.all(browsers.map((browser) => browser.logIn(password)));
   expectOk(await change);
   for (const { token } of entered.filter((response) => response.status === 200))
-    expect((await app.as(token ?? '').ask(currentUser)).status).toBe(401);
+    expect((await app.as(token ?? '').call(currentUser)).status).toBe(401);
 });
 
 test('If operators approve accounts, users of the provider wait for approval too', async () => {
@@ -218,12 +218,12 @@ test('If operators approve accounts, users of the provider wait for approval too
     const boss = await signUpOperator(manual);
     await manual.database.query(sql.statement`
       update app_user set is_admin_verified = true where id = ${boss.userId}`);
-    const { body } = await manual.visitor.ask(logIn, { body: { email: boss.email, password } });
+    const { body } = await manual.visitor.call(logIn, { body: { email: boss.email, password } });
     const operator = manual.as(body.token ?? '');
-    const waiting = expectOk(await operator.ask(listWaitingUsers, { search: {} })).data;
+    const waiting = expectOk(await operator.call(listWaitingUsers, { search: {} })).data;
     expect(waiting.map((person) => person.email)).toEqual(['hopeful@x.example']);
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeUndefined();
-    expectOk(await operator.ask(approveUser, { body: { userId: waiting[0]?.userId ?? '' } }));
+    expectOk(await operator.call(approveUser, { body: { userId: waiting[0]?.userId ?? '' } }));
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeDefined();
   } finally {
     await manual.close();
@@ -239,7 +239,7 @@ test('Passwords for linking count together with those for signing in, and proven
     const statuses = [];
     for (let at = 0; at < 11; at++) statuses.push((await browser.logIn(`guess ${at}`)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
-    expect((await strict.visitor.ask(logIn, { body: { email, password } })).status).toBe(429);
+    expect((await strict.visitor.call(logIn, { body: { email, password } })).status).toBe(429);
     for (let at = 0; at < 61; at++) {
       const other = await comeBack(`proven-${at}@x.example`, { at: strict });
       expect((await other.signUp()).status).toBe(200);
@@ -264,8 +264,8 @@ test('An unavailable provider is reported in words, retried a moment later, and 
   const offlineApp = await createTestApp({ identity: externalLogin, clock: Date.now });
   try {
     lonely.failWith(500);
-    expect(expectOk(await offlineApp.visitor.ask(identityProvider))).toEqual({ name: 'Issuer' });
-    const said = await offlineApp.visitor.ask(startProviderSignIn);
+    expect(expectOk(await offlineApp.visitor.call(identityProvider))).toEqual({ name: 'Issuer' });
+    const said = await offlineApp.visitor.call(startProviderSignIn);
     expect([said.status, said.problem.code, said.problem.message]).toEqual([
       503,
       'unavailable',
@@ -273,7 +273,7 @@ test('An unavailable provider is reported in words, retried a moment later, and 
     ]);
     await lonely.close();
     const entry = { email: 'a@x.example', isGoogleLogin: true, token: 'a.b.c' };
-    expect((await offlineApp.visitor.ask(logIn, { body: entry })).status).toBe(503);
+    expect((await offlineApp.visitor.call(logIn, { body: entry })).status).toBe(503);
     await signUpPerson(offlineApp, 'by-password@x.example');
   } finally {
     await offlineApp.close();
@@ -283,11 +283,11 @@ test('An unavailable provider is reported in words, retried a moment later, and 
 test('Without a provider, sign-in through a provider is not found', async () => {
   const without = await createTestApp();
   try {
-    expect(expectOk(await without.visitor.ask(identityProvider))).toEqual({ name: null });
+    expect(expectOk(await without.visitor.call(identityProvider))).toEqual({ name: null });
     const asked = [
-      await without.visitor.ask(startProviderSignIn),
-      await without.visitor.ask(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
-      await without.visitor.ask(logIn, { body: { email: 'a@x.example', isGoogleLogin: true, token: 'a' } }),
+      await without.visitor.call(startProviderSignIn),
+      await without.visitor.call(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
+      await without.visitor.call(logIn, { body: { email: 'a@x.example', isGoogleLogin: true, token: 'a' } }),
     ];
     expect(asked.map((response) => response.status)).toEqual([404, 404, 404]);
   } finally {
@@ -299,7 +299,7 @@ test('A code can be exchanged only by the browser that began the sign-in', async
   const browser = await startProviderLogin(app);
   const code = { code: 'of somebody', state: 'of somebody' };
   expect((await browser.send(exchangeProviderCode, code)).code).toBe('identityUnproven');
-  const without = await app.visitor.ask(exchangeProviderCode, {
+  const without = await app.visitor.call(exchangeProviderCode, {
     body: { code: 'c', state: browser.state },
   });
   expect(without.problem.code).toBe('identityUnproven');
@@ -326,12 +326,12 @@ test('A user of the provider is asked for the code too, and turns the factor on 
     await app.database.query(sql.statement`
       update session set created_at = now() - ${minutesOld}::int4 * interval '1 minute'
       where user_id = ${String(made.body['userId'])}`);
-    return session.ask(startSecondFactor, { body: {} });
+    return session.call(startSecondFactor, { body: {} });
   };
   const late = await startSecondFactorAt(11);
   expect([late.status, late.problem.code]).toEqual([403, 'signInAgain']);
   const { key } = expectOk(await startSecondFactorAt(9));
-  expectOk(await session.ask(turnOnSecondFactor, { body: { code: codeAt(key, Date.now()) } }));
+  expectOk(await session.call(turnOnSecondFactor, { body: { code: codeAt(key, Date.now()) } }));
 
   const asked = await (await comeAgain()).logIn();
   expect([asked.status, asked.body['token'], typeof asked.body['challenge']]).toEqual([
@@ -340,8 +340,8 @@ test('A user of the provider is asked for the code too, and turns the factor on 
     'string',
   ]);
   const body = { challenge: String(asked.body['challenge']), code: codeAt(key, Date.now() + 30_000) };
-  const { token } = expectOk(await app.visitor.ask(verifySecondFactor, { body }));
-  expectOk(await app.as(token ?? '').ask(currentUser));
+  const { token } = expectOk(await app.visitor.call(verifySecondFactor, { body }));
+  expectOk(await app.as(token ?? '').call(currentUser));
   const ways = await app.database.any(sql.type(row({ n: number }))`
     select count(*)::int4 as n from session where user_id = ${String(made.body['userId'])} and by_provider`);
   expect(ways).toEqual([{ n: 2 }]);

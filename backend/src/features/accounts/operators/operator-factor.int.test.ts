@@ -69,7 +69,7 @@ describe('Operator without a second factor', () => {
     expect(said).toEqual(operatorContracts.map(({ name }) => [name, 403, 'secondFactorRequired']));
     expect(await openBoard(operator)).toBe(403);
     expect(await mayReceive(operator)).toBe(false);
-    expect(expectOk(await operator.ask(currentUser))).toMatchObject({
+    expect(expectOk(await operator.call(currentUser))).toMatchObject({
       isOperator: true,
       needsSecondFactor: true,
     });
@@ -77,21 +77,21 @@ describe('Operator without a second factor', () => {
 
   test('An operator without a second factor gets the reason on every call, even from a process that has seen them as an operator', async () => {
     for (let at = 0; at < 3; at += 1)
-      expect((await operator.ask(openQueueBoard)).problem.code).toBe('secondFactorRequired');
+      expect((await operator.call(openQueueBoard)).problem.code).toBe('secondFactorRequired');
   });
 
   test('An operator who turns the second factor on gets access in that session and in no earlier one', async () => {
-    const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: operator.email, password } }));
+    const { token } = expectOk(await app.visitor.call(logIn, { body: { email: operator.email, password } }));
     const before = app.as(token ?? '');
     enrolled = await enrol(app, operator);
     for (const contract of operatorContracts)
       expect((await tryCall(operator, contract))[1]).not.toBe('secondFactorRequired');
-    expectOk(await operator.ask(openQueueBoard));
-    expectOk(await operator.ask(operatorActions));
+    expectOk(await operator.call(openQueueBoard));
+    expectOk(await operator.call(operatorActions));
     expect(await openBoard(operator)).not.toBe(403);
     expect(await mayReceive(operator)).toBe(true);
-    expect((await before.ask(openQueueBoard)).status).toBe(401);
-    expect(expectOk(await operator.ask(currentUser))).toMatchObject({
+    expect((await before.call(openQueueBoard)).status).toBe(401);
+    expect(expectOk(await operator.call(currentUser))).toMatchObject({
       isOperator: true,
       needsSecondFactor: false,
     });
@@ -99,7 +99,7 @@ describe('Operator without a second factor', () => {
 
   test('An operator who turns the second factor off loses access', async () => {
     const body = { currentPassword: password, code: nextCode(app, enrolled.key) };
-    expectOk(await operator.ask(turnOffSecondFactor, { body }));
+    expectOk(await operator.call(turnOffSecondFactor, { body }));
     for (const contract of operatorContracts)
       expect((await tryCall(operator, contract))[1]).toBe('secondFactorRequired');
     expect(await openBoard(operator)).toBe(403);
@@ -112,7 +112,7 @@ test('Operator calls remain not found for everybody else', async () => {
   await enrol(app, person);
   for (const contract of operatorContracts) expect((await tryCall(person, contract))[0]).toBe(404);
   expect(await mayReceive(person)).toBe(false);
-  expect(expectOk(await person.ask(currentUser))).toMatchObject({
+  expect(expectOk(await person.call(currentUser))).toMatchObject({
     isOperator: false,
     needsSecondFactor: false,
   });
@@ -133,14 +133,14 @@ describe('Server command line', () => {
     expect(after.map(({ name, payload }) => [name, payload])).toEqual([
       ['secondFactorRemoved', { userId: person.userId }],
     ]);
-    expect((await person.ask(currentUser)).status).toBe(401);
+    expect((await person.call(currentUser)).status).toBe(401);
     expect((await answerWith(app, waiting, '123456')).problem.code).toBe('challengeExpired');
-    const { token } = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+    const { token } = expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } }));
     const again = app.as(token ?? '', person.userId, person.email);
-    expect(expectOk(await again.ask(secondFactor)).isOn).toBe(false);
-    expect((await again.ask(operatorActions)).problem.code).toBe('secondFactorRequired');
+    expect(expectOk(await again.call(secondFactor)).isOn).toBe(false);
+    expect((await again.call(operatorActions)).problem.code).toBe('secondFactorRequired');
     await enrol(app, again);
-    expect(expectOk(await again.ask(operatorActions)).data[0]).toMatchObject({
+    expect(expectOk(await again.call(operatorActions)).data[0]).toMatchObject({
       kind: 'secondFactorRemoved',
       operatorName: 'On the server',
       subject: 'Lost@x.example',
@@ -151,7 +151,7 @@ describe('Server command line', () => {
   test('The command signs a user out everywhere', async () => {
     const person = await signUpPerson(app, 'stolen@x.example');
     expect(await runOperator(person.email, '--sign-out', 'Their laptop was stolen')).toBe(0);
-    expect((await person.ask(currentUser)).status).toBe(401);
+    expect((await person.call(currentUser)).status).toBe(401);
   });
 
   test.each([

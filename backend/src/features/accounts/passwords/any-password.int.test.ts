@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const logInWith = async (email: string, typedPassword: string) =>
-  (await app.visitor.ask(logIn, { body: { email, password: typedPassword } })).status;
+  (await app.visitor.call(logIn, { body: { email, password: typedPassword } })).status;
 
 test('A new database contains no account', async () => {
   const accounts = sql.type(row({ accounts: number }))`select count(*)::int4 as accounts from app_user`;
@@ -37,7 +37,7 @@ test.each([
   'The password %s is accepted exactly as typed, and no other password signs in',
   async (_what, chosen, alike) => {
     const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
-    expectOk(await person.ask(changePassword, { body: { currentPassword: password, newPassword: chosen } }));
+    expectOk(await person.call(changePassword, { body: { currentPassword: password, newPassword: chosen } }));
     expect([await logInWith(person.email, chosen), await logInWith(person.email, alike)]).toEqual([200, 400]);
   },
 );
@@ -45,7 +45,7 @@ test.each([
 test('A password of seven letters is refused and one of eight is accepted', async () => {
   const person = await signUpPerson(app, 'short@x.example');
   const change = (newPassword: string) =>
-    person.ask(changePassword, { body: { currentPassword: password, newPassword } });
+    person.call(changePassword, { body: { currentPassword: password, newPassword } });
   const { status, problem } = await change('wq8#kLp');
   expect([status, problem.errors]).toEqual([
     422,

@@ -23,7 +23,7 @@ const refused = (field: string) => [422, [{ field, message: messages.passwordGue
 test('A guessable password is refused at sign-up, through a link, and as a replacement', async () => {
   const said = [];
   for (const triedPassword of tried) {
-    const { status, problem } = await app.visitor.ask(signUp, {
+    const { status, problem } = await app.visitor.call(signUp, {
       body: { userName: 'Ada', email, password: triedPassword, policy: true },
     });
     said.push([status, problem.errors]);
@@ -33,21 +33,21 @@ test('A guessable password is refused at sign-up, through a link, and as a repla
 
   const person = await signUpPerson(app, email);
   for (const newPassword of tried) {
-    const { status, problem } = await person.ask(changePassword, {
+    const { status, problem } = await person.call(changePassword, {
       body: { currentPassword: password, newPassword },
     });
     expect([status, problem.errors]).toEqual(refused('newPassword'));
   }
-  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
   for (const triedPassword of tried) {
-    const { status, problem } = await app.visitor.ask(resetPassword, {
+    const { status, problem } = await app.visitor.call(resetPassword, {
       body: { token, password: triedPassword },
     });
     expect([status, problem.errors]).toEqual(refused('password'));
   }
   // The attempt stored nothing, and the link is still valid.
-  expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
-  expectOk(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
+  expectOk(await app.visitor.call(logIn, { body: { email, password } }));
+  expectOk(await app.visitor.call(resetPassword, { body: { token, password: 'a wholly other one' } }));
 });

@@ -26,15 +26,15 @@ afterAll(() => app.close());
 
 const chosen = 'a wholly other one';
 const logInWith = (email: string, secret: string) =>
-  app.visitor.ask(logIn, { body: { email, password: secret } });
+  app.visitor.call(logIn, { body: { email, password: secret } });
 const reset = (token: string, secret = chosen) =>
-  app.visitor.ask(resetPassword, { body: { token, password: secret } });
+  app.visitor.call(resetPassword, { body: { token, password: secret } });
 const namesOf = async (from: number) =>
   (await listEvents(app.database)).slice(from).map((event) => event.name);
 
 /** Requests a link as a visitor does and mints it as the mail does; '' if there is no recipient. */
 async function linkFor(email: string): Promise<string> {
-  expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
+  expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   return (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
 }
@@ -44,7 +44,7 @@ test('A password reset request does and says the same whether or not the address
   const before = (await listEvents(app.database)).length;
   const answers = [];
   for (const email of ['Known@x.example', 'nobody@x.example'])
-    answers.push(await app.visitor.ask(forgotPassword, { body: { email } }));
+    answers.push(await app.visitor.call(forgotPassword, { body: { email } }));
   const said = '{"message":"If this address has an account, a link to a new password is on its way."}';
   expect(answers.map((answer) => [answer.status, answer.text])).toEqual([
     [200, said],
@@ -61,7 +61,7 @@ test('A link sets a new password once, ends every session and invalidates every 
   const before = (await listEvents(app.database)).length;
   expectOk(await reset(early));
   expect(await namesOf(before)).toEqual(['passwordChanged']);
-  for (const session of [person, elsewhere]) expect((await session.ask(currentUser)).status).toBe(401);
+  for (const session of [person, elsewhere]) expect((await session.call(currentUser)).status).toBe(401);
   expect((await logInWith(person.email, password)).status).toBe(400);
   expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
   for (const spent of [early, late, 'nonsense']) {
@@ -90,7 +90,7 @@ test('A link expires after an hour and is then deleted', async () => {
 
 test('A user who follows the mailed link has proven the address', async () => {
   const email = 'unverified@x.example';
-  expectOk(await app.visitor.ask(signUp, { body: { userName: 'U', email, password, policy: true } }));
+  expectOk(await app.visitor.call(signUp, { body: { userName: 'U', email, password, policy: true } }));
   const token = await linkFor(email);
   const before = (await listEvents(app.database)).length;
   expectOk(await reset(token));
@@ -103,15 +103,15 @@ test('A changed password ends every other session and every pending link', async
   const elsewhere = app.as(expectOk(await logInWith(person.email, password)).token ?? '');
   const link = await linkFor(person.email);
   const change = (currentPassword: string) =>
-    person.ask(changePassword, { body: { currentPassword, newPassword: chosen } });
+    person.call(changePassword, { body: { currentPassword, newPassword: chosen } });
   const wrong = await change('not this one');
   expect([wrong.status, wrong.problem.errors]).toEqual([
     422,
     [{ field: 'currentPassword', message: 'The current password is wrong.' }],
   ]);
   expectOk(await change(password));
-  expect((await person.ask(currentUser)).status).toBe(200);
-  expect((await elsewhere.ask(currentUser)).status).toBe(401);
+  expect((await person.call(currentUser)).status).toBe(200);
+  expect((await elsewhere.call(currentUser)).status).toBe(401);
   expect((await reset(link)).status).toBe(400);
   expect((await logInWith(person.email, password)).status).toBe(400);
   expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
@@ -120,7 +120,7 @@ test('A changed password ends every other session and every pending link', async
 test('A token holder may try five passwords, and then one a minute', async () => {
   const person = await signUpPerson(app, 'stolen@x.example');
   const change = (currentPassword: string) =>
-    person.ask(changePassword, { body: { currentPassword, newPassword: chosen } });
+    person.call(changePassword, { body: { currentPassword, newPassword: chosen } });
   const statuses = [];
   for (let at = 0; at < 6; at++) statuses.push((await change(`guess ${at}`)).status);
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
@@ -133,7 +133,7 @@ test('A sign-in in progress with the old password opens no session', async () =>
   const [done, ...entered] = await Promise.all([reset(token), ...entries]);
   expectOk(done);
   const statuses = await Promise.all(
-    entered.map(async ({ body }) => (await app.as(body.token ?? '').ask(currentUser)).status),
+    entered.map(async ({ body }) => (await app.as(body.token ?? '').call(currentUser)).status),
   );
   expect(statuses).toEqual(entered.map(() => 401));
 });
@@ -143,9 +143,9 @@ test('A publicly known password is replaced once, which signs every device out; 
   const replace = (known: string, fresh: string) =>
     replacePassword(app.appUrl, { email: 'Demo@x.example', known, fresh });
   expect(await replace('some other one', chosen)).toBe(false);
-  expect((await person.ask(currentUser)).status).toBe(200);
+  expect((await person.call(currentUser)).status).toBe(200);
   expect(await replace(password, chosen)).toBe(true);
-  expect((await person.ask(currentUser)).status).toBe(401);
+  expect((await person.call(currentUser)).status).toBe(401);
   expect((await logInWith(person.email, password)).status).toBe(400);
   expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
   expect(await replace(password, 'a third one')).toBe(false);

@@ -35,28 +35,28 @@ const codesOf = (answers: readonly { status: number; problem: { code: string } }
 test('The second factor begins with the password, is turned on by a first code, and ends every other session', async () => {
   const ada = await signUpPerson(app, 'ada@x.example');
   const elsewhere = app.as(
-    expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token ?? '',
+    expectOk(await app.visitor.call(logIn, { body: { email: ada.email, password } })).token ?? '',
   );
   const before = await countEvents();
   for (const body of [{}, { currentPassword: 'not this one' }]) {
-    const { status, problem } = await ada.ask(startSecondFactor, { body });
+    const { status, problem } = await ada.call(startSecondFactor, { body });
     expect([status, problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
   }
-  expect((await ada.ask(turnOnSecondFactor, { body: { code: '123456' } })).problem.code).toBe(
+  expect((await ada.call(turnOnSecondFactor, { body: { code: '123456' } })).problem.code).toBe(
     'secondFactorOff',
   );
-  const started = expectOk(await ada.ask(startSecondFactor, { body: own }));
+  const started = expectOk(await ada.call(startSecondFactor, { body: own }));
   expect(new URL(started.address).searchParams.get('secret')).toBe(started.key);
-  expect(expectOk(await ada.ask(secondFactor))).toEqual({
+  expect(expectOk(await ada.call(secondFactor))).toEqual({
     isOn: false,
     turnedOnAt: null,
     recoveryCodesLeft: 0,
   });
   // A factor that was only begun asks for no code.
   expect(
-    expectOk(await app.visitor.ask(logIn, { body: { email: ada.email, password } })).token,
+    expectOk(await app.visitor.call(logIn, { body: { email: ada.email, password } })).token,
   ).toBeDefined();
-  const wrong = await ada.ask(turnOnSecondFactor, {
+  const wrong = await ada.call(turnOnSecondFactor, {
     body: { code: codeAt(started.key, app.now.ms + 90_000) },
   });
   expect([wrong.status, wrong.problem.code, wrong.problem.errors]).toEqual([
@@ -65,14 +65,14 @@ test('The second factor begins with the password, is turned on by a first code, 
     [{ field: 'code', message: 'This code is wrong, or was used already.' }],
   ]);
   const code = codeAt(started.key, app.now.ms);
-  const on = await ada.ask(turnOnSecondFactor, {
+  const on = await ada.call(turnOnSecondFactor, {
     body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
     key: 'on',
   });
   expectOk(on);
-  expect((await elsewhere.ask(currentUser)).status).toBe(401);
-  expect((await ada.ask(currentUser)).status).toBe(200);
-  expect(expectOk(await ada.ask(secondFactor))).toEqual({
+  expect((await elsewhere.call(currentUser)).status).toBe(401);
+  expect((await ada.call(currentUser)).status).toBe(200);
+  expect(expectOk(await ada.call(secondFactor))).toEqual({
     isOn: true,
     turnedOnAt: new Date(app.now.ms).toISOString(),
     recoveryCodesLeft: 10,
@@ -82,12 +82,12 @@ test('The second factor begins with the password, is turned on by a first code, 
     'secondFactorTurnedOn',
   ]);
   // A lost response can be requested again; a factor that is on cannot begin again.
-  const again = await ada.ask(turnOnSecondFactor, {
+  const again = await ada.call(turnOnSecondFactor, {
     body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
     key: 'on',
   });
   expect(again.text).toBe(on.text);
-  expect((await ada.ask(startSecondFactor, { body: own })).problem.code).toBe('secondFactorOn');
+  expect((await ada.call(startSecondFactor, { body: own })).problem.code).toBe('secondFactorOn');
 });
 
 test('Neither the key nor a recovery code is readable in the database', async () => {
@@ -104,10 +104,10 @@ test('Neither the key nor a recovery code is readable in the database', async ()
 
 test('Once the factor is on, a password gets a challenge, and the code gets the usual sign-in response', async () => {
   const person = await signUpPerson(app, 'asked@x.example');
-  const plain = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const plain = expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } }));
   const { key } = await enrol(app, person);
   const before = await countEvents();
-  const asked = expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } }));
+  const asked = expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } }));
   expect(asked).toEqual({
     isVerified: true,
     isAdminVerified: true,
@@ -117,7 +117,7 @@ test('Once the factor is on, a password gets a challenge, and the code gets the 
   const entered = expectOk(await answerWith(app, asked.challenge ?? '', nextCode(app, key)));
   expect({ ...entered, token: '' }).toEqual({ ...plain, token: '', isFirstLogin: false });
   const session = app.as(entered.token ?? '');
-  expect(expectOk(await session.ask(currentUser)).email).toBe(person.email);
+  expect(expectOk(await session.call(currentUser)).email).toBe(person.email);
   expect(await namesOf(before)).toEqual(['secondFactorChallenged', 'sessionOpened']);
   // A challenge opens one session.
   const again = await answerWith(app, asked.challenge ?? '', nextCode(app, key));
@@ -128,7 +128,7 @@ test('A wrong password gets the same response with a second factor, without one,
   await enrol(app, await signUpPerson(app, 'guarded@x.example'));
   const answers = [];
   for (const email of ['guarded@x.example', 'nobody@x.example'])
-    answers.push(await app.visitor.ask(logIn, { body: { email, password: 'not this one' } }));
+    answers.push(await app.visitor.call(logIn, { body: { email, password: 'not this one' } }));
   expect(answers[0]?.status).toBe(400);
   expect(answers[1]).toEqual(answers[0]);
 });
@@ -136,17 +136,17 @@ test('A wrong password gets the same response with a second factor, without one,
 test('A code counts once: not for another sign-in, not after turning the factor on, not for two simultaneous calls', async () => {
   const person = await signUpPerson(app, 'once@x.example');
   const { key } = await enrol(app, person);
-  const ask = () => challengeOf(app, person.email);
-  expect((await answerWith(app, await ask(), codeAt(key, app.now.ms))).problem.code).toBe('wrongCode');
+  const call = () => challengeOf(app, person.email);
+  expect((await answerWith(app, await call(), codeAt(key, app.now.ms))).problem.code).toBe('wrongCode');
   const code = nextCode(app, key);
-  expectOk(await answerWith(app, await ask(), code));
-  expect((await answerWith(app, await ask(), code)).problem.code).toBe('wrongCode');
+  expectOk(await answerWith(app, await call(), code));
+  expect((await answerWith(app, await call(), code)).problem.code).toBe('wrongCode');
   // A code made before it is refused as well.
-  expect((await answerWith(app, await ask(), codeAt(key, app.now.ms - 30_000))).problem.code).toBe(
+  expect((await answerWith(app, await call(), codeAt(key, app.now.ms - 30_000))).problem.code).toBe(
     'wrongCode',
   );
   const fresh = nextCode(app, key);
-  const challenges = [await ask(), await ask(), await ask(), await ask()];
+  const challenges = [await call(), await call(), await call(), await call()];
   const atOnce = await Promise.all(challenges.map((challenge) => answerWith(app, challenge, fresh)));
   expect(codesOf(atOnce)).toEqual(['ok', 'wrongCode', 'wrongCode', 'wrongCode']);
 });
@@ -219,28 +219,28 @@ test('A recovery code replaces a code once, its use is reported, and it expires 
   const entered = expectOk(await answerWith(app, await challengeOf(app, person.email), typed));
   expect(await namesOf(before)).toEqual(['secondFactorChallenged', 'sessionOpened', 'recoveryCodeUsed']);
   const session = app.as(entered.token ?? '');
-  expect(expectOk(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
+  expect(expectOk(await session.call(secondFactor)).recoveryCodesLeft).toBe(9);
   expect((await answerWith(app, await challengeOf(app, person.email), first)).problem.code).toBe('wrongCode');
   const challenges = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
   const atOnce = await Promise.all(challenges.map((challenge) => answerWith(app, challenge, second)));
   expect(codesOf(atOnce)).toEqual(['ok', 'wrongCode']);
 
-  const refused = await session.ask(renewRecoveryCodes, { body: { code: nextCode(app, key) } });
+  const refused = await session.call(renewRecoveryCodes, { body: { code: nextCode(app, key) } });
   expect([refused.status, refused.problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
-  const renewed = expectOk(await session.ask(renewRecoveryCodes, { body: { ...own, code: third } }));
+  const renewed = expectOk(await session.call(renewRecoveryCodes, { body: { ...own, code: third } }));
   expect(renewed.recoveryCodes).toHaveLength(10);
   expect(renewed.recoveryCodes.some((code) => recoveryCodes.includes(code))).toBe(false);
   const old = recoveryCodes[3] ?? '';
   expect((await answerWith(app, await challengeOf(app, person.email), old)).problem.code).toBe('wrongCode');
   expectOk(await answerWith(app, await challengeOf(app, person.email), renewed.recoveryCodes[0] ?? ''));
-  expect(expectOk(await session.ask(secondFactor)).recoveryCodesLeft).toBe(9);
+  expect(expectOk(await session.call(secondFactor)).recoveryCodesLeft).toBe(9);
 });
 
 test('Turning the factor off needs both the password and a code', async () => {
   const person = await signUpPerson(app, 'off@x.example');
   const { key } = await enrol(app, person);
   const off = (body: { currentPassword?: string; code: string }, idempotency?: string) =>
-    person.ask(turnOffSecondFactor, { body, ...(idempotency && { key: idempotency }) });
+    person.call(turnOffSecondFactor, { body, ...(idempotency && { key: idempotency }) });
   expect((await off({ code: nextCode(app, key) })).status).toBe(422);
   expect((await off({ currentPassword: 'not this one', code: codeAt(key, app.now.ms) })).status).toBe(422);
   expect((await off({ ...own, code: '000000' })).problem.code).toBe('wrongCode');
@@ -254,7 +254,7 @@ test('Turning the factor off needs both the password and a code', async () => {
   expect((await answerWith(app, waiting, nextCode(app, key))).problem.code).toBe('challengeExpired');
   expect((await off(body)).problem.code).toBe('secondFactorOff');
   expect(
-    expectOk(await app.visitor.ask(logIn, { body: { email: person.email, password } })).token,
+    expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } })).token,
   ).toBeDefined();
 });
 
@@ -262,11 +262,11 @@ test('A new password set through a mailed link does not bypass the code', async 
   const person = await signUpPerson(app, 'forgets@x.example');
   const { key } = await enrol(app, person);
   const waiting = await challengeOf(app, person.email);
-  expectOk(await app.visitor.ask(forgotPassword, { body: { email: person.email } }));
+  expectOk(await app.visitor.call(forgotPassword, { body: { email: person.email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
   const chosen = 'a wholly other one';
-  expectOk(await app.visitor.ask(resetPassword, { body: { token, password: chosen } }));
+  expectOk(await app.visitor.call(resetPassword, { body: { token, password: chosen } }));
   expect((await answerWith(app, waiting, nextCode(app, key))).problem.code).toBe('challengeExpired');
   expectOk(await answerWith(app, await challengeOf(app, person.email, chosen), nextCode(app, key)));
 });
@@ -275,33 +275,34 @@ test('A password change, and signing out everywhere, end sign-ins that wait for 
   const person = await signUpPerson(app, 'changes@x.example');
   const { key } = await enrol(app, person);
   const first = await challengeOf(app, person.email);
-  expectOk(await person.ask(revokeOtherSessions));
+  expectOk(await person.call(revokeOtherSessions));
   expect((await answerWith(app, first, nextCode(app, key))).problem.code).toBe('challengeExpired');
   const second = await challengeOf(app, person.email);
-  expectOk(await person.ask(changePassword, { body: { ...own, newPassword: 'another one' } }));
+  expectOk(await person.call(changePassword, { body: { ...own, newPassword: 'another one' } }));
   expect((await answerWith(app, second, nextCode(app, key))).problem.code).toBe('challengeExpired');
 });
 
 test('A sign-in without a code, concurrent with turning the factor on, leaves no session without a code', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await signUpPerson(app, `race-${round}@x.example`);
-    const { key } = expectOk(await person.ask(startSecondFactor, { body: own }));
+    const { key } = expectOk(await person.call(startSecondFactor, { body: own }));
     const [on, entered] = await Promise.all([
-      person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }),
-      app.visitor.ask(logIn, { body: { email: person.email, password } }),
+      person.call(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } }),
+      app.visitor.call(logIn, { body: { email: person.email, password } }),
     ]);
     expectOk(on);
     const { token } = expectOk(entered);
-    if (token) expect((await app.as(token).ask(currentUser)).status).toBe(401);
-    expect(expectOk(await person.ask(listSessions)).data).toHaveLength(1);
+    if (token) expect((await app.as(token).call(currentUser)).status).toBe(401);
+    expect(expectOk(await person.call(listSessions)).data).toHaveLength(1);
   }
 });
 
 test('Beginning again invalidates the earlier key, and a key begun long ago cannot be turned on and is deleted', async () => {
   const person = await signUpPerson(app, 'again@x.example');
-  const first = expectOk(await person.ask(startSecondFactor, { body: own }));
-  const second = expectOk(await person.ask(startSecondFactor, { body: own }));
-  const turnOn = (key: string) => person.ask(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } });
+  const first = expectOk(await person.call(startSecondFactor, { body: own }));
+  const second = expectOk(await person.call(startSecondFactor, { body: own }));
+  const turnOn = (key: string) =>
+    person.call(turnOnSecondFactor, { body: { code: codeAt(key, app.now.ms) } });
   expect((await turnOn(first.key)).problem.code).toBe('wrongCode');
   app.now.ms += 3_601_000;
   expect((await turnOn(second.key)).problem.code).toBe('secondFactorOff');

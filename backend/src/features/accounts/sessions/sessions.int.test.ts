@@ -25,19 +25,19 @@ async function logInBy(email: string, userAgent: string): Promise<Person> {
 const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 const own = { body: { currentPassword: password } };
 const idsOf = async (person: Person) =>
-  expectOk(await person.ask(listSessions)).data.map(({ sessionId }) => sessionId);
+  expectOk(await person.call(listSessions)).data.map(({ sessionId }) => sessionId);
 
 test('All sessions are listed with their device, and the current one comes first and is marked', async () => {
   const person = await signUpPerson(app, 'ada@x.example');
   await signUpPerson(app, 'bob@x.example');
   const other = await logInBy(person.email, phone);
-  const { data, total_records } = expectOk(await other.ask(listSessions));
+  const { data, total_records } = expectOk(await other.call(listSessions));
   expect(total_records).toBe(2);
   expect(data.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
     ['Firefox on Android', true],
     ['An unknown program', false],
   ]);
-  expect(expectOk(await person.ask(listSessions)).data.map((session) => session.isCurrent)).toEqual([
+  expect(expectOk(await person.call(listSessions)).data.map((session) => session.isCurrent)).toEqual([
     true,
     false,
   ]);
@@ -50,11 +50,11 @@ test('Only the owner can end a session by its id', async () => {
   ];
   const lost = await logInBy(person.email, phone);
   const sessionId = (await idsOf(lost))[0] ?? '';
-  const revoke = (who: Person) => who.ask(revokeSession, { body: { sessionId } });
+  const revoke = (who: Person) => who.call(revokeSession, { body: { sessionId } });
   expect((await revoke(stranger)).status).toBe(404);
-  expect((await lost.ask(currentUser)).status).toBe(200);
+  expect((await lost.call(currentUser)).status).toBe(200);
   expectOk(await revoke(person));
-  expect((await lost.ask(currentUser)).status).toBe(401);
+  expect((await lost.call(currentUser)).status).toBe(401);
   expect((await revoke(person)).status).toBe(404);
   expect(await idsOf(person)).toHaveLength(1);
 });
@@ -62,10 +62,10 @@ test('Only the owner can end a session by its id', async () => {
 test('All other sessions are ended at once', async () => {
   const person = await signUpPerson(app, 'eve@x.example');
   const others = [await logInBy(person.email, phone), await logInBy(person.email, phone)];
-  expectOk(await person.ask(revokeOtherSessions));
-  for (const other of others) expect((await other.ask(currentUser)).status).toBe(401);
+  expectOk(await person.call(revokeOtherSessions));
+  for (const other of others) expect((await other.call(currentUser)).status).toBe(401);
   expect(await idsOf(person)).toHaveLength(1);
-  expectOk(await person.ask(revokeOtherSessions));
+  expectOk(await person.call(revokeOtherSessions));
 });
 
 test('After ten minutes, ending sessions and unlinking the provider require the password, and attempts at it are counted', async () => {
@@ -75,10 +75,10 @@ test('After ten minutes, ending sessions and unlinking the provider require the 
   await app.database.query(sql.statement`
     update session set created_at = now() - interval '11 minutes' where user_id = ${person.userId}`);
   const endOne = (currentPassword?: string) =>
-    person.ask(revokeSession, { body: { sessionId, currentPassword } });
+    person.call(revokeSession, { body: { sessionId, currentPassword } });
   const endOthers = (currentPassword?: string) =>
-    person.ask(revokeOtherSessions, { body: { currentPassword } });
-  const unlink = (currentPassword?: string) => person.ask(unlinkProvider, { body: { currentPassword } });
+    person.call(revokeOtherSessions, { body: { currentPassword } });
+  const unlink = (currentPassword?: string) => person.call(unlinkProvider, { body: { currentPassword } });
   for (const end of [endOne, endOthers, unlink]) {
     const asked = await end();
     expect([asked.status, asked.problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
@@ -86,7 +86,7 @@ test('After ten minutes, ending sessions and unlinking the provider require the 
   }
   expect(await idsOf(person)).toHaveLength(2);
   expectOk(await endOne(password));
-  expect((await lost.ask(currentUser)).status).toBe(401);
+  expect((await lost.call(currentUser)).status).toBe(401);
   expectOk(await endOthers(password));
   expectOk(await unlink(password));
   for (let tries = 0; tries < 2; tries += 1) await endOthers('not this one');
@@ -100,14 +100,14 @@ test('A session expires 30 days after its last use and 180 days after its first,
     [0, 181, 401],
   ] as const) {
     const person = await signUpPerson(app, `aged-${used}-${ageDays}@x.example`);
-    expectOk(await person.ask(revokeOtherSessions));
+    expectOk(await person.call(revokeOtherSessions));
     await app.database.query(sql.statement`
       update session set last_used_at = now() - ${used}::int4 * interval '1 day',
         created_at = now() - ${ageDays}::int4 * interval '1 day' where user_id = ${person.userId}`);
     // Also if a command assumes the caller's identity because it was checked earlier.
     expect([
-      (await person.ask(currentUser)).status,
-      (await person.ask(revokeOtherSessions, own)).status,
+      (await person.call(currentUser)).status,
+      (await person.call(revokeOtherSessions, own)).status,
     ]).toEqual([status, status]);
     await purgeDeadTokens(app.database);
     const isKept = await app.database.exists(

@@ -19,13 +19,13 @@ beforeAll(async () => {
   fixture = await createMeetingFixture(app, 5);
   for (let n = 0; n < 3; n++) {
     const _id = await requestMeeting(fixture);
-    expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
+    expectOk(await fixture.vendor.call(acceptRejectMeeting, { body: { _id, status: 1 } }));
   }
 });
 afterAll(() => app.close());
 
-const history = async (search: Parameters<typeof fixture.vendor.ask<typeof creditHistory>>[1] = {}) =>
-  expectOk(await fixture.vendor.ask(creditHistory, search));
+const history = async (search: Parameters<typeof fixture.vendor.call<typeof creditHistory>>[1] = {}) =>
+  expectOk(await fixture.vendor.call(creditHistory, search));
 
 test('Every entry shows its kind, who accepted it, and the balance left', async () => {
   const { data, total_records, credits, passes } = await history();
@@ -56,7 +56,7 @@ test('The history is filtered by days and kinds, and paged, without losing the b
   expect((await history({ search: { types: ['basicPlan'] } })).total_records).toBe(0);
   expect((await history({ search: { from: today, to: today } })).total_records).toBe(4);
   expect((await history({ search: { to: '2020-01-01' } })).total_records).toBe(0);
-  const turned = await fixture.vendor.ask(creditHistory, {
+  const turned = await fixture.vendor.call(creditHistory, {
     search: { from: '2026-02-02', to: '2026-02-01' },
   });
   expect([turned.status, turned.problem.errors]).toEqual([
@@ -67,7 +67,7 @@ test('The history is filtered by days and kinds, and paged, without losing the b
 
 test('A company cannot read another company’s history', async () => {
   const other = await signUpPerson(app, 'other@x.example');
-  expect(expectOk(await other.ask(creditHistory))).toEqual({
+  expect(expectOk(await other.call(creditHistory))).toEqual({
     data: [],
     total_records: 0,
     credits: 0,

@@ -17,14 +17,14 @@ beforeAll(async () => {
   app = await createTestApp();
   operator = await signUpOperator(app);
   for (const category of ['Finance', 'HR & Payroll', 'Travel/Expenses'])
-    await operator.ask(saveListing, { body: { product: `In ${category}`, company: 'Acme', category } });
+    await operator.call(saveListing, { body: { product: `In ${category}`, company: 'Acme', category } });
 });
 afterAll(() => app.close());
 
 type Body = Infer<typeof saveCategoryPageContent.body>;
-const save = (body: Body) => operator.ask(saveCategoryPageContent, { body });
+const save = (body: Body) => operator.call(saveCategoryPageContent, { body });
 const shown = async (search: object) =>
-  (await app.visitor.ask(searchCatalogue, { search: search as never })).body.categoryPageContent;
+  (await app.visitor.call(searchCatalogue, { search: search as never })).body.categoryPageContent;
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>';
 const logo = expect.stringMatching(/^\/api\/catalogue\/logos\/[0-9a-f]{64}$/) as unknown;
@@ -74,12 +74,12 @@ describe('Category content written by operators', () => {
   });
 
   test('Category content is read as saved, and each save replaces the whole', async () => {
-    const { body } = await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } });
+    const { body } = await operator.call(getCategoryPageContent, { params: { category: 'Finance' } });
     expect(body.content.topVendors?.[0]).toEqual({ name: 'Acme', logo, link: 'https://acme.example/a?b=c' });
     const again = await save({ ...body.content, version: body.version });
     expect(again.body.version).toBeGreaterThan(body.version);
     expect(
-      (await operator.ask(getCategoryPageContent, { params: { category: 'Finance' } })).body.content,
+      (await operator.call(getCategoryPageContent, { params: { category: 'Finance' } })).body.content,
     ).toEqual(body.content);
     expect((await save({ ...body.content, version: body.version })).problem.code).toBe('staleVersion');
     await save({ category: 'Finance', description: 'Short' });
@@ -96,9 +96,9 @@ describe('Category content written by operators', () => {
     await save({ category: 'Travel/Expenses', description: 'Away' });
     expect(await shown({ category: 'Travel/Expenses' })).not.toBeNull();
     const params = { category: 'Travel/Expenses' };
-    expect((await operator.ask(dropCategoryPageContent, { params })).status).toBe(200);
+    expect((await operator.call(dropCategoryPageContent, { params })).status).toBe(200);
     expect(await shown({ category: 'Travel/Expenses' })).toBeNull();
-    expect((await operator.ask(dropCategoryPageContent, { params })).status).toBe(404);
+    expect((await operator.call(dropCategoryPageContent, { params })).status).toBe(404);
     const events = (await listEvents(app.database)).filter(
       (event) => event.name === 'categoryPageContentChanged',
     );
@@ -107,7 +107,7 @@ describe('Category content written by operators', () => {
 
   test('New category content after a drop is not taken for the dropped version', async () => {
     const { version } = (await save({ category: 'Travel/Expenses', description: 'Before' })).body;
-    await operator.ask(dropCategoryPageContent, { params: { category: 'Travel/Expenses' } });
+    await operator.call(dropCategoryPageContent, { params: { category: 'Travel/Expenses' } });
     await save({ category: 'Travel/Expenses', description: 'After' });
     const late = await save({ category: 'Travel/Expenses', description: 'Late', version });
     expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);

@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async () => (await operator.ask(managedCategories)).body.data;
+const list = async () => (await operator.call(managedCategories)).body.data;
 const add = (name: string, within?: string) =>
-  operator.ask(addCategory, { body: { name, ...(within !== undefined && { within }) } });
+  operator.call(addCategory, { body: { name, ...(within !== undefined && { within }) } });
 const rename = (category: string, name: string, subCategory?: string) =>
-  operator.ask(renameCategory, {
+  operator.call(renameCategory, {
     body: { category, name, ...(subCategory !== undefined && { subCategory }) },
   });
 const listProduct = async (product: string, category: string, subCategory: string | null = null) =>
-  (await operator.ask(saveListing, { body: { product, company: 'Acme', category, subCategory } })).body
+  (await operator.call(saveListing, { body: { product, company: 'Acme', category, subCategory } })).body
     .objectID;
 const flaws = ({ status, problem }: Awaited<ReturnType<typeof add>>) => [
   status,
@@ -57,8 +57,8 @@ describe('Category list', () => {
   test('Renaming a category updates its products, sub-categories and page, and both renames raise an event', async () => {
     const objectID = await listProduct('Ledger', 'Finance', 'Books');
     const bare = await listProduct('Till', 'Finance');
-    await operator.ask(saveCategoryPageContent, { body: { category: 'Finance', description: 'Money' } });
-    const { version } = (await operator.ask(getListing, { params: { objectID } })).body;
+    await operator.call(saveCategoryPageContent, { body: { category: 'Finance', description: 'Money' } });
+    const { version } = (await operator.call(getListing, { params: { objectID } })).body;
     expect((await rename('finance', 'Money & Books')).status).toBe(200);
     expect(await list()).toContainEqual({
       category: 'Money & Books',
@@ -67,16 +67,16 @@ describe('Category list', () => {
       subCategories: [{ subCategory: 'Books', count: 1 }],
     });
     expect((await rename('Money & Books', 'Ledgers', 'Books')).status).toBe(200);
-    const { body: product } = await app.visitor.ask(getCatalogueProduct, { params: { objectID } });
+    const { body: product } = await app.visitor.call(getCatalogueProduct, { params: { objectID } });
     expect([product.category, product.subCategory]).toEqual(['Money & Books', 'Ledgers']);
-    const { body: found } = await app.visitor.ask(searchCatalogue, {
+    const { body: found } = await app.visitor.call(searchCatalogue, {
       search: { category: ['Money & Books'] } as never,
     });
     expect(found.hits.map((hit) => hit.objectID).toSorted()).toEqual([objectID, bare].toSorted());
     expect(found.facets.category).toContainEqual({ value: 'Money & Books', count: 2 });
     expect(found.facets.category.map(({ value }) => value)).not.toContain('Finance');
     expect(found.categoryPageContent?.description).toBe('Money');
-    expect((await operator.ask(getListing, { params: { objectID } })).body.version).toBeGreaterThan(version);
+    expect((await operator.call(getListing, { params: { objectID } })).body.version).toBeGreaterThan(version);
     const events = (await listEvents(app.database)).filter(
       (event) => event.name === 'catalogueChanged' && event.payload.objectIDs.includes(bare),
     );
@@ -96,17 +96,17 @@ describe('Category list', () => {
     const filed = { category: 'Tools/Parts', subCategory: 'Small' };
     await listProduct('Hammer', filed.category, filed.subCategory);
     await add('Large', filed.category);
-    expect((await operator.ask(removeCategory, { params: filed })).problem.code).toBe('categoryInUse');
-    expect((await operator.ask(removeSubCategory, { params: filed })).problem.code).toBe('categoryInUse');
+    expect((await operator.call(removeCategory, { params: filed })).problem.code).toBe('categoryInUse');
+    expect((await operator.call(removeSubCategory, { params: filed })).problem.code).toBe('categoryInUse');
     const large = { ...filed, subCategory: 'large' };
-    expect((await operator.ask(removeSubCategory, { params: large })).status).toBe(200);
-    expect((await operator.ask(removeSubCategory, { params: large })).status).toBe(404);
+    expect((await operator.call(removeSubCategory, { params: large })).status).toBe(200);
+    expect((await operator.call(removeSubCategory, { params: large })).status).toBe(404);
     await add('Empty');
     await add('Inner', 'Empty');
-    await operator.ask(saveCategoryPageContent, { body: { category: 'Empty', description: 'x' } });
+    await operator.call(saveCategoryPageContent, { body: { category: 'Empty', description: 'x' } });
     const empty = { category: 'empty' };
-    expect((await operator.ask(removeCategory, { params: empty })).status).toBe(200);
-    expect((await operator.ask(removeCategory, { params: empty })).status).toBe(404);
+    expect((await operator.call(removeCategory, { params: empty })).status).toBe(200);
+    expect((await operator.call(removeCategory, { params: empty })).status).toBe(404);
     expect((await list()).map((category) => category.category)).not.toContain('Empty');
   });
 });

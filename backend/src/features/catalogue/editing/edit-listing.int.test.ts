@@ -22,16 +22,16 @@ const named = (product: string, more: Partial<Body> = {}): Body => ({
   category: 'Finance',
   ...more,
 });
-const save = (body: Body, key?: string) => operator.ask(saveListing, { body, ...(key && { key }) });
+const save = (body: Body, key?: string) => operator.call(saveListing, { body, ...(key && { key }) });
 async function saved(body: Body): Promise<{ objectID: string; version: number }> {
   const answered = await save(body);
   if (answered.status !== 200) throw new Error(answered.text);
   return answered.body;
 }
 const read = async (objectID: string): Promise<SearchRecord> =>
-  (await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).body;
+  (await app.visitor.call(getCatalogueProduct, { params: { objectID } })).body;
 const found = async (search: string) =>
-  (await app.visitor.ask(searchCatalogue, { search: { search } })).body.hits.map((hit) => hit.objectID);
+  (await app.visitor.call(searchCatalogue, { search: { search } })).body.hits.map((hit) => hit.objectID);
 const announcedVersionsOf = async (objectID: string) =>
   (await listEvents(app.database))
     .filter((event) => event.name === 'catalogueChanged')
@@ -77,7 +77,7 @@ describe('Added product', () => {
     expect(svg).not.toContain('script');
     const { descriptionTree, ...listing } = record;
     expect(descriptionTree).toHaveLength(1);
-    expect((await operator.ask(getListing, { params: { objectID } })).body).toEqual({
+    expect((await operator.call(getListing, { params: { objectID } })).body).toEqual({
       listing,
       version,
     });
@@ -164,12 +164,12 @@ describe('Removed product', () => {
   test('A removed product is no longer found, and its event carries a later revision', async () => {
     const { objectID, version } = await saved(named('Passing'));
     const params = { objectID: objectID.toUpperCase() };
-    expect((await operator.ask(dropListing, { params })).status).toBe(200);
-    expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
+    expect((await operator.call(dropListing, { params })).status).toBe(200);
+    expect((await app.visitor.call(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
     expect(await found('passing')).toEqual([]);
     const [, revision] = await announcedVersionsOf(objectID);
     expect(revision).toBeGreaterThan(version);
-    expect((await operator.ask(dropListing, { params: { objectID } })).status).toBe(404);
+    expect((await operator.call(dropListing, { params: { objectID } })).status).toBe(404);
     expect((await save(named('Passing', { objectID }))).status).toBe(404);
   });
 
@@ -178,7 +178,7 @@ describe('Removed product', () => {
     const companyId = await registerCompany(operator, 'Keeper Ltd');
     await app.database.query(sql.statement`
       update catalogue_product set company_id = ${companyId} where object_id = ${objectID}`);
-    expect((await operator.ask(dropListing, { params: { objectID } })).problem.code).toBe('pageClaimed');
+    expect((await operator.call(dropListing, { params: { objectID } })).problem.code).toBe('pageClaimed');
     expect((await save(named('Kept', { objectID, description: 'x' }))).problem.code).toBe('pageClaimed');
   });
 });

@@ -14,7 +14,7 @@ describe('Product page address', () => {
   test('An old or mistyped product address redirects permanently to the current one and keeps the query', async () => {
     const objectID = await catalogue.list('First Name', { company: 'Renaming' });
     const old = await catalogue.addressOf(objectID);
-    await catalogue.operator.ask(saveListing, {
+    await catalogue.operator.call(saveListing, {
       body: { objectID, product: 'Second Name', company: 'Renaming', category: 'Finance' },
     });
     const now = await catalogue.addressOf(objectID);
@@ -43,7 +43,7 @@ describe('Product page address', () => {
   test('A product that is renamed back to its old name causes no redirect loop', async () => {
     const objectID = await catalogue.list('Here', { company: 'Circle' });
     const rename = (product: string) =>
-      catalogue.operator.ask(saveListing, {
+      catalogue.operator.call(saveListing, {
         body: { objectID, product, company: 'Circle', category: 'Finance' },
       });
     await rename('There');
@@ -57,7 +57,7 @@ describe('Product page address', () => {
   test('An address whose name fits several products, now or earlier, redirects temporarily to a search for it', async () => {
     await catalogue.list('Common Name');
     const objectID = await catalogue.list('Common Name', { company: 'Once' });
-    await catalogue.operator.ask(saveListing, {
+    await catalogue.operator.call(saveListing, {
       body: { objectID, product: 'Own Name', company: 'Once', category: 'Finance' },
     });
     const { status, headers } = await catalogue.get('/product/common-name');

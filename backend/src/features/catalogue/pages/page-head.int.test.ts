@@ -106,7 +106,7 @@ describe('Product page', () => {
   test('A missing product answers 404 and still sends a page', async () => {
     const objectID = await catalogue.list('Short lived');
     const path = await catalogue.addressOf(objectID);
-    await catalogue.operator.ask(dropListing, { params: { objectID } });
+    await catalogue.operator.call(dropListing, { params: { objectID } });
     for (const address of [
       path,
       '/product/never-was',
@@ -150,7 +150,7 @@ describe('Category page', () => {
 
   test("A category page is described by the operators' text without markup", async () => {
     await catalogue.list('Trip', { category: 'Travel' });
-    await catalogue.operator.ask(saveCategoryPageContent, {
+    await catalogue.operator.call(saveCategoryPageContent, {
       body: { category: 'Travel', description: '# Trips\n\nBook **all** of [them](https://x.example).' },
     });
     expect((await catalogue.get('/category/travel')).description).toBe('Trips Book all of them.');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await createTestApp({ publicUrl: site });
   const operator = await signUpOperator(app);
   const body = { product: "Q&A's <One>", company: 'Acme', category: 'HR & Payroll' };
-  await operator.ask(saveListing, { body });
+  await operator.call(saveListing, { body });
   await app.database.query(sql.statement`
     insert into catalogue_product (source_key, product, clean_url, company, category)
     select 'k' || n, 'P' || n, 'p' || n, 'Acme', 'HR & Payroll' from generate_series(2, ${count}) n`);

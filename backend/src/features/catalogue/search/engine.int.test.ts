@@ -63,7 +63,7 @@ test.each(['falls silent', 'refuses connections'])(
     const app = await openApp(await elasticAt(proxy.url));
     await addProduct(app, 'Ledgerly');
     const operator = await signUpOperator(app);
-    expect(expectOk(await operator.ask(searchState))).toEqual({
+    expect(expectOk(await operator.call(searchState))).toEqual({
       engine: 'elasticsearch',
       isUnavailable: false,
       backlog: 0,
@@ -73,7 +73,7 @@ test.each(['falls silent', 'refuses connections'])(
       outages: [],
     });
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
-    expect(expectOk(await operator.ask(searchState))).toMatchObject({
+    expect(expectOk(await operator.call(searchState))).toMatchObject({
       isUnavailable: true,
       outages: [{ endedAt: null, reason: expect.any(String) as string }],
     });
@@ -98,7 +98,7 @@ test('Processes that notice the same outage report it once', async () => {
   const other = await openApp(await elasticAt(proxy.url), app);
   await Promise.all([search(app), search(other), search(app)]);
   const operator = await signUpOperator(app);
-  expect(expectOk(await operator.ask(searchState)).outages).toHaveLength(1);
+  expect(expectOk(await operator.call(searchState)).outages).toHaveLength(1);
 });
 
 test('An engine that refuses one query gets the next, and is not unavailable', async () => {
@@ -119,7 +119,7 @@ test('An engine that refuses one query gets the next, and is not unavailable', a
     expect(asked).toBe(time);
   }
   const operator = await signUpOperator(app);
-  expect(expectOk(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, outages: [] });
+  expect(expectOk(await operator.call(searchState))).toMatchObject({ isUnavailable: false, outages: [] });
 });
 
 test('An installation that searches with PostgreSQL has no outages', async () => {
@@ -127,7 +127,7 @@ test('An installation that searches with PostgreSQL has no outages', async () =>
   ended.push(app.close);
   expect(await search(app)).toEqual(['postgres', []]);
   const operator = await signUpOperator(app);
-  expect(expectOk(await operator.ask(searchState))).toMatchObject({
+  expect(expectOk(await operator.call(searchState))).toMatchObject({
     engine: 'postgres',
     isUnavailable: false,
   });
@@ -155,14 +155,14 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('Wit
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
     await expect.poll(() => search(app)).toEqual(['elasticsearch', ['Ledgerly']]);
     await expect
-      .poll(async () => expectOk(await operator.ask(searchState)))
+      .poll(async () => expectOk(await operator.call(searchState)))
       .toMatchObject({ isUnavailable: false, outages: [{ endedAt: expect.any(String) as string }] });
   });
 
   test('An engine without an index is unavailable until one is built', async () => {
     const { app, direct, operator } = await openFixture();
     expect(await search(app)).toEqual(['postgres-fallback', ['Ledgerly']]);
-    expect(expectOk(await operator.ask(searchState)).outages[0]?.reason).toContain('index_not_found');
+    expect(expectOk(await operator.call(searchState)).outages[0]?.reason).toContain('index_not_found');
     await buildTestIndex(direct, app.database);
     app.now.ms += 2000;
     await search(app);
@@ -174,7 +174,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('Wit
     await buildTestIndex(direct, app.database);
     expect(await search(app, 'search=ledgerly&page=499')).toEqual(['elasticsearch', []]);
     expect(await search(app, 'search=ledgerly&page=500')).toEqual(['postgres', []]);
-    expect(expectOk(await operator.ask(searchState)).outages).toEqual([]);
+    expect(expectOk(await operator.call(searchState)).outages).toEqual([]);
   });
 
   test('Changes during an outage reach the engine when it is back', async () => {
@@ -185,10 +185,10 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('Wit
     for (const revision of [9_000_002, 9_000_001])
       await indexChanges(app.database, elastic, [{ objectID, revision }]);
     expect(await catchUpSearch(app.database, elastic)).toBe('away');
-    expect(expectOk(await operator.ask(searchState))).toMatchObject({ isUnavailable: true, backlog: 1 });
+    expect(expectOk(await operator.call(searchState))).toMatchObject({ isUnavailable: true, backlog: 1 });
     proxy.restore();
     expect(await catchUpSearch(app.database, elastic)).toBe(1);
-    expect(expectOk(await operator.ask(searchState))).toMatchObject({ isUnavailable: false, backlog: 0 });
+    expect(expectOk(await operator.call(searchState))).toMatchObject({ isUnavailable: false, backlog: 0 });
     await direct.client.indices.refresh({ index: `${direct.name}_v*` });
     expect(await search(app)).toEqual(['elasticsearch', ['Ledgerly', 'Ledgerly Two']]);
   });

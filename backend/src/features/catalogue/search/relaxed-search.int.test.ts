@@ -56,7 +56,7 @@ describe.each(searchEngines)('Searches as buyers type them, with %s', (engine) =
   });
 
   const search = async (text: string) =>
-    expectOk(await app.visitor.ask(searchCatalogue, { search: { search: text } }));
+    expectOk(await app.visitor.call(searchCatalogue, { search: { search: text } }));
   const names = async (text: string) => (await search(text)).hits.map((hit) => hit.product);
 
   test.each([
@@ -94,7 +94,7 @@ describe.each(searchEngines)('Searches as buyers type them, with %s', (engine) =
   test('If no word is known, nothing is found, and an empty filter result ignores no word', async () => {
     expect(await search('zyxwvut qponmlk')).toMatchObject({ nbHits: 0, ignoredWords: [] });
     const filtered = { search: 'payroll people', category: ['Security'] };
-    expect(expectOk(await app.visitor.ask(searchCatalogue, { search: filtered }))).toMatchObject({
+    expect(expectOk(await app.visitor.call(searchCatalogue, { search: filtered }))).toMatchObject({
       nbHits: 0,
       ignoredWords: [],
     });

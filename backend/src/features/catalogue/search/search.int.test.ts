@@ -108,11 +108,11 @@ async function close(): Promise<void> {
 
 type SearchQuery = Infer<typeof searchCatalogue.search>;
 const search = async (asked: SearchQuery) =>
-  expectOk(await app.visitor.ask(searchCatalogue, { search: asked }));
+  expectOk(await app.visitor.call(searchCatalogue, { search: asked }));
 const names = async (asked: SearchQuery | string) =>
   (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((hit) => hit.product);
 const suggest = async (typed: string) =>
-  expectOk(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
+  expectOk(await app.visitor.call(suggestFromCatalogue, { search: { search: typed } }));
 const byValue = (counts: { value: string; count: number }[]) =>
   Object.fromEntries(counts.map((count) => [count.value, count.count]));
 
@@ -203,17 +203,17 @@ describe.each(searchEngines)('On %s', (engine) => {
       ['characters of several code points', '😀👩‍👩‍👧', 200],
       ['10,001 letters', 'x'.repeat(10_001), 400],
     ])('A query with %s is harmless', async (_name, typed, status) => {
-      expect((await app.visitor.ask(searchCatalogue, { search: { search: typed } })).status).toBe(status);
-      expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } })).status).toBe(
+      expect((await app.visitor.call(searchCatalogue, { search: { search: typed } })).status).toBe(status);
+      expect((await app.visitor.call(suggestFromCatalogue, { search: { search: typed } })).status).toBe(
         status,
       );
     });
     test.each([-1, 1e9, 1.5])('The page %d is refused by name', async (page) => {
-      const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { page } });
+      const { status, problem } = await app.visitor.call(searchCatalogue, { search: { page } });
       expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, ['page']]);
     });
     test('An unknown parameter is refused by name', async () => {
-      const { status, problem } = await app.visitor.ask(searchCatalogue, { search: { sort: 'x' } as never });
+      const { status, problem } = await app.visitor.call(searchCatalogue, { search: { sort: 'x' } as never });
       expect([status, problem.errors?.map((error) => error.field)]).toEqual([400, ['sort']]);
     });
   });
@@ -286,7 +286,7 @@ describe('Independent of the engine', () => {
 
   test('A product returns its whole record, and an unknown id is not found', async () => {
     const [hit] = (await search({ search: 'paymill' })).hits;
-    const { body } = await app.visitor.ask(getCatalogueProduct, {
+    const { body } = await app.visitor.call(getCatalogueProduct, {
       params: { objectID: hit?.objectID ?? '' },
     });
     expect(body).toEqual({
@@ -315,7 +315,7 @@ describe('Independent of the engine', () => {
       targetPersona: ['CFO'],
     });
     for (const objectID of ['00000000-0000-7000-8000-000000000000', 'nonsense']) {
-      expect((await app.visitor.ask(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
+      expect((await app.visitor.call(getCatalogueProduct, { params: { objectID } })).status).toBe(404);
     }
   });
 
@@ -336,7 +336,7 @@ describe('Independent of the engine', () => {
   });
 
   test('Categories are a list of two levels with counts', async () => {
-    const { data, total_records } = expectOk(await app.visitor.ask(listCatalogueCategories));
+    const { data, total_records } = expectOk(await app.visitor.call(listCatalogueCategories));
     expect([total_records, data[0]]).toEqual([
       3,
       {

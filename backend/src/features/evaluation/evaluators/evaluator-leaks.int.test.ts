@@ -29,10 +29,10 @@ const hasField = ({ search }: Query, name: string): boolean =>
 /** Returns the response to every GET about the RFP that a user can make, by request. */
 async function readEverything(person: Person): Promise<Map<string, string>> {
   const { rfpId, vendors, lead } = fixture;
-  const invites = expectOk(await lead.ask(vendorTable, { params: { rfpId } })).data.map(
+  const invites = expectOk(await lead.call(vendorTable, { params: { rfpId } })).data.map(
     ({ inviteId }) => inviteId,
   );
-  const { technical, commercial } = expectOk(await lead.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const { technical, commercial } = expectOk(await lead.call(rfpQuestionnaire, { params: { rfpId } }));
   const sections = [...technical, ...commercial].flatMap((category) => category.sections);
   const values: Record<string, readonly string[]> = {
     rfpId: [rfpId],
@@ -63,7 +63,7 @@ async function readEverything(person: Person): Promise<Map<string, string>> {
       const pick = (names: readonly string[]) =>
         Object.fromEntries(names.map((name) => [name, chosen[name]]));
       const asked = { params: pick(params), search: pick(search) } as never;
-      const { status, text } = await person.ask(contract, asked);
+      const { status, text } = await person.call(contract, asked);
       answers.set(`${contract.name} ${JSON.stringify(chosen)}`, `${status} ${settled(text)}`);
     }
   }
@@ -138,7 +138,7 @@ test('No read model follows an evaluator’s ratings, so no room receives them',
 test('Once the consensus is open, only the lead and the evaluators read the ratings', async () => {
   last = undefined;
   const opening = await changesBy(async () =>
-    expectOk(await fixture.lead.ask(openConsensus, { body: { rfpId: fixture.rfpId } })),
+    expectOk(await fixture.lead.call(openConsensus, { body: { rfpId: fixture.rfpId } })),
   );
   const mayChange = ['sectionResponses', 'evaluators', 'consensus'];
   const ofRatings = Object.entries(opening).map(([name, changed]) => [

@@ -38,17 +38,17 @@ const ofRfp = ({ rfpId }: { rfpId: string }) => ({ params: { rfpId } });
 const onRfp = ({ rfpId }: { rfpId: string }) => ({ body: { rfpId } });
 const ofWhom = ({ rfpId }: { rfpId: string }, { userId }: Person) => ({ body: { rfpId, userId } });
 const state = async (person: Person, fixture: EvaluatedRfp) =>
-  expectOk(await person.ask(evaluators, ofRfp(fixture)));
+  expectOk(await person.call(evaluators, ofRfp(fixture)));
 const countEvents = async () => (await listEvents(app.database)).length;
 const eventsSince = async (before: number) =>
   (await listEvents(app.database)).slice(before).map(({ name }) => name);
 
 /** Returns the rating of the audit question that a user reads, and its points, by vendor in the fixture's order. */
 async function readAs(person: Person, fixture: EvaluatedRfp) {
-  const { technical } = expectOk(await person.ask(rfpQuestionnaire, ofRfp(fixture)));
+  const { technical } = expectOk(await person.call(rfpQuestionnaire, ofRfp(fixture)));
   const sectionId = technical[0]?.sections[1]?.sectionId ?? '';
   const section = expectOk(
-    await person.ask(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
+    await person.call(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
   );
   return {
     isOwn: section.isOwn,
@@ -60,7 +60,7 @@ async function readAs(person: Person, fixture: EvaluatedRfp) {
 }
 /** Returns the same as `readAs`, from the questions that the scores carry. */
 async function readInScoresAs(person: Person, fixture: EvaluatedRfp) {
-  const { technicalDetails, isOwn } = expectOk(await person.ask(vendorResponse, ofRfp(fixture)));
+  const { technicalDetails, isOwn } = expectOk(await person.call(vendorResponse, ofRfp(fixture)));
   return {
     isOwn,
     rated: fixture.vendors.map(({ companyId }) => {
@@ -71,8 +71,8 @@ async function readInScoresAs(person: Person, fixture: EvaluatedRfp) {
   };
 }
 const scoresAs = async (person: Person, fixture: EvaluatedRfp) => {
-  const { technicalDetails } = expectOk(await person.ask(vendorResponse, ofRfp(fixture)));
-  const { data } = expectOk(await person.ask(vendorTable, ofRfp(fixture)));
+  const { technicalDetails } = expectOk(await person.call(vendorResponse, ofRfp(fixture)));
+  const { data } = expectOk(await person.call(vendorTable, ofRfp(fixture)));
   return fixture.vendors.map(({ companyId }) => [
     technicalDetails.find(({ vendorId }) => vendorId === companyId)?.percent,
     data.find(({ companyIds }) => companyIds === companyId)?.technicalScore,
@@ -98,11 +98,11 @@ test('A request may write a user’s id in upper or lower case', async () => {
   const fixture = await companysRfp(app, ['alto']);
   const { lead, ann, rfpId } = fixture;
   const body = { rfpId, userId: ann.userId.toUpperCase() };
-  expectOk(await lead.ask(nameEvaluators, { body: { rfpId, userIds: [body.userId] } }));
+  expectOk(await lead.call(nameEvaluators, { body: { rfpId, userIds: [body.userId] } }));
   expect((await state(lead, fixture)).evaluators.map(({ userId }) => userId)).toEqual([ann.userId]);
-  expectOk(await lead.ask(removeEvaluator, { body }));
+  expectOk(await lead.call(removeEvaluator, { body }));
   expect((await state(lead, fixture)).evaluators).toEqual([]);
-  expectOk(await lead.ask(handOverEvaluation, { body }));
+  expectOk(await lead.call(handOverEvaluation, { body }));
   expect((await state(lead, fixture)).lead?.userId).toBe(ann.userId);
 });
 
@@ -175,7 +175,7 @@ describe('independent scoring', () => {
     expectOk(await rateAs(ben, fixture, 'partially-met', { vendor: 1 }));
     await app.runProjections();
     await nameEvaluatorsOf(fixture, [fixture.carl]);
-    const alone = await lead.ask(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ann.userId] } });
+    const alone = await lead.call(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ann.userId] } });
     expect([alone.status, alone.problem.code]).toEqual([409, 'ratedByOthers']);
     await nameEvaluatorsOf(fixture, [ann, ben]);
     await app.runProjections();
@@ -197,8 +197,8 @@ describe('independent scoring', () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso']);
     expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
     const [alto, basso] = fixture.vendors;
-    expect((await alto!.person.ask(withdrawResponse, onRfp(fixture))).problem.code).toBe('responseRated');
-    expectOk(await basso!.person.ask(withdrawResponse, onRfp(fixture)));
+    expect((await alto!.person.call(withdrawResponse, onRfp(fixture))).problem.code).toBe('responseRated');
+    expectOk(await basso!.person.call(withdrawResponse, onRfp(fixture)));
     expect((await rateAs(fixture.ann, fixture, 'fully-met', { vendor: 1 })).problem.code).toBe(
       'responseWithdrawn',
     );
@@ -210,7 +210,7 @@ describe('who evaluates', () => {
     const fixture = await companysRfp(app, ['alto']);
     const { lead, ann, ben, carl, rfpId } = fixture;
     const name = (person: Person, whom: Person) =>
-      person.ask(nameEvaluators, { body: { rfpId, userIds: [whom.userId] } });
+      person.call(nameEvaluators, { body: { rfpId, userIds: [whom.userId] } });
     expect((await name(ann, ann)).problem.code).toBe('leadOnly');
     expect((await name(lead, fixture.vendors[0]!.person)).problem.errors).toEqual([
       { field: 'userIds[0]', message: 'Nobody of your company' },
@@ -220,11 +220,11 @@ describe('who evaluates', () => {
     const before = await countEvents();
     expectOk(await name(admin, ann));
     expect(await eventsSince(before)).toEqual([]);
-    expectOk(await lead.ask(handOverEvaluation, ofWhom(fixture, carl)));
+    expectOk(await lead.call(handOverEvaluation, ofWhom(fixture, carl)));
     expect((await state(ben, fixture)).lead).toEqual({ userId: carl.userId, userName: expect.any(String) });
     expectOk(await name(carl, ben));
     expect((await state(carl, fixture)).mayLead).toBe(true);
-    expect((await ann.ask(handOverEvaluation, ofWhom(fixture, ann))).problem.code).toBe('leadOnly');
+    expect((await ann.call(handOverEvaluation, ofWhom(fixture, ann))).problem.code).toBe('leadOnly');
     const { evaluators: all } = await state(carl, fixture);
     expect(all.map(({ userId }) => userId)).toEqual([ann.userId, ben.userId]);
   });
@@ -234,7 +234,7 @@ describe('who evaluates', () => {
     const { lead, ann, ben, carl } = fixture;
     expectOk(await rateAs(ann, fixture, 'fully-met'));
     expectOk(await rateAs(ben, fixture, 'not-met'));
-    const remove = (person: Person, whom: Person) => person.ask(removeEvaluator, ofWhom(fixture, whom));
+    const remove = (person: Person, whom: Person) => person.call(removeEvaluator, ofWhom(fixture, whom));
     expect((await remove(ann, ben)).problem.code).toBe('leadOnly');
     const alone = await remove(lead, ben);
     expect([alone.status, alone.problem.code]).toEqual([409, 'evaluatorsHaveRated']);
@@ -242,20 +242,20 @@ describe('who evaluates', () => {
     expectOk(await remove(lead, ben));
     expectOk(await remove(lead, ben));
     expect((await rateAs(ben, fixture, 'not-met')).problem.code).toBe('evaluatorsOnly');
-    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
-    const { data } = expectOk(await lead.ask(consensus, { ...ofRfp(fixture), search: {} }));
+    expectOk(await lead.call(openConsensus, onRfp(fixture)));
+    const { data } = expectOk(await lead.call(consensus, { ...ofRfp(fixture), search: {} }));
     expect(data.map((answer) => answer.ratings.map(({ userId }) => userId))).toEqual([[ann.userId]]);
     expect((await remove(lead, carl)).problem.code).toBe('consensusOpened');
-    const late = await lead.ask(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ben.userId] } });
+    const late = await lead.call(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ben.userId] } });
     expect(late.problem.code).toBe('consensusOpened');
   });
 
   test('A user who has left the company no longer scores, but their ratings are kept', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     expectOk(await rateAs(fixture.ben, fixture, 'not-met'));
-    expectOk(await fixture.lead.ask(removeMember, { body: { userId: fixture.ben.userId } }));
+    expectOk(await fixture.lead.call(removeMember, { body: { userId: fixture.ben.userId } }));
     expect((await rateAs(fixture.ben, fixture, 'fully-met')).status).toBe(404);
-    expect((await fixture.ben.ask(evaluators, ofRfp(fixture))).status).toBe(404);
+    expect((await fixture.ben.call(evaluators, ofRfp(fixture))).status).toBe(404);
     const { scoring, evaluators: all } = await state(fixture.lead, fixture);
     expect([scoring, all.map(({ isColleague, rated }) => [isColleague, rated])]).toEqual([
       'independent',
@@ -269,7 +269,7 @@ describe('who evaluates', () => {
   test('Evaluators are notified once each, except the user who named them', async () => {
     const fixture = await companysRfp(app, ['alto']);
     await nameEvaluatorsOf(fixture, [fixture.ann, fixture.lead]);
-    expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
+    expectOk(await fixture.lead.call(openConsensus, onRfp(fixture)));
     const { createNotifications } = await import('../../../app/jobs.ts');
     const kinds = ['evaluatorNamed', 'consensusOpened'];
     const about = (await listEvents(app.database)).filter(
@@ -278,7 +278,7 @@ describe('who evaluates', () => {
     for (const event of [...about, ...about].toReversed())
       await createNotifications(app.database, event as never);
     const kindsOf = async (person: Person) =>
-      expectOk(await person.ask(notifications, { search: {} }))
+      expectOk(await person.call(notifications, { search: {} }))
         .data.map(({ kind }) => kind)
         .toSorted();
     expect(await kindsOf(fixture.ann)).toEqual(['consensusOpened', 'evaluatorNamed']);
@@ -291,15 +291,15 @@ describe('the consensus', () => {
   test('The lead opens it with two evaluators, once and permanently', async () => {
     const fixture = await companysRfp(app, ['alto']);
     const { lead, ann, ben } = fixture;
-    const open = (person: Person) => person.ask(openConsensus, onRfp(fixture));
+    const open = (person: Person) => person.call(openConsensus, onRfp(fixture));
     expect((await open(lead)).problem.code).toBe('evaluatorsMissing');
     await nameEvaluatorsOf(fixture, [ann, ben]);
     expect((await open(ann)).problem.code).toBe('leadOnly');
     for (const evaluator of [lead, ann]) {
-      const early = await evaluator.ask(consensus, { ...ofRfp(fixture), search: {} });
+      const early = await evaluator.call(consensus, { ...ofRfp(fixture), search: {} });
       expect([early.status, early.problem.code]).toEqual([409, 'consensusNotOpen']);
     }
-    expect((await lead.ask(agreeUnanimous, onRfp(fixture))).problem.code).toBe('consensusNotOpen');
+    expect((await lead.call(agreeUnanimous, onRfp(fixture))).problem.code).toBe('consensusNotOpen');
     const before = await countEvents();
     const twice = await Promise.all([open(lead), open(lead)]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -314,15 +314,15 @@ describe('the consensus', () => {
     const { lead, rfpId } = fixture;
     // The seal is normally set before publication, which the fixture has already done.
     await app.database.query(sql.statement`update rfp set is_sealed = true where id = ${rfpId}`);
-    const dueAt = expectOk(await lead.ask(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
+    const dueAt = expectOk(await lead.call(getRfpById, { params: { rfpId } })).rfpStepper.dueAt ?? '';
     const startedAt = app.now.ms;
     app.now.ms = Date.parse(dueAt) - 1000;
-    const refused = await lead.ask(openConsensus, onRfp(fixture));
+    const refused = await lead.call(openConsensus, onRfp(fixture));
     expect([refused.status, refused.problem.code]).toEqual([409, 'responsesSealed']);
     expect((await rateAs(fixture.ann, fixture, 'fully-met')).problem.code).toBe('responsesSealed');
     app.now.ms = Date.parse(dueAt) + 1000;
     expectOk(await rateAs(fixture.ann, fixture, 'fully-met'));
-    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
+    expectOk(await lead.call(openConsensus, onRfp(fixture)));
     app.now.ms = startedAt;
   });
 
@@ -333,9 +333,9 @@ describe('the consensus', () => {
     expectOk(await rateAs(ben, fixture, 'not-met'));
     expectOk(await rateAs(ann, fixture, 'partially-met', { vendor: 1 }));
     expectOk(await rateAs(ben, fixture, 'partially-met', { vendor: 1 }));
-    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
+    expectOk(await lead.call(openConsensus, onRfp(fixture)));
     const asked = async (person: Person, show?: 'differing' | 'open') =>
-      expectOk(await person.ask(consensus, { ...ofRfp(fixture), search: show ? { show } : {} }));
+      expectOk(await person.call(consensus, { ...ofRfp(fixture), search: show ? { show } : {} }));
     const all = await asked(ann);
     const [alto, basso] = fixture.vendors.map(({ companyId }) => companyId);
     expect(
@@ -373,7 +373,7 @@ describe('the consensus', () => {
     ]);
     expect((await asked(lead, 'differing')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
     for (const stranger of [carl, fixture.vendors[0]!.person]) {
-      const refused = await stranger.ask(consensus, { ...ofRfp(fixture), search: {} });
+      const refused = await stranger.call(consensus, { ...ofRfp(fixture), search: {} });
       expect([403, 404]).toContain(refused.status);
       expect(refused.text).not.toContain('met');
     }
@@ -383,9 +383,9 @@ describe('the consensus', () => {
       [40, 40],
     ]);
     // Equal ratings become agreed: 4 + 2 of 10 points.
-    expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
-    expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
-    expect((await ann.ask(agreeUnanimous, onRfp(fixture))).problem.code).toBe('leadOnly');
+    expect(expectOk(await lead.call(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
+    expect(expectOk(await lead.call(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
+    expect((await ann.call(agreeUnanimous, onRfp(fixture))).problem.code).toBe('leadOnly');
     expect((await asked(lead, 'open')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
     await app.runProjections();
     expect(await scoresAs(carl, fixture)).toEqual([
@@ -420,9 +420,9 @@ describe('the consensus', () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     for (const evaluator of [fixture.ann, fixture.ben])
       expectOk(await rateAs(evaluator, fixture, 'fully-met'));
-    expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
+    expectOk(await fixture.lead.call(openConsensus, onRfp(fixture)));
     expectOk(await rateAs(fixture.lead, fixture, 'not-met'));
-    expect(expectOk(await fixture.lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
+    expect(expectOk(await fixture.lead.call(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
     await app.runProjections();
     expect((await readAs(fixture.carl, fixture)).rated).toEqual([['not-met', 0]]);
   });
@@ -432,10 +432,10 @@ describe('the consensus', () => {
     for (const vendor of [0, 1, 2])
       expectOk(await rateAs(fixture.ann, fixture, vendor === 1 ? 'not-met' : 'fully-met', { vendor }));
     expectOk(await rateAs(fixture.ben, fixture, 'fully-met', { vendor: 1 }));
-    expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
+    expectOk(await fixture.lead.call(openConsensus, onRfp(fixture)));
     const page = async (search: { page?: number; size?: number; show?: 'differing' }) => {
       const { data, total_records } = expectOk(
-        await fixture.lead.ask(consensus, { ...ofRfp(fixture), search }),
+        await fixture.lead.call(consensus, { ...ofRfp(fixture), search }),
       );
       return [
         data.map(({ vendorId }) => fixture.vendors.findIndex((vendor) => vendor.companyId === vendorId)),
@@ -473,11 +473,11 @@ describe('concurrent actions', () => {
       for (const evaluator of [ann, ben]) expectOk(await rateAs(evaluator, fixture, 'fully-met', { vendor }));
     await app.database.query(sql.statement`
       update invite set withdrawn_at = now(), submitted_at = null where rfp_id = ${rfpId} and company_id = ${vendors[1]?.companyId ?? null}`);
-    expectOk(await lead.ask(openConsensus, onRfp(fixture)));
-    const { data, total_records } = expectOk(await lead.ask(consensus, { ...ofRfp(fixture), search: {} }));
+    expectOk(await lead.call(openConsensus, onRfp(fixture)));
+    const { data, total_records } = expectOk(await lead.call(consensus, { ...ofRfp(fixture), search: {} }));
     expect([data.map(({ vendorId }) => vendorId), total_records]).toEqual([[vendors[0]?.companyId], 1]);
     expect((await state(lead, fixture)).consensus).toMatchObject({ rated: 1, open: 1, unanimous: 1 });
-    expect(expectOk(await lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
+    expect(expectOk(await lead.call(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
     expect((await state(lead, fixture)).consensus).toMatchObject({ rated: 1, open: 0, unanimous: 0 });
   });
 
@@ -487,12 +487,12 @@ describe('concurrent actions', () => {
       const fixture = await evaluatedRfp(app, ['alto']);
       const rates = [rateAs(fixture.ann, fixture, 'fully-met'), rateAs(fixture.ben, fixture, 'not-met')];
       const [opened, ...rated] = await Promise.all([
-        fixture.lead.ask(openConsensus, onRfp(fixture)),
+        fixture.lead.call(openConsensus, onRfp(fixture)),
         ...rates,
       ]);
       expect(opened.status).toBe(200);
       const { total_records, data } = expectOk(
-        await fixture.lead.ask(consensus, { ...ofRfp(fixture), search: {} }),
+        await fixture.lead.call(consensus, { ...ofRfp(fixture), search: {} }),
       );
       const kept = rated.filter(({ status }) => status === 200).length;
       expect(rated.every(({ status, problem }) => status === 200 || problem.code === 'consensusOpened')).toBe(
@@ -526,7 +526,7 @@ describe('concurrent actions', () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const opening = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'share');
-      const asked = fixture.lead.ask(openConsensus, onRfp(fixture));
+      const asked = fixture.lead.call(openConsensus, onRfp(fixture));
       await untilWaiting(tx);
       return { asked };
     });
@@ -573,7 +573,7 @@ describe('concurrent actions', () => {
       await nameEvaluatorsOf(fixture, [ann]);
       const [rated, named] = await Promise.all([
         rateAs(ann, fixture, 'fully-met'),
-        lead.ask(nameEvaluators, { body: { rfpId, userIds: [ben.userId] } }),
+        lead.call(nameEvaluators, { body: { rfpId, userIds: [ben.userId] } }),
       ]);
       expect([rated.status, named.status]).toEqual([200, 200]);
       expect([

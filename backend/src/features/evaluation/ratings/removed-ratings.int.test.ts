@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const sectionIdOf = async ({ lead, rfpId }: EvaluatedRfp, name: string) => {
-  const { technical } = expectOk(await lead.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const { technical } = expectOk(await lead.call(rfpQuestionnaire, { params: { rfpId } }));
   return technical[0]!.sections.find(({ sectionName }) => sectionName === name)!.sectionId;
 };
 
@@ -33,7 +33,7 @@ async function askMore(fixture: EvaluatedRfp): Promise<void> {
     { sectionId, questionId: 30, question: 'Who reads them?', type: 'detailed', score: 2 },
   ] as const;
   const body = { rfpId: fixture.rfpId, title: 'One more', text: 'Please answer it.', added: [...added] };
-  expectOk(await fixture.lead.ask(publishAddendum, { body }));
+  expectOk(await fixture.lead.call(publishAddendum, { body }));
 }
 
 async function change(
@@ -42,19 +42,19 @@ async function change(
 ): Promise<void> {
   const { rfpId } = fixture;
   const { person } = fixture.vendors[0]!;
-  expectOk(await person.ask(withdrawResponse, { body: { rfpId } }));
-  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  const { data } = expectOk(await person.ask(getAddenda, { params: { rfpId } }));
+  expectOk(await person.call(withdrawResponse, { body: { rfpId } }));
+  expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  const { data } = expectOk(await person.call(getAddenda, { params: { rfpId } }));
   for (const { _id } of data)
-    expectOk(await person.ask(acknowledgeAddendum, { body: { rfpId, addendumId: _id } }));
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.call(acknowledgeAddendum, { body: { rfpId, addendumId: _id } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   await app.runProjections();
 }
 
 const readAs = async (person: Person, fixture: EvaluatedRfp, name: string) => {
   const sectionId = await sectionIdOf(fixture, name);
   const { responses } = expectOk(
-    await person.ask(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
+    await person.call(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
   );
   const own = responses.find(({ vendorId }) => vendorId === fixture.vendors[0]!.companyId);
   return (own?.answers ?? []).map((answer) => [
@@ -84,12 +84,12 @@ test('A rating is removed with the answer that it judged, but the rating of an u
   ]);
   expect((await readAs(lead, fixture, 'Sign-in'))[0]).toEqual([1, 'partially-met', false]);
   // Question 1 gets 2 of 4 points by its rating, question 3 gets none: 2 of 12.
-  const { data } = expectOk(await lead.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await lead.call(vendorTable, { params: { rfpId } }));
   expect(data.find(({ isSubmitted }) => isSubmitted)?.technicalScore).toBe(16.67);
   expect(
     (await events(fixture)).map(({ payload }) => 'questionIds' in payload && payload.questionIds),
   ).toEqual([[3]]);
-  const trail = expectOk(await lead.ask(rfpAudit, { params: { rfpId }, search: {} })).data;
+  const trail = expectOk(await lead.call(rfpAudit, { params: { rfpId }, search: {} })).data;
   expect(
     trail.find(({ sentences }) => sentences.includes('Changed rated answers, whose ratings were removed')),
   ).toMatchObject({ kind: 'evaluation', changes: [{ field: 'Rating', before: 'Fully met', after: '' }] });
@@ -106,7 +106,7 @@ test('A cleared rating no longer counts, and the trail says who cleared it', asy
   expectOk(await rateAs(lead, fixture, '-'));
   await app.runProjections();
   expect(await readAs(lead, fixture, 'Audit')).toEqual([[3, '-', false]]);
-  const [latest] = expectOk(await lead.ask(rfpAudit, { params: { rfpId }, search: {} })).data;
+  const [latest] = expectOk(await lead.call(rfpAudit, { params: { rfpId }, search: {} })).data;
   expect(latest).toMatchObject({
     by: { userId: lead.userId },
     changes: [{ field: 'Rating', before: 'Fully met', after: '' }],
@@ -123,7 +123,7 @@ test('Evaluators who score independently lose their own ratings, and each sees o
   await change(fixture, [{ questionId: 3, answer: 'Not at all' }]);
   expect((await readAs(ann, fixture, 'Audit'))[0]).toEqual([3, '-', true]);
   expect((await readAs(ben, fixture, 'Audit'))[0]).toEqual([3, '-', false]);
-  const trail = expectOk(await fixture.lead.ask(rfpAudit, { params: { rfpId }, search: {} })).data;
+  const trail = expectOk(await fixture.lead.call(rfpAudit, { params: { rfpId }, search: {} })).data;
   expect(JSON.stringify(trail)).not.toContain('ratings were removed');
   expectOk(await rateAs(ann, fixture, 'not-met'));
   expect((await readAs(ann, fixture, 'Audit'))[0]).toEqual([3, 'not-met', false]);
@@ -135,7 +135,7 @@ test('An agreed rating is also removed with its answer, and the lead may clear o
   await askMore(fixture);
   await nameEvaluatorsOf(fixture, [ann, ben]);
   for (const evaluator of [ann, ben]) expectOk(await rateAs(evaluator, fixture, 'fully-met'));
-  expectOk(await lead.ask(openConsensus, { body: { rfpId } }));
+  expectOk(await lead.call(openConsensus, { body: { rfpId } }));
   expectOk(await rateAs(lead, fixture, 'fully-met'));
   expectOk(await rateAs(lead, fixture, '-'));
   expectOk(await rateAs(lead, fixture, 'partially-met'));

@@ -54,10 +54,10 @@ test('The questions are sent once, the sums without them, and the answers by sec
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: 'Daily' },
   ];
-  expectOk(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  expectOk(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await alpha!.person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await alpha!.person.call(submitResponse, { body: { rfpId } }));
   await app.runProjections();
-  const { technical, commercial } = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
+  const { technical, commercial } = expectOk(await buyer.call(rfpQuestionnaire, { params: { rfpId } }));
   const sections = technical.flatMap((category) => category.sections);
   expect(
     sections.map((section) => [section.sectionName, section.questions.map(({ questionId }) => questionId)]),
@@ -66,7 +66,7 @@ test('The questions are sent once, the sums without them, and the answers by sec
     ['Audit', [3]],
   ]);
   expect(commercial.map((category) => category.categoryName)).toEqual(['Price']);
-  const scores = await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } });
+  const scores = await buyer.call(vendorResponse, { params: { rfpId }, search: { questions: false } });
   expect(scores.text).not.toContain('Daily');
   expect(scores.text).not.toContain('How are logs kept?');
   const ofAlpha = scores.body.technicalDetails.find((detail) => detail.vendorId === alpha!.companyId);
@@ -88,7 +88,7 @@ test('The questions are sent once, the sums without them, and the answers by sec
   expect(ofBeta).toMatchObject({ isSubmitted: false, percent: null, answered: 0, questions: 3 });
 
   const inSection = expectOk(
-    await buyer.ask(sectionResponses, { params: { rfpId, sectionId: sections[1]?.sectionId ?? '' } }),
+    await buyer.call(sectionResponses, { params: { rfpId, sectionId: sections[1]?.sectionId ?? '' } }),
   );
   expect(
     inSection.responses.map(({ vendorId, answers }) => [
@@ -112,8 +112,8 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
     { questionId: 3, answer: 'Nightly' },
   ];
   for (const { person } of vendors)
-    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  expectOk(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await alpha!.person.call(submitResponse, { body: { rfpId } }));
   const rated = {
     rfpId,
     type: 'technical',
@@ -121,9 +121,9 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
     questionId: 3,
     answerRating: 'partially-met',
   } as const;
-  expectOk(await buyer.ask(rateAnswer, { body: rated }));
+  expectOk(await buyer.call(rateAnswer, { body: rated }));
   await app.runProjections();
-  const scores = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const scores = expectOk(await buyer.call(vendorResponse, { params: { rfpId } }));
   const ofAlpha = [
     { questionId: 1, type: 'yes-no', score: 4, answer: 'yes', answerRating: '-', earned: 4 },
     { questionId: 2, type: 'yes-no', score: 2, answer: null, answerRating: '-', earned: 0 },
@@ -152,7 +152,7 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
   };
   await rebuildAll(app);
   const embedded = async ({ rfpId, buyer, vendorIds }: WideRfp, search: { questions?: boolean }) =>
-    embeddedOf(expectOk(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
+    embeddedOf(expectOk(await buyer.call(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
   expect((await embedded(ofWidth.few, {}))?.map((list) => (list as unknown[]).length)).toEqual(
     Array.from({ length: 7 }, () => 25),
   );
@@ -165,15 +165,17 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
 
 test('A section of another RFP, or of none, is not found', async () => {
   const [fixture, other] = [await acceptedRfp(app, ['alpha']), await acceptedRfp(app, ['beta'])];
-  const { technical } = expectOk(await other.buyer.ask(rfpQuestionnaire, { params: { rfpId: other.rfpId } }));
+  const { technical } = expectOk(
+    await other.buyer.call(rfpQuestionnaire, { params: { rfpId: other.rfpId } }),
+  );
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
   const asked = [
-    await fixture.buyer.ask(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
-    await fixture.buyer.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
-    await other.vendors[0]!.person.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
+    await fixture.buyer.call(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
+    await fixture.buyer.call(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
+    await other.vendors[0]!.person.call(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
   ];
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
-  const own = await other.buyer.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } });
+  const own = await other.buyer.call(sectionResponses, { params: { rfpId: other.rfpId, sectionId } });
   expect(own.status).toBe(200);
 });
 
@@ -198,7 +200,7 @@ test('RFPs of 3 and of 12 vendors are created', async () => {
   await app.runProjections();
   for (const [vendors, { rfpId, buyer }] of rfps) {
     const { technicalDetails, commercialDetails } = expectOk(
-      await buyer.ask(vendorResponse, { params: { rfpId } }),
+      await buyer.call(vendorResponse, { params: { rfpId } }),
     );
     expect([technicalDetails.length, commercialDetails.length]).toEqual([vendors, vendors]);
     expect(technicalDetails.every((detail) => detail.questions === 40 && detail.answered > 20)).toBe(true);
@@ -211,7 +213,7 @@ test.each(widths)(
     const rfp = rfps.get(vendors)!;
     for (const answerRating of ['fully-met', 'not-met'] as const) {
       const [before, since] = [await countEvents(), await revision()];
-      expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, answerRating)));
+      expectOk(await rfp.buyer.call(rateAnswer, rating(rfp, answerRating)));
       const pushed = await projectNew(before);
       expect(await written(since)).toEqual([
         { name: 'response_section', rows: 1 },
@@ -230,7 +232,7 @@ test('The length of the pushes for a rating does not depend on the number of oth
   const lengths = [];
   for (const rfp of rfps.values()) {
     const before = await countEvents();
-    expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, 'partially-met', 1)));
+    expectOk(await rfp.buyer.call(rateAnswer, rating(rfp, 'partially-met', 1)));
     lengths.push(JSON.stringify(await projectNew(before)).length);
   }
   expect(Math.abs(lengths[0]! - lengths[1]!)).toBeLessThan(60);
@@ -241,7 +243,7 @@ test('Draft answers write only their sections and one vendor row, and push only 
   await app.runProjections();
   const [before, since] = [await countEvents(), await revision()];
   const quesAns = [1, 2, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
-  expectOk(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendors[0]!.person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const pushed = await projectNew(before);
   expect(await written(since)).toEqual([
     { name: 'response_section', rows: 2 },
@@ -282,8 +284,8 @@ test('Answers saved just before the submission are pushed in full, each with its
   await app.runProjections();
   const before = await countEvents();
   const quesAns = [1, 3].map((questionId) => ({ questionId, answer: questionId === 3 ? 'So.' : 'yes' }));
-  expectOk(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendors[0]!.person.call(submitResponse, { body: { rfpId } }));
   const pushed = await projectNew(before);
   const changes = pushed.flatMap((push) => (push.name === 'responseSectionChanged' ? [push.payload] : []));
   // The pages refetch what was hidden so far.
@@ -298,7 +300,7 @@ test('A vendor that withdraws makes open pages refetch, even if its event is del
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   await app.runProjections();
   const before = await countEvents();
-  expectOk(await vendors[0]!.person.ask(leaveRfp, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(leaveRfp, { body: { rfpId } }));
   for (let delivery = 0; delivery < 2; delivery++) {
     const pushed = await projectNew(before);
     expect(pushed).toContainEqual({
@@ -307,7 +309,7 @@ test('A vendor that withdraws makes open pages refetch, even if its event is del
       payload: { rfpId },
     });
   }
-  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   const accepted = data.map((vendorRow) => [
     vendorRow.companyIds,
     vendorRow.isRfpAccepted,
@@ -319,7 +321,7 @@ test('A vendor that withdraws makes open pages refetch, even if its event is del
       [vendors[1]!.companyId, '1', undefined],
     ]),
   );
-  const { technicalDetails } = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const { technicalDetails } = expectOk(await buyer.call(vendorResponse, { params: { rfpId } }));
   expect(technicalDetails.map(({ vendorId }) => vendorId)).toEqual([vendors[1]!.companyId]);
 });
 
@@ -327,12 +329,12 @@ test('The push of a rating equals what is read afterwards', async () => {
   const rfp = rfps.get(3)!;
   const { rfpId, buyer } = rfp;
   const before = await countEvents();
-  expectOk(await buyer.ask(rateAnswer, rating(rfp, 'fully-met', 2)));
+  expectOk(await buyer.call(rateAnswer, rating(rfp, 'fully-met', 2)));
   const [change] = await projectNew(before);
   if (change?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   const { vendorId, sectionId, version, section, category, total, categoryPosition } = change.payload;
   const { technicalDetails } = expectOk(
-    await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } }),
+    await buyer.call(vendorResponse, { params: { rfpId }, search: { questions: false } }),
   );
   const vendor = technicalDetails.find((detail) => detail.vendorId === vendorId);
   const ofCategory = vendor?.categories.find((candidate) => candidate.categoryPosition === categoryPosition);
@@ -342,22 +344,22 @@ test('The push of a rating equals what is read afterwards', async () => {
     ...section,
     version,
   });
-  const { responses } = expectOk(await buyer.ask(sectionResponses, { params: { rfpId, sectionId } }));
+  const { responses } = expectOk(await buyer.call(sectionResponses, { params: { rfpId, sectionId } }));
   expect(responses.find((response) => response.vendorId === vendorId)?.answers).toEqual(
     expect.arrayContaining(change.payload.answers),
   );
-  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   expect(data.find((vendorRow) => vendorRow.companyIds === vendorId)?.technicalScore).toBe(total.percent);
 });
 
 test('An unchanged rating records nothing, and its version is older than that of the next push', async () => {
   const rfp = rfps.get(3)!;
-  const first = expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
+  const first = expectOk(await rfp.buyer.call(rateAnswer, rating(rfp, 'not-met', 1)));
   const before = await countEvents();
   const [pushed] = await projectNew(before - 1);
   if (pushed?.name !== 'responseSectionChanged') throw new Error('a section has changed');
   expect(pushed.payload.version).toBeGreaterThan(first.version);
-  expectOk(await rfp.buyer.ask(rateAnswer, rating(rfp, 'not-met', 1)));
+  expectOk(await rfp.buyer.call(rateAnswer, rating(rfp, 'not-met', 1)));
   expect(await countEvents()).toBe(before);
 });
 
@@ -367,7 +369,7 @@ test('When two buyers rate the same answer at once, one is last, and both read i
   const before = await countEvents();
   const both = await Promise.all(
     (['fully-met', 'not-met'] as const).map((answerRating) =>
-      buyer.ask(rateAnswer, rating(rfp, answerRating)),
+      buyer.call(rateAnswer, rating(rfp, answerRating)),
     ),
   );
   expect(both.map(({ status }) => status)).toEqual([200, 200]);

@@ -221,20 +221,20 @@ afterAll(() => app.close());
 async function openRfp(): Promise<string> {
   const settings = { rfpName: 'Weighed', processTypeValue: 'complete', scopeValue: 'private' } as const;
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+    await buyer.call(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
   );
   const about = { rfpId: rfp._id, overview: JSON.stringify('What we need') };
-  expectOk(await buyer.ask(createTechnical, { body: { ...about, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { ...about, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { ...about, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { ...about, categories: commercial } }));
   await weigh(rfp._id, priceWeight, (name) => weightOf[name] ?? 1);
   await fillTerms(buyer, rfp._id);
   const invitees = names.map((name) => ({ email: `${name}@vendor.example` }));
-  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
   return rfp._id;
 }
 
 async function weigh(id: string, price: number, weightFor: (name: string) => number): Promise<void> {
-  const { categories, version } = expectOk(await buyer.ask(rfpWeights, { params: { rfpId: id } }));
+  const { categories, version } = expectOk(await buyer.call(rfpWeights, { params: { rfpId: id } }));
   const body = {
     rfpId: id,
     version,
@@ -244,7 +244,7 @@ async function weigh(id: string, price: number, weightFor: (name: string) => num
       sections: sections.map(({ sectionId, sectionName }) => ({ sectionId, weight: weightFor(sectionName) })),
     })),
   };
-  expectOk(await buyer.ask(saveWeights, { body }));
+  expectOk(await buyer.call(saveWeights, { body }));
 }
 
 const kindOf = (questionId: number) => (questionId < 9 ? ('technical' as const) : ('commercial' as const));
@@ -252,7 +252,7 @@ const kindOf = (questionId: number) => (questionId < 9 ? ('technical' as const) 
 async function respond(name: string, { given, price }: WorkedExample): Promise<void> {
   const person = await signUpPerson(app, `${name}@vendor.example`);
   vendorIds.set(name, await registerCompany(person, name));
-  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   for (const [kind, save] of [
     ['technical', saveTechnicalAnswers],
     ['commercial', saveCommercialAnswers],
@@ -260,18 +260,18 @@ async function respond(name: string, { given, price }: WorkedExample): Promise<v
     const quesAns = given
       .filter(([questionId]) => kindOf(questionId) === kind)
       .map(([questionId, answer]) => ({ questionId, answer }));
-    expectOk(await person.ask(save, { body: { rfpId, quesAns } }));
+    expectOk(await person.call(save, { body: { rfpId, quesAns } }));
   }
   const products = [{ productName: 'All of it', price, quantity: 1 }];
   const pricing = { rfpId, products, discountPercentage: 0, taxPercentage: 0, payments: [] };
-  expectOk(await person.ask(createPricing, { body: pricing }));
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(createPricing, { body: pricing }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   for (const [questionId, , rating] of given) if (rating) await rate(name, questionId, rating);
 }
 
 const rate = async (name: string, questionId: number, answerRating: Rating | '-') =>
   expectOk(
-    await buyer.ask(rateAnswer, {
+    await buyer.call(rateAnswer, {
       body: {
         rfpId,
         vendorId: vendorIds.get(name) ?? '',
@@ -284,7 +284,7 @@ const rate = async (name: string, questionId: number, answerRating: Rating | '-'
 
 const table = async () => {
   await app.runProjections();
-  return expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  return expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
 };
 const rowOf = async (name: string) =>
   (await table()).data.find((vendorRow) => vendorRow.companyName === name);
@@ -299,7 +299,7 @@ test('The table says that there is a ranking, and how much the price counts', as
 
 test.each(names)('The worked scores of %s are shown by category and section', async (name) => {
   const { technicalDetails, commercialDetails } = expectOk(
-    await buyer.ask(vendorResponse, { params: { rfpId } }),
+    await buyer.call(vendorResponse, { params: { rfpId } }),
   );
   const own = [...technicalDetails, ...commercialDetails].filter(
     (vendorRow) => vendorRow.companyName === name,

@@ -197,19 +197,21 @@ afterAll(() => app.close());
 async function openRfp(): Promise<string> {
   const settings = { rfpName: 'Worked', processTypeValue: 'complete', scopeValue: 'private' } as const;
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+    await buyer.call(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
   );
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId: rfp._id, overview, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
+  expectOk(
+    await buyer.call(createCommercial, { body: { rfpId: rfp._id, overview, categories: commercial } }),
+  );
   const timelineItems = [
     { mileStoneName: 'RFP START', description: '', mileStoneDate: '2026-11-21', isFixed: true },
   ];
   const project = { rfpId: rfp._id, projectName: 'Worked', projectDescription: overview, timelineItems };
-  expectOk(await buyer.ask(addProject, { body: project }));
+  expectOk(await buyer.call(addProject, { body: project }));
   const invitees = Object.keys(table).map((name) => ({ email: `${name}@vendor.example` }));
   await fillTerms(buyer, rfp._id);
-  expectOk(await buyer.ask(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } }));
   return rfp._id;
 }
 
@@ -217,7 +219,7 @@ async function respond(name: string, given: readonly AnswerWithRating[]): Promis
   const person = await signUpPerson(app, `${name}@vendor.example`);
   const vendorId = await registerCompany(person, name);
   vendorIds.set(name, vendorId);
-  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const kindOf = (questionId: number): RequirementKind => (questionId < 9 ? 'technical' : 'commercial');
   for (const [kind, save] of [
     ['technical', saveTechnicalAnswers],
@@ -226,20 +228,20 @@ async function respond(name: string, given: readonly AnswerWithRating[]): Promis
     const quesAns = given.flatMap(([questionId, answer]) =>
       answer !== null && kindOf(questionId) === kind ? [{ questionId, answer }] : [],
     );
-    expectOk(await person.ask(save, { body: { rfpId, quesAns } }));
+    expectOk(await person.call(save, { body: { rfpId, quesAns } }));
   }
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   for (const [questionId, , answerRating] of given) {
     if (answerRating === undefined) continue;
     const type = kindOf(questionId);
-    expectOk(await buyer.ask(rateAnswer, { body: { rfpId, vendorId, type, questionId, answerRating } }));
+    expectOk(await buyer.call(rateAnswer, { body: { rfpId, vendorId, type, questionId, answerRating } }));
   }
 }
 
 const names = Object.keys(table);
 
 test.each(names)('The vendor table shows the worked scores of %s', async (name) => {
-  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   const { technicalScore, commercialScore, overall, completion } = table[name]!;
   expect(data.find((vendorRow) => vendorRow.companyName === name)).toMatchObject({
     technicalScore,
@@ -251,7 +253,7 @@ test.each(names)('The vendor table shows the worked scores of %s', async (name) 
 
 test.each(names)('The API returns the worked scores of %s by category and section', async (name) => {
   const { technicalDetails, commercialDetails } = expectOk(
-    await buyer.ask(vendorResponse, { params: { rfpId } }),
+    await buyer.call(vendorResponse, { params: { rfpId } }),
   );
   const own = [technicalDetails, commercialDetails].flatMap((kind) =>
     kind.filter((vendorRow) => vendorRow.companyName === name),

@@ -28,16 +28,16 @@ beforeAll(async () => {
   app = await createTestApp();
   fixture = await acceptedRfp(app, ['alpha', 'beta']);
   [requester, other] = fixture.vendors as [typeof requester, typeof other];
-  expectOk(await ask(requester.person, 'We at Alpha keep logs for ten years. Is that enough?'));
+  expectOk(await call(requester.person, 'We at Alpha keep logs for ten years. Is that enough?'));
 });
 afterAll(() => app.close());
 
-const ask = (person: Person, question: string, vendorQuestionId = minted) =>
-  person.ask(saveVendorQuestion, {
+const call = (person: Person, question: string, vendorQuestionId = minted) =>
+  person.call(saveVendorQuestion, {
     body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId, question },
   });
 const publish = (more: object = {}, person = fixture.buyer) =>
-  person.ask(publishVendorQuestion, {
+  person.call(publishVendorQuestion, {
     body: {
       rfpId: fixture.rfpId,
       questionId: 3,
@@ -49,10 +49,10 @@ const publish = (more: object = {}, person = fixture.buyer) =>
     },
   });
 const published = async (person: Person) =>
-  expectOk(await person.ask(getPublishedQuestions, { params: { rfpId: fixture.rfpId } })).data;
+  expectOk(await person.call(getPublishedQuestions, { params: { rfpId: fixture.rfpId } })).data;
 const own = async (person: Person) => {
   await app.runProjections();
-  return expectOk(await person.ask(getAllVendorQuestions, { params: { rfpId: fixture.rfpId } })).data;
+  return expectOk(await person.call(getAllVendorQuestions, { params: { rfpId: fixture.rfpId } })).data;
 };
 const eventsOf = async (work: () => Promise<unknown>) => {
   const before = (await listEvents(app.database)).length;
@@ -131,7 +131,7 @@ test('A repeat publishes nothing, but another wording or answer is a correction,
   ]);
   const answer = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: minted, answer: 'Twelve are.' };
   expect(
-    await eventsOf(async () => expectOk(await fixture.buyer.ask(saveVendorQuestion, { body: answer }))),
+    await eventsOf(async () => expectOk(await fixture.buyer.call(saveVendorQuestion, { body: answer }))),
   ).toEqual(['vendorQuestionAnswered', 'vendorQuestionPublished']);
   expect(await published(other.person)).toMatchObject([
     { question: 'Is ten years enough?', answer: 'Twelve are.' },
@@ -139,7 +139,7 @@ test('A repeat publishes nothing, but another wording or answer is a correction,
 });
 
 test('When two users publish at once, the second is refused, and a question that was reworded meanwhile is not answered', async () => {
-  expectOk(await ask(requester.person, 'Where?', minted + 1));
+  expectOk(await call(requester.person, 'Where?', minted + 1));
   const next = { vendorQuestionId: minted + 1, question: 'Where?', answer: 'Here.' };
   const both = await Promise.all([
     publish({ ...next, savedVersion: 1 }),
@@ -155,9 +155,9 @@ test('When two users publish at once, the second is refused, and a question that
 
 test('When a publication and a correction happen at once, the second finds the first, and the notification has the current text', async () => {
   const vendorQuestionId = minted + 3;
-  expectOk(await ask(requester.person, 'Who?', vendorQuestionId));
+  expectOk(await call(requester.person, 'Who?', vendorQuestionId));
   const answered = (answer: string) =>
-    fixture.buyer.ask(saveVendorQuestion, {
+    fixture.buyer.call(saveVendorQuestion, {
       body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId, vendorId: requester.companyId, answer },
     });
   expectOk(await answered('Anybody.'));
@@ -189,7 +189,7 @@ const untilWaiting = (tx: Transaction, people: number) =>
     .toBe(people);
 
 test('An id that two vendors share identifies neither question, and only the buyer publishes', async () => {
-  for (const { person } of [requester, other]) expectOk(await ask(person, 'Why?', minted + 2));
+  for (const { person } of [requester, other]) expectOk(await call(person, 'Why?', minted + 2));
   const at = { vendorQuestionId: minted + 2 };
   expect(refusal(await publish({ ...at, vendorId: undefined }))).toEqual([422, 'invalidFields']);
   for (const person of [requester.person, other.person]) expect((await publish(at, person)).status).toBe(404);
@@ -201,11 +201,11 @@ test('A vendor that has not answered its invite reads published questions, but a
   const before = fixture;
   fixture = pending;
   try {
-    expectOk(await gamma.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 1 } }));
-    expectOk(await ask(gamma, 'How?'));
+    expectOk(await gamma.call(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 1 } }));
+    expectOk(await call(gamma, 'How?'));
     expectOk(await publish({ vendorId: pending.vendors[0]!.companyId }));
     expect(await published(delta)).toHaveLength(1);
-    expectOk(await delta.ask(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 2 } }));
+    expectOk(await delta.call(acceptInvite, { body: { rfpId: pending.rfpId, acceptStatus: 2 } }));
     expect(await published(delta)).toEqual([]);
   } finally {
     fixture = before;

@@ -39,10 +39,10 @@ afterAll(() => app.close());
 
 const minted = 1_795_000_000_000;
 const save = (person: Person, body: Partial<Infer<typeof saveVendorQuestion.body>>, rfpId = fixture.rfpId) =>
-  person.ask(saveVendorQuestion, { body: { rfpId, questionId: 3, vendorQuestionId: minted, ...body } });
+  person.call(saveVendorQuestion, { body: { rfpId, questionId: 3, vendorQuestionId: minted, ...body } });
 const listed = async (person: Person): Promise<VendorQuestion[]> => {
   await app.runProjections();
-  return expectOk(await person.ask(getAllVendorQuestions, { params: { rfpId: fixture.rfpId } })).data;
+  return expectOk(await person.call(getAllVendorQuestions, { params: { rfpId: fixture.rfpId } })).data;
 };
 const refusal = ({ status, problem }: Awaited<ReturnType<typeof save>>) => [
   status,
@@ -93,7 +93,7 @@ test('A vendor asks, the buyer reads and answers all questions, and each vendor 
     ['For how long?', ''],
   ]);
   const ofOne = async (person: Person) =>
-    expectOk(await person.ask(getVendorQuestions, { params: { rfpId: fixture.rfpId, questionId: '3' } }));
+    expectOk(await person.call(getVendorQuestions, { params: { rfpId: fixture.rfpId, questionId: '3' } }));
   expect(await ofOne(alpha.person)).toMatchObject({
     total_records: 1,
     data: [{ question: 'For how long?' }],
@@ -192,10 +192,10 @@ test('Only an invited vendor that has accepted may ask, until it submits', async
   const { rfpId, vendors, buyer: other } = await publishRfp(app, ['gamma']);
   const { person } = vendors[0]!;
   expect(refusal(await save(person, { question: 'Why?' }, rfpId))).toEqual([409, 'inviteNotAccepted']);
-  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expectOk(await save(person, { question: 'Why?' }, rfpId));
   await answerOne(person, rfpId);
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   expect(refusal(await save(person, { vendorQuestionId: minted + 1, question: 'How?' }, rfpId))).toEqual([
     409,
     'alreadySubmitted',
@@ -203,13 +203,13 @@ test('Only an invited vendor that has accepted may ask, until it submits', async
   // The buyer may still answer, and the vendor may still read the answer.
   expectOk(await save(other, { answer: 'Since' }, rfpId));
   await app.runProjections();
-  expect(expectOk(await person.ask(getAllVendorQuestions, { params: { rfpId } })).data).toMatchObject([
+  expect(expectOk(await person.call(getAllVendorQuestions, { params: { rfpId } })).data).toMatchObject([
     { answer: 'Since' },
   ]);
   const stranger = await signUpPerson(app, 'stranger@x.example');
   for (const reader of [stranger, alpha.person]) {
     expect((await save(reader, { question: 'Why?' }, rfpId)).status).toBe(404);
-    expect((await reader.ask(getAllVendorQuestions, { params: { rfpId } })).status).toBe(404);
+    expect((await reader.call(getAllVendorQuestions, { params: { rfpId } })).status).toBe(404);
   }
 });
 

@@ -31,11 +31,11 @@ beforeAll(async () => {
     { questionId: 1, answer: 'yes' },
     { questionId: 3, answer: secret },
   ];
-  expectOk(await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-  expectOk(await vendor.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendor.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+  expectOk(await vendor.call(submitResponse, { body: { rfpId } }));
   const vendorId = fixture.vendors[0]!.companyId;
   expectOk(
-    await fixture.buyer.ask(rateAnswer, {
+    await fixture.buyer.call(rateAnswer, {
       body: { rfpId, vendorId, type: 'technical', questionId: 3, answerRating: 'partially-met' },
     }),
   );
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = async (asked: object = {}, who = operator) =>
-  expectOk(await who.ask(searchAudit, { search: asked }));
+  expectOk(await who.call(searchAudit, { search: asked }));
 const eventsOf = async (asked: object, who = operator) =>
   (await search(asked, who)).data.map(({ event }) => event);
 
@@ -93,14 +93,14 @@ test('An action shows its user and the changed columns, but no text or value tha
   const { rfpId } = fixture;
   const said: string[] = [];
   for (const { _id } of (await search({ rfpId })).data) {
-    const { text: answered, body } = await operator.ask(foundActionDetail, { params: { eventId: _id } });
+    const { text: answered, body } = await operator.call(foundActionDetail, { params: { eventId: _id } });
     said.push(answered);
     expect(body.sentences.length).toBeGreaterThan(0);
   }
-  said.push((await operator.ask(searchAudit, { search: { rfpId } })).text);
+  said.push((await operator.call(searchAudit, { search: { rfpId } })).text);
   expect(said.join('')).not.toMatch(/quartz|partially-met|Sign-in|Notice\?/);
   const [rated] = (await search({ rfpId, kind: 'evaluation' })).data;
-  const { changed } = expectOk(await operator.ask(foundActionDetail, { params: { eventId: rated!._id } }));
+  const { changed } = expectOk(await operator.call(foundActionDetail, { params: { eventId: rated!._id } }));
   expect(changed).toContainEqual(
     expect.objectContaining({
       table: 'rating',
@@ -110,7 +110,7 @@ test('An action shows its user and the changed columns, but no text or value tha
   );
   const found = await search({ rfpId, kind: 'own', person: vendor.email });
   const saved = found.data.find(({ event }) => event === 'answersSaved');
-  const own = expectOk(await operator.ask(foundActionDetail, { params: { eventId: saved!._id } }));
+  const own = expectOk(await operator.call(foundActionDetail, { params: { eventId: saved!._id } }));
   expect(own.changed.map(({ table }) => table)).toContain('answer');
 });
 
@@ -123,7 +123,7 @@ test('An operator cannot search RFPs in which their own company takes part', asy
     expect(await eventsOf({ rfpId: elsewhere.rfpId }, party)).toContain('inviteAccepted');
   }
   const [rated] = (await search({ rfpId: fixture.rfpId, kind: 'evaluation' })).data;
-  const { status } = await fixture.buyer.ask(foundActionDetail, { params: { eventId: rated!._id } });
+  const { status } = await fixture.buyer.call(foundActionDetail, { params: { eventId: rated!._id } });
   expect(status).toBe(404);
   await app.database.query(sql.statement`
     update app_user set is_operator = false where id = any(${sql.array([vendor.userId, fixture.buyer.userId], 'uuid')})`);
@@ -132,7 +132,7 @@ test('An operator cannot search RFPs in which their own company takes part', asy
 test('The log notes which operator searched for what, once for all pages of a search', async () => {
   const { rfpId } = elsewhere;
   const looked = async () =>
-    expectOk(await operator.ask(operatorActions)).data.filter(({ subject }) =>
+    expectOk(await operator.call(operatorActions)).data.filter(({ subject }) =>
       subject.includes('“who-looks”'),
     );
   for (const page of [0, 1, 0]) await search({ person: 'who-looks', rfpId, page });
@@ -146,8 +146,8 @@ test('The log notes which operator searched for what, once for all pages of a se
   await search({ person: 'who-looks' });
   expect(await looked()).toHaveLength(2);
   const [action] = (await search({ rfpId })).data;
-  expectOk(await operator.ask(foundActionDetail, { params: { eventId: action!._id } }));
-  expect(expectOk(await operator.ask(operatorActions)).data[0]).toMatchObject({
+  expectOk(await operator.call(foundActionDetail, { params: { eventId: action!._id } }));
+  expect(expectOk(await operator.call(operatorActions)).data[0]).toMatchObject({
     kind: 'auditRead',
     subject: `${action!.event} ${action!._id}`,
   });

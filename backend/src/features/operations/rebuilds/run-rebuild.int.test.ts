@@ -16,7 +16,7 @@ afterAll(() => held.close());
 /** The runner only passes the engine on. */
 const elastic = { name: 'of a test' } as SearchClient;
 
-const ask = () =>
+const call = () =>
   held.database.oneFirst(sql.type(row({ id: text }))`
     with asker as (
       insert into app_user (email, user_name, password_hash) values (uuidv7() || '@x.example', 'Olga', '') returning id
@@ -43,7 +43,7 @@ const run = async (
 };
 
 test('The worker’s engine builds the index, and operators see its progress', async () => {
-  const rebuildId = await ask();
+  const rebuildId = await call();
   const { said, failure, rebuild } = await run(rebuildId, async ({ name, onProgress }) => {
     expect(name).toBe('of a test');
     for (const done of [0, 500, 700]) await onProgress(done, 700);
@@ -60,7 +60,7 @@ test('The worker’s engine builds the index, and operators see its progress', a
 });
 
 test('A failure is reported and retried if another process builds the index or no engine is known', async () => {
-  const rebuildId = await ask();
+  const rebuildId = await call();
   const busy = await run(rebuildId, async () => undefined);
   expect(busy.failure).toContain('by another process');
   expect(busy.rebuild).toMatchObject({ state: 'failed', error: busy.failure });
@@ -71,7 +71,7 @@ test('A failure is reported and retried if another process builds the index or n
 });
 
 test('When two workers hold the same rebuild, the slower never reverts the other’s progress', async () => {
-  const rebuildId = await ask();
+  const rebuildId = await call();
   await held.database.query(sql.statement`
     update rebuild set started_at = now(), done = 5, total = 9, after = 'm' where id = ${rebuildId}`);
   await recordProgress(held.database, rebuildId, { done: 4, total: 9, repaired: 0, after: 'k' });

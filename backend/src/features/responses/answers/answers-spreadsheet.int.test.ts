@@ -51,7 +51,7 @@ async function download(
   of = fixture,
 ) {
   const asked = { params: { rfpId: of.rfpId }, search: { kind, format } } as const;
-  const { content, ...said } = expectOk(await person.ask(exportAnswers, asked));
+  const { content, ...said } = expectOk(await person.call(exportAnswers, asked));
   return { ...said, bytes: Buffer.from(content, 'base64') };
 }
 
@@ -59,20 +59,20 @@ function preview(person: Person, fileName: string, content: Buffer | string, of 
   const form = new FormData();
   form.set('rfpId', of.rfpId);
   form.set('answers', new File([new Uint8Array(Buffer.from(content))], fileName));
-  return person.ask(previewAnswers, { form });
+  return person.call(previewAnswers, { form });
 }
 
 const answer = async (person: Person, given: [questionId: number, answer: string][], of = fixture) =>
   expectOk(
-    await person.ask(saveTechnicalAnswers, {
+    await person.call(saveTechnicalAnswers, {
       body: { rfpId: of.rfpId, quesAns: given.map(([questionId, text]) => ({ questionId, answer: text })) },
     }),
   );
 
 async function currentAnswers(person: Person, of = fixture) {
   const asked = { params: { rfpId: of.rfpId, userId: person.userId } };
-  const technical = expectOk(await person.ask(getTechnical, asked)).quesAns;
-  const commercial = expectOk(await person.ask(getCommercial, asked)).quesAns;
+  const technical = expectOk(await person.call(getTechnical, asked)).quesAns;
+  const commercial = expectOk(await person.call(getCommercial, asked)).quesAns;
   return Object.fromEntries(
     [...technical, ...commercial].map((question) => [question.questionId, question.answer]),
   );
@@ -98,7 +98,7 @@ test('Prices appear read-only beside the answers, and an upload ignores them', a
   expect(await prices()).toBeUndefined();
   const products = [{ productName: '=Seats', price: 120_050, quantity: 3 }];
   const sums = { discountPercentage: 12.5, taxPercentage: 20, payments: [{ date: '2027-01-31' }] };
-  expectOk(await person.ask(createPricing, { body: { rfpId: of.rfpId, products, ...sums } }));
+  expectOk(await person.call(createPricing, { body: { rfpId: of.rfpId, products, ...sums } }));
   expect(await prices()).toEqual([
     ['Line', 'Product or day', 'Price (USD)', 'Quantity', 'Percent', 'Amount (USD)'],
     ['Product', '=Seats', 1200.5, 3, null, 3601.5],
@@ -142,7 +142,7 @@ test('A filled-in sheet changes nothing until it is confirmed, and then it chang
   expect(await currentAnswers(person, of)).toEqual({ 3: 'For a year' });
   expect((await listEvents(app.database)).length).toBe(events);
   const body = { rfpId: of.rfpId, answers: taken(read) };
-  expect(expectOk(await person.ask(importAnswers, { body })).saved).toBe(3);
+  expect(expectOk(await person.call(importAnswers, { body })).saved).toBe(3);
   expect(await currentAnswers(person, of)).toEqual({ 1: 'yes', 3: '-5 years\nor more', 9: '=Soon' });
   expect(
     (await listEvents(app.database))
@@ -177,7 +177,7 @@ test("A colleague's answer since the download requires a decision, which names i
   expect(read.rows).toMatchObject([
     { questionId: 3, change: 'conflict', current: 'For two years', answer: 'For ten years', version: 2 },
   ]);
-  const { authors } = expectOk(await person.ask(answerAuthors, { params: { rfpId: of.rfpId } }));
+  const { authors } = expectOk(await person.call(answerAuthors, { params: { rfpId: of.rfpId } }));
   const author = authors.find(({ questionId }) => questionId === 3);
   expect(author?.userId).toBe(other.userId);
   expect(read.rows[0]).toMatchObject({ answeredBy: author?.userName, answeredAt: author?.answeredAt });
@@ -185,7 +185,7 @@ test("A colleague's answer since the download requires a decision, which names i
   // A colleague answers again between the preview and the confirmation: nothing of the file is written.
   await answer(other, [[3, 'For three years']], of);
   const body = { rfpId: of.rfpId, answers: [...taken(read), { questionId: 2, answer: 'no', version: 0 }] };
-  const refused = await person.ask(importAnswers, { body });
+  const refused = await person.call(importAnswers, { body });
   expect([refused.status, refused.problem.code]).toEqual([409, 'staleVersion']);
   expect(await currentAnswers(person, of)).toEqual({ 1: 'yes', 3: 'For three years' });
 });
@@ -208,7 +208,7 @@ test('Bad rows are named by number, and a file without answers is refused comple
     { questionId: 77, answer: 'x', version: 0 },
     { questionId: 9, answer: 'Later', version: 0 },
   ];
-  const refused = await vendor.ask(importAnswers, { body: { rfpId: fixture.rfpId, answers: given } });
+  const refused = await vendor.call(importAnswers, { body: { rfpId: fixture.rfpId, answers: given } });
   expect([refused.status, refused.problem.errors?.map(({ field }) => field)]).toEqual([
     422,
     ['answers[1].answer', 'answers[2].questionId', 'answers[3].questionId'],
@@ -220,7 +220,7 @@ test('Of two simultaneous imports that compared with the same answers, only the 
   const of = await acceptedRfp(app, ['twice']);
   const { person } = of.vendors[0]!;
   const put = (text: string) =>
-    person.ask(importAnswers, {
+    person.call(importAnswers, {
       body: { rfpId: of.rfpId, answers: [{ questionId: 3, answer: text, version: 0 }] },
     });
   const both = await Promise.all([put('One'), put('Two')]);
@@ -232,19 +232,19 @@ test('Only vendors that have accepted can use it, and no import is accepted afte
   const of = await publishRfp(app, ['late']);
   const { person } = of.vendors[0]!;
   const asked = { params: { rfpId: of.rfpId }, search: { kind: 'both', format: 'csv' } } as const;
-  expect((await person.ask(exportAnswers, asked)).problem.code).toBe('inviteNotAccepted');
-  expectOk(await person.ask(acceptInvite, { body: { rfpId: of.rfpId, acceptStatus: 1 } }));
+  expect((await person.call(exportAnswers, asked)).problem.code).toBe('inviteNotAccepted');
+  expectOk(await person.call(acceptInvite, { body: { rfpId: of.rfpId, acceptStatus: 1 } }));
   await answerOne(person, of.rfpId);
   const { fileName, bytes } = await download(person, 'csv', 'both', of);
   for (const other of [of.buyer, colleague])
     expect([
-      (await other.ask(exportAnswers, asked)).status,
+      (await other.call(exportAnswers, asked)).status,
       (await preview(other, fileName, bytes, of)).status,
     ]).toEqual([404, 404]);
-  expectOk(await person.ask(submitResponse, { body: { rfpId: of.rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId: of.rfpId } }));
   expect((await preview(person, fileName, bytes, of)).problem.code).toBe('alreadySubmitted');
   const body = { rfpId: of.rfpId, answers: [{ questionId: 1, answer: 'yes', version: 0 }] };
-  expect((await person.ask(importAnswers, { body })).problem.code).toBe('alreadySubmitted');
+  expect((await person.call(importAnswers, { body })).problem.code).toBe('alreadySubmitted');
   expect((await download(person, 'csv', 'both', of)).bytes).toEqual(bytes);
 });
 
@@ -255,7 +255,7 @@ test('An import past the due time is refused', async () => {
   const before = app.now.ms;
   app.now.ms = Date.UTC(2026, 10, 28);
   const body = { rfpId: of.rfpId, answers: [{ questionId: 1, answer: 'yes', version: 0 }] };
-  const said = [await preview(person, fileName, bytes, of), await person.ask(importAnswers, { body })];
+  const said = [await preview(person, fileName, bytes, of), await person.call(importAnswers, { body })];
   expect(said.map(({ problem }) => problem.code)).toEqual(['responsesClosed', 'responsesClosed']);
   expect((await download(person, 'csv', 'both', of)).bytes).toEqual(bytes);
   app.now.ms = before;
@@ -276,15 +276,15 @@ test('Two thousand questions can be downloaded, filled in, compared and saved', 
   }));
   const stepsValue = { ...presets.rapid, technicalRequirements: true };
   const { rfp } = expectOk(
-    await fixture.buyer.ask(createRfp, {
+    await fixture.buyer.call(createRfp, {
       body: { rfpName: 'Large', processTypeValue: 'detailed', scopeValue: 'private', stepsValue },
     }),
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('Much');
-  expectOk(await fixture.buyer.ask(createTechnical, { body: { rfpId, overview, categories: many } }));
+  expectOk(await fixture.buyer.call(createTechnical, { body: { rfpId, overview, categories: many } }));
   expectOk(
-    await fixture.buyer.ask(addProject, {
+    await fixture.buyer.call(addProject, {
       body: {
         rfpId,
         projectName: 'Large',
@@ -296,17 +296,17 @@ test('Two thousand questions can be downloaded, filled in, compared and saved', 
   const person = await signUpPerson(app, 'patient@large.example');
   await registerCompany(person, 'Patient Ltd');
   expectOk(
-    await fixture.buyer.ask(createVendors, {
+    await fixture.buyer.call(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: person.email }] },
     }),
   );
-  expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const of = { ...fixture, rfpId };
   const sheet = await rowsOfWorkbook((await download(person, 'xlsx', 'both', of)).bytes);
   for (const cells of sheet.slice(1)) cells[6] = `It is done so, as ${String(cells[0])} asks. `.repeat(8);
   const read = expectOk(await preview(person, 'large.xlsx', await editedWorkbook(sheet), of));
   expect([read.rows.length, read.unchanged, read.bad]).toEqual([2000, 0, []]);
-  expect(expectOk(await person.ask(importAnswers, { body: { rfpId, answers: taken(read) } })).saved).toBe(
+  expect(expectOk(await person.call(importAnswers, { body: { rfpId, answers: taken(read) } })).saved).toBe(
     2000,
   );
   const { bytes } = await download(person, 'xlsx', 'both', of);
@@ -316,7 +316,7 @@ test('Two thousand questions can be downloaded, filled in, compared and saved', 
 test('An import may have a larger body than other requests, up to a limit that fits its file', async () => {
   const { rfpId } = fixture;
   const importing = (megabytes: number) =>
-    vendor.ask(importAnswers, {
+    vendor.call(importAnswers, {
       body: {
         rfpId,
         answers: Array.from({ length: megabytes * 53 }, () => ({

@@ -27,9 +27,9 @@ async function twoColleagues() {
   await app.database.query(sql.statement`
     insert into membership (company_id, user_id, role) values (${companyId}, ${sam.userId}, 'member')`);
   const save = async (person: Person, ...quesAns: AnswerToSave[]) =>
-    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const stored = async () => {
-    const { quesAns } = expectOk(await rita.ask(getTechnical, { params: { rfpId, userId: rita.userId } }));
+    const { quesAns } = expectOk(await rita.call(getTechnical, { params: { rfpId, userId: rita.userId } }));
     return new Map(quesAns.map(({ questionId, ...answer }) => [questionId, answer]));
   };
   return { rfpId, rita, sam, save, stored };
@@ -89,7 +89,7 @@ test('Without versions, the last answer wins as before', async () => {
 test('A save that names a question twice is refused, and nothing is saved', async () => {
   const { rfpId, rita, stored } = await twoColleagues();
   const quesAns = ['Daily', 'Hourly'].map((answer) => ({ questionId: 3, answer }));
-  const { problem } = await rita.ask(saveTechnicalAnswers, {
+  const { problem } = await rita.call(saveTechnicalAnswers, {
     body: { rfpId, quesAns, step: 2, type: 'accept-submit' },
   });
   expect(problem.errors).toEqual([{ field: 'quesAns[1].questionId', message: 'Named twice' }]);

@@ -39,14 +39,14 @@ afterAll(() => app.close());
 
 const ofRfp = (of = fixture) => ({ params: { rfpId: of.rfpId } });
 const read = async (person: Person, of = fixture) =>
-  expectOk(await person.ask(responseColleagues, ofRfp(of)));
+  expectOk(await person.call(responseColleagues, ofRfp(of)));
 const assign = (person: Person, sectionIds: string[], userId: string | null, of = fixture) =>
-  person.ask(assignSections, { body: { rfpId: of.rfpId, sectionIds, userId } });
+  person.call(assignSections, { body: { rfpId: of.rfpId, sectionIds, userId } });
 const comment = (person: Person, questionId: number, text: string, of = fixture) =>
-  person.ask(writeInternalComment, { body: { rfpId: of.rfpId, questionId, text } });
+  person.call(writeInternalComment, { body: { rfpId: of.rfpId, questionId, text } });
 const thread = async (person: Person, questionId: number) =>
   expectOk(
-    await person.ask(internalComments, { params: { rfpId: fixture.rfpId, questionId: String(questionId) } }),
+    await person.call(internalComments, { params: { rfpId: fixture.rfpId, questionId: String(questionId) } }),
   ).data;
 const newEvents = async (before: number) =>
   (await listEvents(app.database)).slice(before).map(({ name }) => name);
@@ -90,9 +90,9 @@ describe('the assignment of sections', () => {
     const gone = await signUpColleague(app, ann, 'gone@alto.example');
     const [section] = (await read(ann)).sections;
     expectOk(await assign(ann, [section!.sectionId], gone.userId));
-    expectOk(await ann.ask(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await ann.call(removeMember, { body: { userId: gone.userId } }));
     expect((await read(ann)).sections[0]?.userId).toBeNull();
-    expect((await gone.ask(responseColleagues, ofRfp())).status).toBe(404);
+    expect((await gone.call(responseColleagues, ofRfp())).status).toBe(404);
     expectOk(await assign(ann, [section!.sectionId], ben.userId));
     expect((await read(ann)).sections[0]?.userId).toBe(ben.userId);
   });
@@ -107,7 +107,7 @@ test('Comments are visible to colleagues in order, are counted, and only their a
   ]);
   expect((await read(ann)).comments).toEqual([{ questionId: 3, count: 2 }]);
   const takeBack = (person: Person) =>
-    person.ask(deleteInternalComment, { body: { rfpId: fixture.rfpId, commentId } });
+    person.call(deleteInternalComment, { body: { rfpId: fixture.rfpId, commentId } });
   const refused = await takeBack(ben);
   expect([refused.status, refused.problem.code]).toEqual([403, 'commentOfAnother']);
   for (const other of [fixture.buyer, fixture.vendors[1]!.person])
@@ -121,7 +121,7 @@ test('Comments are visible to colleagues in order, are counted, and only their a
 
 test('Each answer shows who gave it and when', async () => {
   const answer = (person: Person, questionId: number, text: string) =>
-    person.ask(saveTechnicalAnswers, {
+    person.call(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId, answer: text }] },
     });
   expectOk(await answer(ann, 1, 'yes'));
@@ -129,7 +129,7 @@ test('Each answer shows who gave it and when', async () => {
   const at = app.now.ms;
   app.now.ms += 60_000;
   expectOk(await answer(ben, 3, 'For two years'));
-  const { authors } = expectOk(await ann.ask(answerAuthors, ofRfp()));
+  const { authors } = expectOk(await ann.call(answerAuthors, ofRfp()));
   expect(
     authors.map((author) => [author.questionId, author.userId, Date.parse(author.answeredAt) - at]),
   ).toEqual([
@@ -142,13 +142,13 @@ test('Sections cannot be assigned before acceptance, and colleagues can still co
   const of = await publishRfp(app, ['pending']);
   const pending = of.vendors[0]!.person;
   for (const contract of [responseColleagues, answerAuthors])
-    expect((await pending.ask(contract, ofRfp(of))).problem.code).toBe('inviteNotAccepted');
+    expect((await pending.call(contract, ofRfp(of))).problem.code).toBe('inviteNotAccepted');
   expect((await comment(pending, 1, 'Shall we?', of)).problem.code).toBe('inviteNotAccepted');
   const sent = await acceptedRfp(app, ['sent']);
   const person = sent.vendors[0]!.person;
   const [section] = (await read(person, sent)).sections;
   await answerOne(person, sent.rfpId);
-  expectOk(await person.ask(submitResponse, { body: { rfpId: sent.rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId: sent.rfpId } }));
   expect((await assign(person, [section!.sectionId], person.userId, sent)).problem.code).toBe(
     'alreadySubmitted',
   );
@@ -157,7 +157,7 @@ test('Sections cannot be assigned before acceptance, and colleagues can still co
 
 /** The ids of the fixture that each kind of caller can name, for the placeholders of paths and searches. */
 async function everythingReadable(person: Person, rfp: RfpFixture): Promise<Map<string, string>> {
-  const table = await rfp.buyer.ask(vendorTable, ofRfp(rfp));
+  const table = await rfp.buyer.call(vendorTable, ofRfp(rfp));
   const invites = expectOk(table).data.map(({ inviteId }) => inviteId);
   const { sections } = await read(ann, rfp);
   const vendors = rfp.vendors.map(({ person: vendor }) => vendor.userId);
@@ -186,7 +186,7 @@ async function everythingReadable(person: Person, rfp: RfpFixture): Promise<Map<
     await Promise.all(
       choices([...params, ...search], values).map(async (chosen) => {
         const asked = { params: pick(params, chosen), search: pick(search, chosen) };
-        const answered = await person.ask(contract, asked as never);
+        const answered = await person.call(contract, asked as never);
         answers.set(`${contract.name} ${JSON.stringify(chosen)} ${answered.status}`, unpacked(answered.text));
       }),
     );
@@ -235,11 +235,11 @@ test("No response to the buyer’s members or another vendor contains anything o
     ),
   );
   expectOk(
-    await own.ask(saveTechnicalAnswers, {
+    await own.call(saveTechnicalAnswers, {
       body: { rfpId: wall.rfpId, quesAns: [{ questionId: 3, answer: 'A plain answer' }] },
     }),
   );
-  expectOk(await own.ask(submitResponse, { body: { rfpId: wall.rfpId } }));
+  expectOk(await own.call(submitResponse, { body: { rfpId: wall.rfpId } }));
   await app.runProjections();
   const marks = [marker, colleague.userId, 'zebedee'];
   const walk = async (person: Person) => {
@@ -270,9 +270,10 @@ test("No response to the buyer’s members or another vendor contains anything o
   const seen = (await walk(own)).marked.join('\n');
   for (const { name } of [internalComments, responseColleagues]) expect(seen).toContain(name);
   expect(
-    expectOk(await wall.buyer.ask(notifications, { search: {} })).data.map(({ kind }) => kind),
+    expectOk(await wall.buyer.call(notifications, { search: {} })).data.map(({ kind }) => kind),
   ).not.toContain('sectionsAssigned');
   expect(
-    (await wall.buyer.ask(exportAnswers, { ...ofRfp(wall), search: { kind: 'both', format: 'csv' } })).status,
+    (await wall.buyer.call(exportAnswers, { ...ofRfp(wall), search: { kind: 'both', format: 'csv' } }))
+      .status,
   ).toBe(404);
 });

@@ -21,7 +21,7 @@ test('References are saved completely, each save replaces the previous version, 
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
   const save = (references: (typeof rita)[], version?: number) =>
-    person.ask(createReference, { body: { rfpId, references, ...(version !== undefined && { version }) } });
+    person.call(createReference, { body: { rfpId, references, ...(version !== undefined && { version }) } });
   expect(expectOk(await save([rita, blank], 0)).version).toBe(1);
   const other = { ...rita, name: 'Ada', email: 'ada@quill.example' };
   expect((await save([other], 0)).problem.code).toBe('staleVersion');
@@ -29,7 +29,7 @@ test('References are saved completely, each save replaces the previous version, 
   const both = await Promise.all([save([rita], 2), save([other], 2)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const own = expectOk(
-    await person.ask(getReference, { params: { rfpId, userId: person.userId } }),
+    await person.call(getReference, { params: { rfpId, userId: person.userId } }),
   ).reference;
   expect([own.version, own.references.length]).toEqual([3, 1]);
 });
@@ -37,7 +37,7 @@ test('References are saved completely, each save replaces the previous version, 
 test('At least one reference must be complete, and every email address must be valid', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const refused = async (...references: (typeof rita)[]) => {
-    const { status, problem } = await vendors[0]!.person.ask(createReference, {
+    const { status, problem } = await vendors[0]!.person.call(createReference, {
       body: { rfpId, references },
     });
     return [status, problem.errors];
@@ -60,9 +60,9 @@ test('At least one reference must be complete, and every email address must be v
 test("The buyer can read references from the first second of the final stage in the RFP's zone, and the vendor always", async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha']);
   const { person, companyId } = vendors[0]!;
-  expectOk(await person.ask(createReference, { body: { rfpId, references: [rita] } }));
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
-  const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId } }));
+  expectOk(await person.call(createReference, { body: { rfpId, references: [rita] } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
+  const { project } = expectOk(await buyer.call(getProject, { params: { rfpId } }));
   const day = (mileStoneName: string, mileStoneDate: string | null) => ({
     mileStoneName,
     description: '',
@@ -83,7 +83,7 @@ test("The buyer can read references from the first second of the final stage in 
       item.mileStoneName === 'RFP Submission' ? null : (days[item.mileStoneName] ?? item.mileStoneDate),
   }));
   const saveProject = (timeZone: string, more: typeof timelineItems = []) =>
-    buyer.ask(addProject, {
+    buyer.call(addProject, {
       body: {
         rfpId,
         projectName: project.projectName,
@@ -94,14 +94,14 @@ test("The buyer can read references from the first second of the final stage in 
     });
   expectOk(await saveProject('Pacific/Auckland'));
   await app.runProjections();
-  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   const inviteId = data.find((row) => row.companyIds === companyId)!.inviteId;
   const asked = { params: { rfpId, userId: person.userId } };
 
   const atBuyer = async () => {
-    const all = await buyer.ask(getAllReferences, { params: { rfpId } });
-    const reference = await buyer.ask(getReference, asked);
-    const panel = expectOk(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
+    const all = await buyer.call(getAllReferences, { params: { rfpId } });
+    const reference = await buyer.call(getReference, asked);
+    const panel = expectOk(await buyer.call(vendorDocuments, { params: { rfpId, inviteId } }));
     return {
       codes: [all.problem.code, reference.problem.code],
       names: all.body.reference?.flatMap((given) => given.references.map(({ name }) => name)),
@@ -115,8 +115,8 @@ test("The buyer can read references from the first second of the final stage in 
   // The 28th begins in Auckland, at UTC+13, at 11:00 UTC on the 27th.
   app.now.ms = Date.parse('2026-11-27T10:59:59.000Z');
   expect(await atBuyer()).toEqual(held);
-  expect((await buyer.ask(getAllReferences, { params: { rfpId } })).status).toBe(403);
-  expect(expectOk(await person.ask(getReference, asked)).reference.references).toEqual([rita]);
+  expect((await buyer.call(getAllReferences, { params: { rfpId } })).status).toBe(403);
+  expect(expectOk(await person.call(getReference, asked)).reference.references).toEqual([rita]);
   app.now.ms = Date.parse('2026-11-27T11:00:01.000Z');
   expect(await atBuyer()).toEqual(released);
 

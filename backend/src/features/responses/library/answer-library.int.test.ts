@@ -46,11 +46,11 @@ const reworded: Category[] = [
 ];
 
 const save = async (person: Person, rfpId: string, questionId: number, answer: string) => {
-  expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } }));
+  expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId, answer }] } }));
   await app.runProjections();
 };
 const suggested = async (person: Person, rfpId: string) =>
-  expectOk(await person.ask(answerSuggestions, { params: { rfpId, kind: 'technical' } })).suggestions;
+  expectOk(await person.call(answerSuggestions, { params: { rfpId, kind: 'technical' } })).suggestions;
 const answersOf = async (person: Person, rfpId: string) =>
   (await suggested(person, rfpId)).map((suggestion) => [suggestion.questionId, suggestion.answer]);
 
@@ -59,7 +59,7 @@ async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; 
   const buyerName = `next-${crypto.randomUUID().slice(0, 8)}`;
   const buyer = await signUpPerson(app, `${buyerName}@buyer.example`);
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: 'Next tender',
         processTypeValue: 'complete',
@@ -71,16 +71,16 @@ async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; 
   );
   const rfpId = rfp._id;
   const overview = JSON.stringify('Needs');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: reworded } }));
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: reworded } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   await fillTerms(buyer, rfpId);
   const invitees = vendors.map(({ person }) => ({ email: person.email }));
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   for (const { person, companyId } of of.accepts === false ? [] : vendors) {
     await app.database.query(sql.statement`
       insert into wallet (product_id, company_id, product_name, licensed_until)
       values (uuidv7(), ${companyId}, 'Any', now() + interval '1 year')`);
-    expectOk(await person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+    expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   }
   await app.runProjections();
   return { rfpId, buyer, buyerName };
@@ -136,7 +136,7 @@ test('A changed or removed answer changes its suggestion from then on, and submi
   await save(person, fixture.rfpId, 3, 'Second');
   await save(person, fixture.rfpId, 1, '');
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
-  expectOk(await person.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   await app.runProjections();
   expect(await answersOf(person, next.rfpId)).toEqual([[5, 'Second']]);
 });
@@ -147,9 +147,9 @@ test('Vendors that have not accepted cannot read suggestions, and neither can th
   await save(person, fixture.rfpId, 3, 'First');
   const next = await anotherRfp(fixture, { accepts: false });
   const params = { rfpId: next.rfpId, kind: 'technical' as const };
-  const refused = await person.ask(answerSuggestions, { params });
+  const refused = await person.call(answerSuggestions, { params });
   expect([refused.status, refused.problem.code]).toEqual([409, 'inviteNotAccepted']);
-  expect((await next.buyer.ask(answerSuggestions, { params })).status).toBe(404);
+  expect((await next.buyer.call(answerSuggestions, { params })).status).toBe(404);
 });
 
 test('The source names the buyer of an anonymous RFP only as its reader may know them', async () => {

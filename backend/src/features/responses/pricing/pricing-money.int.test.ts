@@ -74,26 +74,26 @@ test.each(['USD', 'EUR', 'GBP'])(
       fc.asyncProperty(asked, async (form) => {
         const byHand = sumsByHand(form);
         const { totalValue } = expectOk(
-          await person.ask(createPricing, { body: { rfpId, ...form, ...byHand } }),
+          await person.call(createPricing, { body: { rfpId, ...form, ...byHand } }),
         );
         expect(totalValue).toBe(byHand.totalValue);
 
         const { pricing } = expectOk(
-          await person.ask(getPricing, { params: { rfpId, userId: person.userId } }),
+          await person.call(getPricing, { params: { rfpId, userId: person.userId } }),
         );
         expect(pricing).toMatchObject({ currency, ...byHand });
         expect(pricing.products.map(({ subTotal }) => subTotal)).toEqual(pricingTotal(form).subTotals);
         if (form.payments.length > 0) expect(pricing.payments[0]?.amount).toBe(byHand.totalValue);
         await whileSubmitted(person, rfpId, async () => {
-          const all = expectOk(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing;
+          const all = expectOk(await buyer.call(getAllPricing, { params: { rfpId } })).pricing;
           expect(all).toEqual([pricing]);
 
           await app.runProjections();
-          const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+          const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
           const row = data.find(({ price }) => price !== null);
           expect(row?.price).toBe(byHand.totalValue);
           const panel = expectOk(
-            await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: pricing.inviteId } }),
+            await buyer.call(vendorDocuments, { params: { rfpId, inviteId: pricing.inviteId } }),
           );
           expect(panel.pricing).toEqual(pricing);
         });
@@ -106,7 +106,7 @@ test.each(['USD', 'EUR', 'GBP'])(
           total: byHand.totalValue,
         });
         const { content } = expectOk(
-          await person.ask(exportAnswers, { params: { rfpId }, search: { kind: 'both', format: 'xlsx' } }),
+          await person.call(exportAnswers, { params: { rfpId }, search: { kind: 'both', format: 'xlsx' } }),
         );
         const sheet = (await rowsOfSheet(Buffer.from(content, 'base64'), 'Pricing')) ?? [];
         expect(sheet[0]?.[5]).toBe(`Amount (${currency})`);

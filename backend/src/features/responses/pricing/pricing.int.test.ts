@@ -29,9 +29,9 @@ const sums = { subTotalValue: 380_148, discountValue: 47_519, taxValue: 76_030, 
 test('The server calculates every sum, and the vendor table shows the total', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const { person, companyId } = vendors[0]!;
-  const saved = expectOk(await person.ask(createPricing, { body: { rfpId, ...asked } }));
+  const saved = expectOk(await person.call(createPricing, { body: { rfpId, ...asked } }));
   expect(saved).toMatchObject({ version: 1, totalValue: 408_659 });
-  const { pricing } = expectOk(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
+  const { pricing } = expectOk(await person.call(getPricing, { params: { rfpId, userId: person.userId } }));
   expect(pricing).toMatchObject({
     ...sums,
     currency: 'USD',
@@ -44,7 +44,7 @@ test('The server calculates every sum, and the vendor table shows the total', as
   const all = await whileSubmitted(
     person,
     rfpId,
-    async () => expectOk(await buyer.ask(getAllPricing, { params: { rfpId } })).pricing,
+    async () => expectOk(await buyer.call(getAllPricing, { params: { rfpId } })).pricing,
   );
   expect(all.map(({ companyName, totalValue }) => [companyName, totalValue])).toEqual([
     [pricing.companyName, 408_659],
@@ -52,7 +52,7 @@ test('The server calculates every sum, and the vendor table shows the total', as
 
   const pricesShown = async () => {
     await app.runProjections();
-    const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+    const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
     return data.map((row) => [row.companyIds === companyId, row.price]);
   };
   const shown = await whileSubmitted(person, rfpId, pricesShown);
@@ -60,8 +60,8 @@ test('The server calculates every sum, and the vendor table shows the total', as
   expect(shown.filter(([isAlpha]) => !isAlpha).map(([, price]) => price)).toEqual([null, null]);
 
   // After repeated, late and unordered events and after a rebuild, it equals the tables.
-  expectOk(await person.ask(createPricing, { body: { rfpId, ...asked, taxPercentage: 0, payments: [] } }));
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(createPricing, { body: { rfpId, ...asked, taxPercentage: 0, payments: [] } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const latest = [[true, 332_629]];
   expect((await pricesShown()).filter(([isAlpha]) => isAlpha)).toEqual(latest);
   const scores = projections.find(({ name }) => name === 'scores')!;
@@ -81,8 +81,8 @@ test('Sums in a request are accepted if they agree, and refused if they differ',
     ...sums,
     products: asked.products.map((product) => ({ ...product, subTotal: product.price * product.quantity })),
   };
-  expectOk(await person.ask(createPricing, { body: withSums }));
-  const wrong = await person.ask(createPricing, {
+  expectOk(await person.call(createPricing, { body: withSums }));
+  const wrong = await person.call(createPricing, {
     body: {
       ...withSums,
       totalValue: 1,
@@ -131,7 +131,7 @@ test.each([
   'The value %j is refused at its field',
   async (odd, field, message) => {
     const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
-    const { status, problem } = await vendors[0]!.person.ask(createPricing, {
+    const { status, problem } = await vendors[0]!.person.call(createPricing, {
       body: { rfpId, ...asked, ...odd },
     });
     expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
@@ -141,12 +141,12 @@ test.each([
 test('Of two colleagues who save the same version, one gets a conflict', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
-  const save = (version: number) => person.ask(createPricing, { body: { rfpId, ...asked, version } });
+  const save = (version: number) => person.call(createPricing, { body: { rfpId, ...asked, version } });
   const first = await Promise.all([save(0), save(0)]);
   expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const second = await Promise.all([save(1), save(1), save(1)]);
   expect(second.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect((await save(1)).problem.code).toBe('staleVersion');
-  const { pricing } = expectOk(await person.ask(getPricing, { params: { rfpId, userId: person.userId } }));
+  const { pricing } = expectOk(await person.call(getPricing, { params: { rfpId, userId: person.userId } }));
   expect(pricing.version).toBe(2);
 });

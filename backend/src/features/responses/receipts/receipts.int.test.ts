@@ -26,13 +26,13 @@ afterAll(() => app.close());
 
 const vendorOf = ({ vendors }: RfpFixture) => vendors[0]!;
 const receiptsOf = async (person: Person, rfpId: string) =>
-  expectOk(await person.ask(getReceipts, { params: { rfpId } }));
+  expectOk(await person.call(getReceipts, { params: { rfpId } }));
 const answer = (person: Person, rfpId: string, said: string) =>
-  person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer: said }] } });
-const submit = (person: Person, rfpId: string) => person.ask(submitResponse, { body: { rfpId } });
-const withdraw = (person: Person, rfpId: string) => person.ask(withdrawResponse, { body: { rfpId } });
+  person.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer: said }] } });
+const submit = (person: Person, rfpId: string) => person.call(submitResponse, { body: { rfpId } });
+const withdraw = (person: Person, rfpId: string) => person.call(withdrawResponse, { body: { rfpId } });
 const rate = ({ buyer, rfpId, ...fixture }: RfpFixture, answerRating: 'fully-met' | '-') =>
-  buyer.ask(rateAnswer, {
+  buyer.call(rateAnswer, {
     body: {
       rfpId,
       vendorId: vendorOf({ buyer, rfpId, ...fixture }).companyId,
@@ -67,11 +67,11 @@ test('A submission has a receipt whose hash covers the whole response', async ()
     taxPercentage: 20,
     payments: [{ date: '2027-01-31' }],
   };
-  expectOk(await person.ask(createPricing, { body: { rfpId, ...pricing } }));
+  expectOk(await person.call(createPricing, { body: { rfpId, ...pricing } }));
   const form = new FormData();
   form.set('rfpId', rfpId);
   form.set('legalDocuments', new File([new Uint8Array(sampleFiles.pdf)], 'terms.pdf'));
-  expectOk(await person.ask(createLegal, { form }));
+  expectOk(await person.call(createLegal, { form }));
   expectOk(await submit(person, rfpId));
 
   const { data, timeZone, withdrawalBlocker } = await receiptsOf(person, rfpId);
@@ -117,12 +117,12 @@ test('A receipt records that the vendor accepts the contract, and a receipt of t
   const { rfpId } = fixture;
   const { person } = vendorOf(fixture);
   expectOk(await answer(person, rfpId, 'For a year'));
-  expectOk(await person.ask(acceptContract, { body: { rfpId, isAccepted: true } }));
+  expectOk(await person.call(acceptContract, { body: { rfpId, isAccepted: true } }));
   expectOk(await submit(person, rfpId));
   const { sha256 } = (await receiptsOf(person, rfpId)).data[0]!;
   const document = JSON.parse(await documentOf(sha256)) as ResponseDocument;
   expect(document.contract).toBe("We accept the buyer's contract as it is");
-  const check = async () => expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const check = async () => expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
   expect(await check()).toMatchObject({ currentSha256: sha256, differences: [] });
 
   const { contract: _contract, ...first } = { ...document, form: 'bidboard-response-1' as const };
@@ -144,10 +144,10 @@ test('Only the vendor’s own members can read its receipts', async () => {
   expect((await receiptsOf(vendors[1]!.person, rfpId)).data).toEqual([]);
   for (const contract of [getReceipts, checkReceipt])
     for (const person of [buyer, app.visitor])
-      expect((await person.ask(contract, { params: { rfpId, number: '1' } as never })).status).toBe(
+      expect((await person.call(contract, { params: { rfpId, number: '1' } as never })).status).toBe(
         person === buyer ? 404 : 401,
       );
-  const others = await vendors[1]!.person.ask(checkReceipt, { params: { rfpId, number: '1' } });
+  const others = await vendors[1]!.person.call(checkReceipt, { params: { rfpId, number: '1' } });
   expect(others.status).toBe(404);
 });
 
@@ -155,7 +155,7 @@ test('The check recalculates the hash of the document and of the response', asyn
   const fixture = await submitted();
   const { rfpId } = fixture;
   const { person, companyId } = vendorOf(fixture);
-  const check = async () => expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const check = async () => expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
   const { sha256 } = (await receiptsOf(person, rfpId)).data[0]!;
   expect(await check()).toEqual({
     sha256,
@@ -183,9 +183,9 @@ test('A withdrawn response can be changed and submitted again, and the buyer see
   const { person, companyId } = vendorOf(fixture);
   const shown = async () => {
     await app.runProjections();
-    const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-    const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
-    const { rfp: owned } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
+    const { rfp } = expectOk(await person.call(getRfps, { params: { userId: person.userId } }));
+    const { rfp: owned } = expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId } }));
     return {
       table: data.find((vendorRow) => vendorRow.companyIds === companyId)?.isSubmitted,
       card: rfp.find(({ _id }) => _id === rfpId)?.isSubmitted,
@@ -208,7 +208,7 @@ test('A withdrawn response can be changed and submitted again, and the buyer see
     [1, '2026-11-21T12:01:00.000Z'],
   ]);
   expect(data[0]!.sha256).not.toBe(data[1]!.sha256);
-  const first = expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const first = expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
   expect(first).toMatchObject({ isIntact: true, currentSha256: null, differences: [] });
 });
 
@@ -268,7 +268,7 @@ test('Of two colleagues who submit or withdraw at once, one succeeds', async () 
   const { person } = vendorOf(fixture);
   const colleague = await signUpColleague(app, person, `second-${rfpId}@vendor.example`);
   expectOk(
-    await person.ask(saveTechnicalAnswers, {
+    await person.call(saveTechnicalAnswers, {
       body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     }),
   );

@@ -23,17 +23,17 @@ test('A receipt is rendered once, and PDF, document and response show the same h
   const { rfpId, vendors } = await acceptedRfp(app, ['alto']);
   const { person } = vendors[0]!;
   expectOk(
-    await person.ask(saveTechnicalAnswers, {
+    await person.call(saveTechnicalAnswers, {
       body: { rfpId, quesAns: [{ questionId: 3, answer: 'Ответ: a *year* 🎈' }] },
     }),
   );
   const pricing = { products: [{ productName: 'Seats', price: 120_050, quantity: 3 }], payments: [] };
   expectOk(
-    await person.ask(createPricing, {
+    await person.call(createPricing, {
       body: { rfpId, ...pricing, discountPercentage: 12.5, taxPercentage: 20 },
     }),
   );
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(
     sql.type(row({ id: text }))`select id::text from response_receipt`,
   );
@@ -48,7 +48,7 @@ test('A receipt is rendered once, and PDF, document and response show the same h
     ),
   ).toBe(2);
 
-  const [receipt] = expectOk(await person.ask(getReceipts, { params: { rfpId } })).data;
+  const [receipt] = expectOk(await person.call(getReceipts, { params: { rfpId } })).data;
   const { pdf, document, sha256 } = receipt!;
   expect(pdf).toMatchObject({ name: 'receipt-1.pdf', mimetype: 'application/pdf' });
   const bytesAt = async (location: string) => {
@@ -62,7 +62,7 @@ test('A receipt is rendered once, and PDF, document and response show the same h
   // 3,601.50 less 450.19 plus 720.30.
   for (const part of [sha256, 'Subtotal $3,601.50', 'Total $3,871.61', 'Ответ: a *year* \ufffd'])
     expect(said).toContain(part);
-  const checked = expectOk(await person.ask(checkReceipt, { params: { rfpId, number: '1' } }));
+  const checked = expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
   expect(checked).toMatchObject({ sha256, storedSha256: sha256, currentSha256: sha256 });
 
   const unsigned = await bytesAt(pdf!.location.replace(/\?.*/, ''));
@@ -78,7 +78,7 @@ test('A deleted receipt is not rendered', async () => {
 test("If one of a receipt's two files is missing, that file is created and the other stays", async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['bass']);
   await answerOne(vendors[0]!.person, rfpId);
-  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
   const filesOf = async () =>
@@ -101,7 +101,7 @@ test("If one of a receipt's two files is missing, that file is created and the o
 test('A file that cannot be stored leaves nothing on the disk', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['cello']);
   await answerOne(vendors[0]!.person, rfpId);
-  expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await vendors[0]!.person.call(submitResponse, { body: { rfpId } }));
   const receiptId = await app.database.oneFirst(sql.type(row({ id: text }))`
     select t.id::text from response_receipt t join invite i on i.id = t.invite_id where i.rfp_id = ${rfpId}`);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };

@@ -47,7 +47,7 @@ interface Due {
   timeZone?: string;
 }
 const saveProject = (buyer: Person, rfpId: string, { day, ...due }: Due) =>
-  buyer.ask(addProject, {
+  buyer.call(addProject, {
     body: {
       rfpId,
       projectName: 'Access for all',
@@ -68,7 +68,7 @@ const draft = async (): Promise<{ buyer: Person; rfpId: string }> => {
   const run = crypto.randomUUID().slice(0, 8);
   const buyer = await signUpPerson(app, `due-${run}@buyer.example`);
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: `Tender ${run}`,
         processTypeValue: 'rapid',
@@ -78,14 +78,14 @@ const draft = async (): Promise<{ buyer: Person; rfpId: string }> => {
     }),
   );
   const body = { rfpId: rfp._id, overview: JSON.stringify('What we need'), categories: technical };
-  expectOk(await buyer.ask(createTechnical, { body }));
+  expectOk(await buyer.call(createTechnical, { body }));
   return { buyer, rfpId: rfp._id };
 };
 
 const publish = async (buyer: Person, rfpId: string) => {
   await fillTerms(buyer, rfpId);
   const invitees = [{ email: `v-${crypto.randomUUID().slice(0, 8)}@vendor.example` }];
-  return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+  return buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } });
 };
 
 /** Publishes an RFP with a due time in this number of days, at 17:00 UTC. */
@@ -97,9 +97,9 @@ const timed = async (days: number): Promise<{ buyer: Person; rfpId: string }> =>
 };
 
 const stepper = async (person: Person, rfpId: string) =>
-  expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+  expectOk(await person.call(getRfpById, { params: { rfpId } })).rfpStepper;
 const move = (buyer: Person, rfpId: string, dueOn: string, dueTime = '17:00', version?: number) =>
-  buyer.ask(moveDueTime, { body: { rfpId, dueOn, dueTime, ...(version !== undefined && { version }) } });
+  buyer.call(moveDueTime, { body: { rfpId, dueOn, dueTime, ...(version !== undefined && { version }) } });
 const said = ({ status, problem }: TestResponse<unknown>) =>
   status === 200
     ? 'ok'
@@ -121,7 +121,7 @@ test('Every reader sees the due time, and it closes responses to the second', as
       isSealed: false,
     });
   const save = (answer: string) =>
-    person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
+    person.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer }] } });
   app.now.ms = at - 1;
   expectOk(await save('in time'));
   app.now.ms = at;
@@ -131,7 +131,7 @@ test('Every reader sees the due time, and it closes responses to the second', as
 test('Due time and sealing can be switched on and off before publication, and a clone keeps them without the day', async () => {
   const { buyer, rfpId } = await draft();
   const project = async (id: string) =>
-    expectOk(await buyer.ask(getProject, { params: { rfpId: id } })).project;
+    expectOk(await buyer.call(getProject, { params: { rfpId: id } })).project;
   expectOk(
     await saveProject(buyer, rfpId, {
       day: dayOn(6),
@@ -143,7 +143,7 @@ test('Due time and sealing can be switched on and off before publication, and a 
   expect(await project(rfpId)).toMatchObject({ dueTime: '09:00', isSealed: true });
   expectOk(await saveProject(buyer, rfpId, {}));
   expect(await project(rfpId)).toMatchObject({ dueTime: '09:00', isSealed: true });
-  const copy = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  const copy = expectOk(await buyer.call(cloneRfp, { body: { rfpId } })).rfp._id;
   expect(await stepper(buyer, copy)).toMatchObject({ dueTime: '09:00', isSealed: true, dueAt: null });
   expectOk(await saveProject(buyer, rfpId, { dueTime: '', isSealed: false }));
   expect(Object.keys(await project(rfpId))).not.toEqual(expect.arrayContaining(['dueTime']));
@@ -153,7 +153,7 @@ test('Due time and sealing can be switched on and off before publication, and a 
 /** Returns how publication refuses the dates: its status, the step, and each field with its message. */
 const refusedDates = async (buyer: Person, rfpId: string) => {
   const invitees = [{ email: 'dated@vendor.example' }];
-  const { status, problem } = await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } });
+  const { status, problem } = await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } });
   return [
     status,
     problem.about,
@@ -174,7 +174,7 @@ test('An RFP can be published only if RFP Submission is in the future and no oth
   expect(await refusedDates(buyer, rfpId)).toEqual(refused(`${due}: ${messages.dueTimePassed}`));
   const timelineItems = timelineDueOn(dayOn(6), { 'RFP START': dayOn(-1), Feedback: dayOn(3) });
   const project = { projectName: 'P', projectDescription: JSON.stringify('All') };
-  expectOk(await buyer.ask(addProject, { body: { rfpId, ...project, timelineItems, dueTime: '' } }));
+  expectOk(await buyer.call(addProject, { body: { rfpId, ...project, timelineItems, dueTime: '' } }));
   expect(await refusedDates(buyer, rfpId)).toEqual(
     refused(`timelineItems[0].mileStoneDate: ${messages.milestonePast}`),
   );

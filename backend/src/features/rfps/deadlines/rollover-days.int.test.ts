@@ -35,7 +35,7 @@ const dayMs = 86_400_000;
 async function planned(timeZone: string, at: number, ...days: (string | null)[]): Promise<string> {
   app.now.ms = at;
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: `Days in ${timeZone}`,
         processTypeValue: 'rapid',
@@ -51,7 +51,7 @@ async function planned(timeZone: string, at: number, ...days: (string | null)[])
     isFixed: false,
   }));
   expectOk(
-    await buyer.ask(addProject, {
+    await buyer.call(addProject, {
       body: {
         rfpId: rfp._id,
         projectName: 'Days',
@@ -118,7 +118,7 @@ test.each(midnights)(
       rfpCompletionPercent: 50,
     });
     app.now.ms = midnight - secondMs;
-    const yesterday = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
+    const yesterday = expectOk(await buyer.call(rfpTimeline, { params: { rfpId } })).timeline;
     expect(yesterday.completionPercent).toBe(0);
   },
 );
@@ -211,7 +211,7 @@ test('Cards and timelines that are read after midnight match the push', async ()
   await app.runProjections();
   app.now.ms = at + dayMs;
   const { rfp } = expectOk(
-    await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: { filterBy: 'all' } }),
+    await buyer.call(getRfps, { params: { userId: buyer.userId }, search: { filterBy: 'all' } }),
   );
   expect(rfp.find((card) => card._id === rfpId)?.rfpCompletionPercent).toBe(50);
 });

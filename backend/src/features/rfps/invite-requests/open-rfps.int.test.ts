@@ -55,13 +55,13 @@ interface PublicRfp {
 async function publishPublicRfp(options: PublicRfp): Promise<string> {
   const { rfpName, scopeValue = 'public', isAnonymous = false, description = 'All of it' } = options;
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: { rfpName, processTypeValue: 'rapid', scopeValue, stepsValue: presets.rapid, isAnonymous },
     }),
   );
   const rfpId = rfp._id;
   expectOk(
-    await buyer.ask(addProject, {
+    await buyer.call(addProject, {
       body: {
         rfpId,
         projectName: rfpName,
@@ -80,28 +80,28 @@ async function publishPublicRfp(options: PublicRfp): Promise<string> {
     }),
   );
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   const invitees = [{ email: `${crypto.randomUUID()}@secret.example` }];
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   await app.runProjections();
   // Ensures that one of two RFPs is newer.
   app.now.ms += 1000;
   return rfpId;
 }
 
-const list = async (person: Person, search = {}) => expectOk(await person.ask(openRfps, { search }));
+const list = async (person: Person, search = {}) => expectOk(await person.call(openRfps, { search }));
 const namesOf = async (person: Person, search = {}) =>
   (await list(person, search)).data.map((rfp) => rfp.rfpName);
 const stateOf = async (person: Person, rfpId: string) =>
-  expectOk(await person.ask(openRfp, { params: { rfpId } })).openRfp.state;
+  expectOk(await person.call(openRfp, { params: { rfpId } })).openRfp.state;
 const waiting = async (rfpId: string, person = buyer) =>
-  expectOk(await person.ask(inviteRequests, { params: { rfpId } })).data;
+  expectOk(await person.call(inviteRequests, { params: { rfpId } })).data;
 
 test('Public RFPs are listed to signed-in users of other companies, and private ones and drafts are not', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Cranes', description: '**Cranes** that lift' });
   await publishPublicRfp({ rfpName: 'Secret cranes', scopeValue: 'private' });
   expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: 'Drafted cranes',
         processTypeValue: 'rapid',
@@ -134,11 +134,11 @@ test('Public RFPs are listed to signed-in users of other companies, and private 
       request: null,
     },
   ]);
-  const answered = await vendor.ask(openRfps, { search: { search: 'cranes' } });
+  const answered = await vendor.call(openRfps, { search: { search: 'cranes' } });
   expect(answered.text).not.toContain('secret.example');
-  const whole = expectOk(await vendor.ask(openRfp, { params: { rfpId } })).openRfp;
+  const whole = expectOk(await vendor.call(openRfp, { params: { rfpId } })).openRfp;
   expect(whole.projectDescription).toBe(JSON.stringify('**Cranes** that lift'));
-  expect((await buyer.ask(openRfp, { params: { rfpId } })).status).toBe(404);
+  expect((await buyer.call(openRfp, { params: { rfpId } })).status).toBe(404);
 });
 
 test("An anonymous buyer's name is missing from the list, the search and notifications", async () => {
@@ -146,10 +146,10 @@ test("An anonymous buyer's name is missing from the list, the search and notific
   expect(await namesOf(vendor, { search: 'harbour masked' })).toEqual([]);
   const { data } = await list(vendor, { search: 'masked' });
   expect(data.map((rfp) => rfp.companyName)).toEqual(['A buyer']);
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   expectOk(
-    await buyer.ask(decideInviteRequest, {
+    await buyer.call(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'decline', reason: 'Too small' },
     }),
   );
@@ -157,7 +157,7 @@ test("An anonymous buyer's name is missing from the list, the search and notific
     (event) => event.name === 'inviteRequestDeclined',
   );
   await createNotifications(app.database, declined as never);
-  const { data: own } = expectOk(await vendor.ask(notifications));
+  const { data: own } = expectOk(await vendor.call(notifications));
   expect(own[0]).toMatchObject({
     title: 'A buyer does not invite you to Masked lifts',
     detail: '“Too small”',
@@ -174,7 +174,7 @@ test('A long list is paged, sorted by due day, and can be filtered by state', as
   expect(await namesOf(vendor, { search: 'paged', sort: 'due' })).toEqual(due);
   const second = await list(vendor, { search: 'paged', sort: 'due', page: 1, size: 2 });
   expect([second.data.map((rfp) => rfp.rfpName), second.total_records]).toEqual([['Paged last'], 3]);
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId: late } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId: late } }));
   expect(await namesOf(vendor, { search: 'paged', state: 'asked' })).toEqual(['Paged late']);
   expect(await namesOf(vendor, { search: 'paged', state: 'open', sort: 'due' })).toEqual([due[0], due[2]]);
   expect(await namesOf(other, { search: 'paged', state: 'open', sort: 'due' })).toEqual(due);
@@ -192,15 +192,15 @@ test('An RFP leaves the list when its last day has passed in its own zone', asyn
   expect(await namesOf(vendor, { search: 'evening' })).toEqual(['Evening tender']);
   app.now.ms = niueMidnight;
   expect(await namesOf(vendor, { search: 'evening' })).toEqual([]);
-  expect((await vendor.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await vendor.call(requestInvite, { body: { rfpId } })).status).toBe(404);
   app.now.ms = before;
 });
 
 test('A vendor can ask for an invite, the buyer decides, and the vendor is invited', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked for' });
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId, note: '  We built three.  ' } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId, note: '  We built three.  ' } }));
   expect(await stateOf(vendor, rfpId)).toBe('asked');
-  expect((await vendor.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
+  expect((await vendor.call(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
   const [request] = await waiting(rfpId, colleague);
   expect(request).toMatchObject({
     companyId: vendorCompany,
@@ -210,128 +210,128 @@ test('A vendor can ask for an invite, the buyer decides, and the vendor is invit
   });
   const accept = { body: { rfpId, requestId: request!._id, decision: 'accept' as const } };
   const answers = await Promise.all([
-    buyer.ask(decideInviteRequest, accept),
-    colleague.ask(decideInviteRequest, accept),
+    buyer.call(decideInviteRequest, accept),
+    colleague.call(decideInviteRequest, accept),
   ]);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   expect(answers.find((answer) => answer.status === 409)?.problem.code).toBe('requestSettled');
   await app.runProjections();
   expect(await stateOf(vendor, rfpId)).toBe('invited');
   expect(await waiting(rfpId)).toEqual([]);
-  const { vendor: invitees } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
+  const { vendor: invitees } = expectOk(await buyer.call(getVendors, { params: { rfpId } }));
   expect(invitees.filter((invitee) => invitee.companyId === vendorCompany)).toHaveLength(1);
   const { rfp } = expectOk(
-    await vendor.ask(getRfps, { params: { userId: vendor.userId }, search: { filterBy: 'other' } }),
+    await vendor.call(getRfps, { params: { userId: vendor.userId }, search: { filterBy: 'other' } }),
   );
   expect(rfp.map((card) => card._id)).toContain(rfpId);
 });
 
 test('A declined vendor sees the reason and cannot ask again', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Declined for' });
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   const decline = { body: { rfpId, requestId: request!._id, decision: 'decline' as const, reason: 'Late' } };
-  expectOk(await buyer.ask(decideInviteRequest, decline));
-  const { openRfp: rfp } = expectOk(await vendor.ask(openRfp, { params: { rfpId } }));
+  expectOk(await buyer.call(decideInviteRequest, decline));
+  const { openRfp: rfp } = expectOk(await vendor.call(openRfp, { params: { rfpId } }));
   expect([rfp.state, rfp.request?.reason]).toEqual(['declined', 'Late']);
-  expect((await vendor.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
-  expect((await buyer.ask(decideInviteRequest, decline)).problem.code).toBe('requestSettled');
+  expect((await vendor.call(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
+  expect((await buyer.call(decideInviteRequest, decline)).problem.code).toBe('requestSettled');
 });
 
 test('A withdrawn request can be made again', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Taken back' });
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   const requestId = (await list(vendor, { search: 'taken' })).data[0]!.request!._id;
-  expect((await other.ask(withdrawInviteRequest, { body: { requestId } })).status).toBe(404);
-  expectOk(await vendor.ask(withdrawInviteRequest, { body: { requestId } }));
-  expect((await vendor.ask(withdrawInviteRequest, { body: { requestId } })).problem.code).toBe(
+  expect((await other.call(withdrawInviteRequest, { body: { requestId } })).status).toBe(404);
+  expectOk(await vendor.call(withdrawInviteRequest, { body: { requestId } }));
+  expect((await vendor.call(withdrawInviteRequest, { body: { requestId } })).problem.code).toBe(
     'requestSettled',
   );
   expect(await waiting(rfpId)).toEqual([]);
   expect(await stateOf(vendor, rfpId)).toBe('open');
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
 test('Two colleagues who ask at once make one request', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked twice' });
-  const answers = await Promise.all([1, 2, 3].map(() => vendor.ask(requestInvite, { body: { rfpId } })));
+  const answers = await Promise.all([1, 2, 3].map(() => vendor.call(requestInvite, { body: { rfpId } })));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
 test('A vendor invited in another way no longer waits and cannot ask', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Met otherwise' });
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   expectOk(
-    await buyer.ask(createVendors, {
+    await buyer.call(createVendors, {
       body: { rfpId, type: 'save', invitees: [{ companyId: vendorCompany }, { email: other.email }] },
     }),
   );
   expect(await waiting(rfpId)).toEqual([]);
   expect(await stateOf(vendor, rfpId)).toBe('invited');
   expect(await stateOf(other, rfpId)).toBe('invited');
-  expect((await other.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyInvited');
+  expect((await other.call(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyInvited');
   const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
-  expectOk(await buyer.ask(decideInviteRequest, { body }));
-  const { vendor: invitees } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
+  expectOk(await buyer.call(decideInviteRequest, { body }));
+  const { vendor: invitees } = expectOk(await buyer.call(getVendors, { params: { rfpId } }));
   expect(invitees.filter((invitee) => invitee.companyId === vendorCompany)).toHaveLength(1);
 });
 
 test('An RFP that becomes private leaves the list, and earlier requests still wait for its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Turned private' });
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   await rebuild(app.database, openRfpProjection, app.now.ms);
   expect(await namesOf(vendor, { search: 'turned' })).toEqual([]);
-  expect((await other.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await other.call(requestInvite, { body: { rfpId } })).status).toBe(404);
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
 test('Only the buyer sees and decides requests, and a request needs a company and its own products', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Whose is it' });
   const alone = await signUpPerson(app, 'solo@nowhere.example');
-  expect((await alone.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('companyRequired');
-  expect((await buyer.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await alone.call(requestInvite, { body: { rfpId } })).problem.code).toBe('companyRequired');
+  expect((await buyer.call(requestInvite, { body: { rfpId } })).status).toBe(404);
   const stranger = { body: { rfpId, productIds: [crypto.randomUUID()] } };
-  expect((await vendor.ask(requestInvite, stranger)).status).toBe(404);
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expect((await vendor.call(requestInvite, stranger)).status).toBe(404);
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   const decision = { body: { rfpId, requestId: request!._id, decision: 'accept' as const } };
   for (const person of [vendor, other, alone]) {
-    expect((await person.ask(inviteRequests, { params: { rfpId } })).status).toBe(404);
-    expect((await person.ask(decideInviteRequest, decision)).status).toBe(404);
+    expect((await person.call(inviteRequests, { params: { rfpId } })).status).toBe(404);
+    expect((await person.call(decideInviteRequest, decision)).status).toBe(404);
   }
 });
 
 test('No user can be a vendor of their own RFP, however they became its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'One house' });
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   await app.database.query(sql.statement`
     update invite_request set company_id = (select company_id from rfp where id = ${rfpId}) where id = ${request!._id}`);
   const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
-  expect((await buyer.ask(decideInviteRequest, { body })).problem.code).toBe('selfInvited');
+  expect((await buyer.call(decideInviteRequest, { body })).problem.code).toBe('selfInvited');
 });
 
 test('A request made while the list lags behind is checked against the current state', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Private since' });
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   expect(await namesOf(vendor, { search: 'since' })).toEqual(['Private since']);
-  expect((await vendor.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await vendor.call(requestInvite, { body: { rfpId } })).status).toBe(404);
   await app.database.query(sql.statement`update rfp set scope = 'public' where id = ${rfpId}`);
 });
 
 test('The buyer and its colleagues are notified once of a request', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Told of it' });
-  expectOk(await vendor.ask(requestInvite, { body: { rfpId, note: 'Please' } }));
+  expectOk(await vendor.call(requestInvite, { body: { rfpId, note: 'Please' } }));
   const event = (await listEvents(app.database)).findLast(
     (candidate) => candidate.name === 'inviteRequested',
   );
   for (const _ of [1, 2]) await createNotifications(app.database, event as never);
   for (const person of [buyer, colleague]) {
-    const own = expectOk(await person.ask(notifications)).data.filter((notification) =>
+    const own = expectOk(await person.call(notifications)).data.filter((notification) =>
       notification.title.includes('Told of it'),
     );
     expect(own).toMatchObject([

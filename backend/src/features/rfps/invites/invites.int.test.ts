@@ -79,17 +79,17 @@ async function draft(more: { isAnonymous?: boolean; products?: string[] } = {}):
     stepsValue: presets.standard,
     ...more,
   };
-  const { rfp } = expectOk(await buyer.ask(createRfp, { body }));
+  const { rfp } = expectOk(await buyer.call(createRfp, { body }));
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId: rfp._id, overview, categories: technical } }));
   await fillTerms(buyer, rfp._id);
   return rfp._id;
 }
 
 type Body = Infer<typeof createVendors.body>;
 const add = (rfpId: string, invitees: Body['invitees'], more: Partial<Body> = {}, person: Person = buyer) =>
-  person.ask(createVendors, { body: { rfpId, type: 'save', ...(invitees && { invitees }), ...more } });
-const read = async (rfpId: string) => expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
+  person.call(createVendors, { body: { rfpId, type: 'save', ...(invitees && { invitees }), ...more } });
+const read = async (rfpId: string) => expectOk(await buyer.call(getVendors, { params: { rfpId } }));
 const byMail = (...emails: string[]) => emails.map((email) => ({ email }));
 const happened = async (rfpId: string) =>
   (await listEvents(app.database))
@@ -100,7 +100,7 @@ test("Products chosen at an RFP's creation stay with it until its Vendor Invite 
   const rfpId = await draft({ products: [beta, free[0], alpha] });
   expect((await read(rfpId)).chosenProducts).toEqual([beta, free[0], alpha]);
   const isInviteDone = async () =>
-    expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['vendorInvite'];
+    expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfpStepper.steps['vendorInvite'];
   expectOk(await add(rfpId, [{ selectedProductsIds: [alpha] }]));
   expect((await read(rfpId)).chosenProducts).toEqual([]);
   expect(await isInviteDone()).toBe(true);
@@ -109,7 +109,7 @@ test("Products chosen at an RFP's creation stay with it until its Vendor Invite 
 test('The Vendor Invite step is incomplete while chosen products wait in it, and saving it empty drops them', async () => {
   const rfpId = await draft({ products: [alpha] });
   const isInviteDone = async () =>
-    expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['vendorInvite'];
+    expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfpStepper.steps['vendorInvite'];
   expect(await isInviteDone()).toBe(false);
   expectOk(await add(rfpId, []));
   expect(await read(rfpId)).toMatchObject({ chosenProducts: [], vendor: [] });
@@ -140,7 +140,7 @@ test('One invite names several products of a company, and every reader sees them
   expect(stored.vendor[1]).toMatchObject({ product: 'Alpha', productId: alpha, rfpStatus: 0 });
   expectOk(await add(rfpId, [], { type: 'publish' }));
   await app.runProjections();
-  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   expect(data.find((vendorRow) => vendorRow.companyIds === vendorCompany)?.selectedProducts).toEqual([
     'Alpha',
     'Beta',
@@ -155,8 +155,9 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
     selectedProducts: { [vendorCompany]: ['Alpha', 'Beta'] },
     selectedProductsIds: { [vendorCompany]: [alpha, beta] },
   };
-  const ask = (given: Partial<Body>) => buyer.ask(createVendors, { body: { rfpId, type: 'save', ...given } });
-  const { vendor: stored } = expectOk(await ask({ ...sent, otherVendorMNDA: true }));
+  const call = (given: Partial<Body>) =>
+    buyer.call(createVendors, { body: { rfpId, type: 'save', ...given } });
+  const { vendor: stored } = expectOk(await call({ ...sent, otherVendorMNDA: true }));
   expect(
     stored.map((invitee) => [invitee.type, invitee.companyName ?? invitee.email, invitee.selectedProducts]),
   ).toEqual([
@@ -167,12 +168,12 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
   const known = await read(rfpId);
   expect(known).toMatchObject({ ...sent, otherVendorMNDA: true });
 
-  const again = await ask({ emails: ['three@x.example', 'two@x.example'] });
+  const again = await call({ emails: ['three@x.example', 'two@x.example'] });
   expect([again.status, again.problem.errors]).toEqual([
     409,
     [{ field: 'emails[1]', message: refusals.alreadyInvited }],
   ]);
-  const others = await ask({
+  const others = await call({
     companyIds: [vendorCompany],
     selectedProductsIds: { [vendorCompany]: [other] },
   });
@@ -181,7 +182,7 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
     [{ field: `selectedProductsIds.${vendorCompany}`, message: messages.oneCompanyToAnInvite }],
   ]);
   const manyNames = Array.from({ length: inviteLimits.products }, (_, at) => `Gamma ${at}`);
-  const tooMany = await ask({
+  const tooMany = await call({
     companyIds: [vendorCompany],
     selectedProducts: { [vendorCompany]: manyNames },
     selectedProductsIds: { [vendorCompany]: [alpha] },
@@ -194,10 +195,10 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
     [{}, messages.inviteesMissing],
     [{ invitees: [], emails: [] }, messages.inviteesInTwoWays],
   ] as const) {
-    const refused = await ask(given as Partial<Body>);
+    const refused = await call(given as Partial<Body>);
     expect([refused.status, refused.problem.errors]).toEqual([422, [{ field: 'invitees', message }]]);
   }
-  expect((await ask({ companyIds: [crypto.randomUUID()] })).status).toBe(404);
+  expect((await call({ companyIds: [crypto.randomUUID()] })).status).toBe(404);
   expect((await read(rfpId)).vendor).toHaveLength(3);
 });
 
@@ -280,7 +281,7 @@ test("An address can be changed until publication, except to a duplicate or the 
     (await read(rfpId)).vendor.find((invitee) => invitee.email === email)?._id ?? '';
   const id = await idOf('one@x.example');
   const change = (email: string, more: { id?: string; replaces?: string } = {}) =>
-    buyer.ask(changeVendorEmail, { body: { rfpId, id, email, ...more } });
+    buyer.call(changeVendorEmail, { body: { rfpId, id, email, ...more } });
   expectOk(await change('first@x.example', { replaces: 'one@x.example' }));
   const late = await change('second@x.example', { replaces: 'one@x.example' });
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
@@ -302,7 +303,9 @@ test("An address can be changed until publication, except to a duplicate or the 
   expect((await happened(rfpId)).filter((name) => name === 'vendorChanged')).toHaveLength(2);
   expectOk(await add(rfpId, [], { type: 'publish' }));
   expect((await change('after@x.example')).problem.code).toBe('alreadyPublished');
-  expect((await buyer.ask(deleteVendorEmail, { body: { rfpId, id } })).problem.code).toBe('alreadyPublished');
+  expect((await buyer.call(deleteVendorEmail, { body: { rfpId, id } })).problem.code).toBe(
+    'alreadyPublished',
+  );
   expect((await read(rfpId)).emails.toSorted()).toEqual(['First@x.example', 'two@x.example']);
 });
 
@@ -312,12 +315,12 @@ test('An invitee can be removed with its products before publication', async () 
   const [invitee] = (await read(rfpId)).vendor;
   const taken = { id: invitee?._id ?? '', userId: buyer.userId };
   for (const stranger of [vendor, await signUpPerson(app, 'nobody@stranger.example')])
-    expect((await stranger.ask(deleteVendorEmail, { body: taken })).status).toBe(404);
+    expect((await stranger.call(deleteVendorEmail, { body: taken })).status).toBe(404);
   const elsewhere = { ...taken, rfpId: await draft() };
-  expect((await buyer.ask(deleteVendorEmail, { body: elsewhere })).status).toBe(404);
+  expect((await buyer.call(deleteVendorEmail, { body: elsewhere })).status).toBe(404);
   expect((await read(rfpId)).vendor).toHaveLength(1);
-  expectOk(await buyer.ask(deleteVendorEmail, { body: taken }));
-  expect((await buyer.ask(deleteVendorEmail, { body: taken })).status).toBe(404);
+  expectOk(await buyer.call(deleteVendorEmail, { body: taken }));
+  expect((await buyer.call(deleteVendorEmail, { body: taken })).status).toBe(404);
   expect((await read(rfpId)).vendor).toEqual([]);
   expectOk(await add(rfpId, [{ productId: beta }]));
   expect((await read(rfpId)).vendor[0]?.selectedProducts).toEqual(['Beta']);
@@ -336,14 +339,14 @@ test('The NDA flags follow the NDA step, and a contradicting flag is refused', a
     [{ field: 'otherVendorMNDA3', message: messages.ndaStepDecides }],
   ]);
   const preferences = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: true };
-  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(await buyer.call(createNda, { body: { rfpId, ...preferences } }));
   expect(await flags()).toEqual(['recommendedVendorMNDA3', 'otherVendorMNDA3']);
 
   const mailed = await signUpPerson(app, 'mailed@x.example');
   const invitees = [{ selectedProductsIds: [alpha, beta] }, { email: mailed.email }];
   expectOk(await add(rfpId, invitees, { type: 'publish', recommendedVendorMNDA: false }));
   for (const person of [vendor, mailed])
-    expect(expectOk(await person.ask(getRfpById, { params: { rfpId } })).rfpStepper?.ndaPreferences).toEqual(
+    expect(expectOk(await person.call(getRfpById, { params: { rfpId } })).rfpStepper?.ndaPreferences).toEqual(
       preferences,
     );
 });
@@ -355,7 +358,7 @@ test('A refused publication names the step that blocks it', async () => {
     scopeValue: 'private' as const,
     stepsValue: presets.complete,
   };
-  const rfpId = expectOk(await buyer.ask(createRfp, { body })).rfp._id;
+  const rfpId = expectOk(await buyer.call(createRfp, { body })).rfp._id;
   const publish = () => add(rfpId, byMail('x@x.example'), { type: 'publish' });
   const publicationBlockerOf = async () => {
     const { status, problem } = await publish();
@@ -364,23 +367,23 @@ test('A refused publication names the step that blocks it', async () => {
   const inTheWay = (about: string, said: string) => [422, 'requirementsIncomplete', about, said];
   expect(await publicationBlockerOf()).toEqual(inTheWay('projectInformation', messages.projectUnsaved));
   const project = { projectName: 'P', projectDescription: JSON.stringify('All of it') };
-  expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+  expectOk(await buyer.call(addProject, { body: { rfpId, ...project } }));
   expect(await publicationBlockerOf()).toEqual(
     inTheWay('technicalRequirements', sharedMessages.technicalIncomplete),
   );
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   expect(await publicationBlockerOf()).toEqual(
     inTheWay('commercialEvaluation', messages.commercialIncomplete),
   );
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   expect(await publicationBlockerOf()).toEqual(inTheWay('nda', ndaNotSavedMessage));
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
-  expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
+  expectOk(await buyer.call(createNda, { body: { rfpId, ...preferences } }));
   expect(await publicationBlockerOf()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));
   expect((await read(rfpId)).vendor).toEqual([]);
   expectOk(
-    await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
+    await buyer.call(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
   );
   const undated = `RFP Submission: ${messages.dueDateMissing}`;
   expect(await publicationBlockerOf()).toEqual(inTheWay('projectInformation', undated));
@@ -429,19 +432,19 @@ test('An invite of several products is paid from whichever of their wallets the 
     rfpIds.push(rfpId);
   }
   const offered = async (rfpId: string) =>
-    expectOk(await vendor.ask(getRfpById, { params: { rfpId } })).rfpStepper;
+    expectOk(await vendor.call(getRfpById, { params: { rfpId } })).rfpStepper;
   const [first = '', second = '', third = ''] = rfpIds;
   expect((await offered(first))?.products).toEqual([
     { productId: alpha, productName: 'Alpha', credits: 3 },
     { productId: beta, productName: 'Beta', credits: 3 },
   ]);
   const params = { rfpId: first, page: '0', size: '10' };
-  const mayBuy = expectOk(await vendor.ask(getRfpProducts, { params })).data.map(
+  const mayBuy = expectOk(await vendor.call(getRfpProducts, { params })).data.map(
     (product) => product.productName,
   );
   expect(mayBuy).toEqual(['Alpha', 'Beta']);
   const accept = (rfpId: string, productId?: string) =>
-    vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1, ...(productId ? { productId } : {}) } });
+    vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1, ...(productId ? { productId } : {}) } });
   expectOk(await accept(first, beta));
   expect((await spent()).map((product) => product.productId)).toEqual([beta]);
   // Beta is empty by now, and the invite does not ask for Gamma. The chosen product has priority only among those that may pay.
@@ -482,8 +485,8 @@ test('Vendors cannot read the list of invitees, and no other company can change 
   const rfpId = await draft();
   expectOk(await add(rfpId, [{ productId: alpha }], { type: 'publish' }));
   const [invitee] = (await read(rfpId)).vendor;
-  expect((await vendor.ask(getVendors, { params: { rfpId } })).status).toBe(404);
+  expect((await vendor.call(getVendors, { params: { rfpId } })).status).toBe(404);
   expect((await add(rfpId, byMail('x@x.example'), {}, vendor)).status).toBe(404);
   const body = { rfpId, id: invitee?._id ?? '', email: 'x@x.example' };
-  expect((await vendor.ask(changeVendorEmail, { body })).status).toBe(404);
+  expect((await vendor.call(changeVendorEmail, { body })).status).toBe(404);
 });

@@ -34,8 +34,8 @@ async function createFixture() {
   const companyId = await registerCompany(vendor, `Vendor ${run}`);
   const colleague = await signUpColleague(app, vendor, `bob-${run}@vendor.example`);
   const add = (...invitees: { email?: string; companyId?: string }[]) =>
-    buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees } });
-  const listed = async () => expectOk(await buyer.ask(getVendors, { params: { rfpId } })).vendor;
+    buyer.call(createVendors, { body: { rfpId, type: 'save', invitees } });
+  const listed = async () => expectOk(await buyer.call(getVendors, { params: { rfpId } })).vendor;
   const own = async () => (await listed()).filter((invite) => invite.companyId === companyId);
   const mailed = async (from = 0) => {
     const sent = [];
@@ -53,16 +53,16 @@ async function createFixture() {
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 const answer = (person: Person, rfpId: string, acceptStatus: 1 | 2) =>
-  person.ask(acceptInvite, { body: { rfpId, acceptStatus } });
+  person.call(acceptInvite, { body: { rfpId, acceptStatus } });
 const rowOf = async ({ buyer, rfpId, companyId }: Fixture) => {
   await app.runProjections();
-  const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   return data.find((vendorRow) => vendorRow.companyIds === companyId);
 };
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
   const { rfp } = expectOk(
-    await person.ask(getRfps, { params: { userId: person.userId }, search: { filterBy: 'all' } }),
+    await person.call(getRfps, { params: { userId: person.userId }, search: { filterBy: 'all' } }),
   );
   return rfp.find(({ _id }) => _id === rfpId);
 };
@@ -94,7 +94,7 @@ test('A company and an address of one of its members share an invite, in one req
 test('Two addresses of one company share an invite that both users hold, and it blocks neither award nor close', async () => {
   const fixture = await createFixture();
   const [spare] = await fixture.listed();
-  expectOk(await fixture.buyer.ask(retractInvite, { body: { rfpId: fixture.rfpId, id: spare?._id ?? '' } }));
+  expectOk(await fixture.buyer.call(retractInvite, { body: { rfpId: fixture.rfpId, id: spare?._id ?? '' } }));
   expectOk(await fixture.add({ email: fixture.vendor.email }, { email: fixture.colleague.email }));
   expect((await fixture.own()).map(({ email, recipients }) => [email, recipients])).toEqual([
     [fixture.vendor.email, [fixture.colleague.email]],
@@ -103,13 +103,13 @@ test('Two addresses of one company share an invite that both users hold, and it 
   const taken = await answer(fixture.vendor, fixture.rfpId, 1);
   expect(taken.problem.code).toBe('inviteAnswered');
   expectOk(
-    await fixture.vendor.ask(saveTechnicalAnswers, {
+    await fixture.vendor.call(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
     }),
   );
-  expectOk(await fixture.vendor.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await fixture.vendor.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   expectOk(
-    await fixture.buyer.ask(awardRfp, {
+    await fixture.buyer.call(awardRfp, {
       body: { rfpId: fixture.rfpId, inviteId: await fixture.idOf(), reason: 'The best' },
     }),
   );
@@ -133,10 +133,10 @@ test('A buyer can withdraw a sent invite: the vendor is notified, can no longer 
   expectOk(await fixture.add({ companyId: fixture.companyId }));
   const id = await fixture.idOf();
   expect(await cardOf(fixture.vendor, fixture.rfpId)).toMatchObject({ isInvited: true });
-  const retract = () => fixture.buyer.ask(retractInvite, { body: { rfpId: fixture.rfpId, id } });
+  const retract = () => fixture.buyer.call(retractInvite, { body: { rfpId: fixture.rfpId, id } });
   const twice = await Promise.all([retract(), retract()]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  expect((await fixture.vendor.ask(getRfpById, { params: { rfpId: fixture.rfpId } })).status).toBe(404);
+  expect((await fixture.vendor.call(getRfpById, { params: { rfpId: fixture.rfpId } })).status).toBe(404);
   expect(await cardOf(fixture.vendor, fixture.rfpId)).toBeUndefined();
   expect(await fixture.own()).toEqual([]);
   expect(await rowOf(fixture)).toBeUndefined();
@@ -158,7 +158,7 @@ test('A vendor that declined can be invited again, by the button or by being nam
     expectOk(await fixture.add({ companyId: fixture.companyId }));
     const again = () =>
       how === 'button'
-        ? fixture.idOf().then((id) => fixture.buyer.ask(inviteAgain, { body: { rfpId: fixture.rfpId, id } }))
+        ? fixture.idOf().then((id) => fixture.buyer.call(inviteAgain, { body: { rfpId: fixture.rfpId, id } }))
         : fixture.add({ companyId: fixture.companyId });
     expect((await again()).problem.code).toBe('alreadyInvited');
     expectOk(await answer(fixture.vendor, fixture.rfpId, 2));
@@ -173,18 +173,18 @@ test('A vendor that declined can be invited again, by the button or by being nam
 test('A vendor can leave until the due time: the buyer no longer waits for it, and its work is kept for a new invite', async () => {
   const fixture = await createFixture();
   const [spare] = await fixture.listed();
-  expectOk(await fixture.buyer.ask(retractInvite, { body: { rfpId: fixture.rfpId, id: spare?._id ?? '' } }));
+  expectOk(await fixture.buyer.call(retractInvite, { body: { rfpId: fixture.rfpId, id: spare?._id ?? '' } }));
   expectOk(await fixture.add({ companyId: fixture.companyId }));
-  const leave = () => fixture.vendor.ask(leaveRfp, { body: { rfpId: fixture.rfpId } });
+  const leave = () => fixture.vendor.call(leaveRfp, { body: { rfpId: fixture.rfpId } });
   expect((await leave()).problem.code).toBe('inviteNotAccepted');
   expectOk(await answer(fixture.vendor, fixture.rfpId, 1));
   const given = { body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } };
-  expectOk(await fixture.vendor.ask(saveTechnicalAnswers, given));
-  expectOk(await fixture.vendor.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await fixture.vendor.call(saveTechnicalAnswers, given));
+  expectOk(await fixture.vendor.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   const twice = await Promise.all([leave(), leave()]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(
-    expectOk(await fixture.vendor.ask(getRfpById, { params: { rfpId: fixture.rfpId } })).rfpStepper,
+    expectOk(await fixture.vendor.call(getRfpById, { params: { rfpId: fixture.rfpId } })).rfpStepper,
   ).toMatchObject({
     isRfpAccepted: 2,
     hasLeft: true,
@@ -195,24 +195,24 @@ test('A vendor can leave until the due time: the buyer no longer waits for it, a
     isSubmitted: false,
     technicalScore: null,
   });
-  expect((await fixture.vendor.ask(saveTechnicalAnswers, given)).problem.code).toBe('inviteNotAccepted');
+  expect((await fixture.vendor.call(saveTechnicalAnswers, given)).problem.code).toBe('inviteNotAccepted');
 
-  const passes = async () => expectOk(await fixture.vendor.ask(creditHistory, { search: {} })).passes;
+  const passes = async () => expectOk(await fixture.vendor.call(creditHistory, { search: {} })).passes;
   expect(await passes()).toBe(0);
   expectOk(
-    await fixture.buyer.ask(inviteAgain, { body: { rfpId: fixture.rfpId, id: await fixture.idOf() } }),
+    await fixture.buyer.call(inviteAgain, { body: { rfpId: fixture.rfpId, id: await fixture.idOf() } }),
   );
   expect(
-    expectOk(await fixture.vendor.ask(getRfpById, { params: { rfpId: fixture.rfpId } })).rfpStepper,
+    expectOk(await fixture.vendor.call(getRfpById, { params: { rfpId: fixture.rfpId } })).rfpStepper,
   ).toMatchObject({
     mayAccept: true,
   });
   // It has already paid, and is not charged twice.
   expectOk(await answer(fixture.vendor, fixture.rfpId, 1));
   expect(await rowOf(fixture)).toMatchObject({ isRfpAccepted: '1' });
-  expectOk(await fixture.vendor.ask(submitResponse, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await fixture.vendor.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   expectOk(await leave());
-  expectOk(await fixture.buyer.ask(closeRfp, { body: { rfpId: fixture.rfpId, reason: 'Nobody is left' } }));
+  expectOk(await fixture.buyer.call(closeRfp, { body: { rfpId: fixture.rfpId, reason: 'Nobody is left' } }));
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
 
@@ -222,14 +222,14 @@ test('After the due time a vendor cannot leave', async () => {
   expectOk(await answer(fixture.vendor, fixture.rfpId, 1));
   const now = app.now.ms;
   app.now.ms += 30 * 86_400_000;
-  const late = await fixture.vendor.ask(leaveRfp, { body: { rfpId: fixture.rfpId } });
+  const late = await fixture.vendor.call(leaveRfp, { body: { rfpId: fixture.rfpId } });
   app.now.ms = now;
   expect(late.problem.code).toBe('responsesClosed');
 });
 
 /** Returns the RFP's entries in a vendor's history, newest first. */
 const paid = async (person: Person) =>
-  expectOk(await person.ask(creditHistory, { search: {} }))
+  expectOk(await person.call(creditHistory, { search: {} }))
     .data.filter(({ transitionType }) => transitionType.startsWith('Request For Proposal'))
     .map(({ transitionType, credits, isFree }) => [transitionType, credits, isFree]);
 
@@ -253,20 +253,20 @@ test('A cancelled RFP returns the pass and the credits of its acceptances once, 
     ),
   );
   for (const person of [fixture.vendor, other, third]) expectOk(await answer(person, fixture.rfpId, 1));
-  expectOk(await other.ask(leaveRfp, { body: { rfpId: fixture.rfpId } }));
-  const cancel = () => fixture.buyer.ask(cancelRfp, { body: { rfpId: fixture.rfpId, reason: 'Not now' } });
+  expectOk(await other.call(leaveRfp, { body: { rfpId: fixture.rfpId } }));
+  const cancel = () => fixture.buyer.call(cancelRfp, { body: { rfpId: fixture.rfpId, reason: 'Not now' } });
   const twice = await Promise.all([cancel(), cancel()]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await paid(fixture.vendor)).toEqual([
     ['Request For Proposal, returned', 0, true],
     ['Request For Proposal', 0, true],
   ]);
-  expect(expectOk(await fixture.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
+  expect(expectOk(await fixture.vendor.call(creditHistory, { search: {} })).passes).toBe(1);
   expect(await paid(third)).toEqual([
     ['Request For Proposal, returned', 3, false],
     ['Request For Proposal', -3, false],
   ]);
-  expect(expectOk(await third.ask(creditHistory, { search: {} })).credits).toBe(5);
+  expect(expectOk(await third.call(creditHistory, { search: {} })).credits).toBe(5);
   expect(await paid(other)).toEqual([['Request For Proposal', 0, true]]);
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 });
@@ -277,7 +277,7 @@ test('A cancellation after the due time returns nothing', async () => {
   expectOk(await answer(fixture.vendor, fixture.rfpId, 1));
   const now = app.now.ms;
   app.now.ms += 30 * 86_400_000;
-  expectOk(await fixture.buyer.ask(cancelRfp, { body: { rfpId: fixture.rfpId, reason: 'Too late' } }));
+  expectOk(await fixture.buyer.call(cancelRfp, { body: { rfpId: fixture.rfpId, reason: 'Too late' } }));
   app.now.ms = now;
   expect(await paid(fixture.vendor)).toEqual([['Request For Proposal', 0, true]]);
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
@@ -290,14 +290,14 @@ test('Withdrawing an accepted invite refunds the vendor, even if it happens whil
     const id = await fixture.idOf();
     const [accepted, retracted] = await Promise.all([
       answer(fixture.vendor, fixture.rfpId, 1),
-      fixture.buyer.ask(retractInvite, { body: { rfpId: fixture.rfpId, id } }),
+      fixture.buyer.call(retractInvite, { body: { rfpId: fixture.rfpId, id } }),
     ]);
     expect(retracted.status).toBe(200);
     expect([200, 404]).toContain(accepted.status);
-    expect(expectOk(await fixture.vendor.ask(creditHistory, { search: {} })).passes).toBe(1);
+    expect(expectOk(await fixture.vendor.call(creditHistory, { search: {} })).passes).toBe(1);
     expectOk(await fixture.add({ companyId: fixture.companyId }));
     expectOk(await answer(fixture.vendor, fixture.rfpId, 1));
-    expect(expectOk(await fixture.vendor.ask(creditHistory, { search: {} })).passes).toBe(0);
+    expect(expectOk(await fixture.vendor.call(creditHistory, { search: {} })).passes).toBe(0);
     expect((await paid(fixture.vendor))[0]).toEqual(['Request For Proposal', 0, true]);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
   }
@@ -307,11 +307,11 @@ test('The buyer cannot withdraw the invite of a submitted response, and an empty
   const fixture = await createFixture();
   expectOk(await fixture.add({ companyId: fixture.companyId }));
   expectOk(await answer(fixture.vendor, fixture.rfpId, 1));
-  const submit = () => fixture.vendor.ask(submitResponse, { body: { rfpId: fixture.rfpId } });
+  const submit = () => fixture.vendor.call(submitResponse, { body: { rfpId: fixture.rfpId } });
   const empty = await submit();
   expect([empty.status, empty.problem.code]).toEqual([422, 'responseEmpty']);
   const save = (value: string) =>
-    fixture.vendor.ask(saveTechnicalAnswers, {
+    fixture.vendor.call(saveTechnicalAnswers, {
       body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: value }] },
     });
   expectOk(await save('no'));
@@ -319,7 +319,7 @@ test('The buyer cannot withdraw the invite of a submitted response, and an empty
   expect((await submit()).problem.code).toBe('responseEmpty');
   expectOk(await save('no'));
   expectOk(await submit());
-  const refused = await fixture.buyer.ask(retractInvite, {
+  const refused = await fixture.buyer.call(retractInvite, {
     body: { rfpId: fixture.rfpId, id: await fixture.idOf() },
   });
   expect(refused.problem.code).toBe('alreadySubmitted');

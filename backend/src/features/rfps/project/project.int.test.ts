@@ -55,7 +55,7 @@ const old = { projectName: 'P', projectDescription: '"All"' };
 
 async function draft(given: { isAnonymous?: boolean } = {}): Promise<string> {
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, {
+    await buyer.call(createRfp, {
       body: {
         rfpName: 'Tender',
         scopeValue: 'private',
@@ -66,9 +66,9 @@ async function draft(given: { isAnonymous?: boolean } = {}): Promise<string> {
   );
   return rfp._id;
 }
-const save = (rfpId: string, body: ProjectBody) => buyer.ask(addProject, { body: { rfpId, ...body } });
+const save = (rfpId: string, body: ProjectBody) => buyer.call(addProject, { body: { rfpId, ...body } });
 const read = async (rfpId: string, person = buyer): Promise<Project> =>
-  expectOk(await person.ask(getProject, { params: { rfpId } })).project;
+  expectOk(await person.call(getProject, { params: { rfpId } })).project;
 const file = (name: string, content: Buffer = sampleFiles.pdf) => new File([new Uint8Array(content)], name);
 /** Sends the form as a browser does. */
 function send(rfpId: string, values: ProjectBody, ...files: File[]) {
@@ -76,7 +76,7 @@ function send(rfpId: string, values: ProjectBody, ...files: File[]) {
   for (const [name, value] of Object.entries({ rfpId, ...values }))
     form.append(name, addProject.multipart?.json?.includes(name) ? JSON.stringify(value) : String(value));
   for (const material of files) form.append('supportingMaterial', material);
-  return buyer.ask(addProject, { form });
+  return buyer.call(addProject, { form });
 }
 const validationErrorsOf = async (rfpId: string, given: Partial<ProjectBody>) => {
   const { status, problem } = await save(rfpId, { ...whole, ...given });
@@ -197,9 +197,9 @@ test('Material arrives with the form and is deleted by its name', async () => {
   expect(replaced.map(({ name }) => name)).toEqual(['Plan.png', 'Needs.pdf']);
   expect((await fetchAt(docs[0]?.location ?? '')).status).toBe(404);
 
-  expectOk(await buyer.ask(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } }));
+  expectOk(await buyer.call(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } }));
   expect(await read(rfpId)).toMatchObject({ supportingMaterial_docs: [{ name: 'Plan.png' }], version: 3 });
-  const again = await buyer.ask(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } });
+  const again = await buyer.call(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } });
   expect([again.status, again.problem.code]).toEqual([404, 'notFound']);
   expect((await listEvents(app.database)).slice(-3).map(({ name }) => name)).toEqual(
     Array.from({ length: 3 }, () => 'projectSaved'),
@@ -229,7 +229,7 @@ test('Only the buyer’s members and invited vendors can read the material', asy
   const form = new FormData();
   for (const [name, value] of Object.entries({ rfpId, ...old })) form.append(name, value);
   form.append('supportingMaterial', file('Needs.pdf'));
-  expectOk(await owner.ask(addProject, { form }));
+  expectOk(await owner.call(addProject, { form }));
   const stranger = await signUpPerson(app, 'stranger@x.example');
   await registerCompany(stranger, 'Stranger Ltd');
   const vendor = vendors[0]!.person;
@@ -239,13 +239,13 @@ test('Only the buyer’s members and invited vendors can read the material', asy
   app.now.ms += 6 * 60_000;
   expect((await fetchAt(doc?.location ?? '')).status).toBe(404);
   for (const person of [stranger, buyer])
-    expect((await person.ask(getProject, { params: { rfpId } })).status).toBe(404);
+    expect((await person.call(getProject, { params: { rfpId } })).status).toBe(404);
   for (const person of [stranger, vendor]) {
-    const refused = await person.ask(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } });
+    const refused = await person.call(deleteMaterial, { body: { rfpId, fileName: 'Needs.pdf' } });
     expect(refused.status).toBe(404);
   }
   const colleague = await signUpColleague(app, stranger, 'colleague@x.example');
-  expect((await colleague.ask(getProject, { params: { rfpId } })).status).toBe(404);
+  expect((await colleague.call(getProject, { params: { rfpId } })).status).toBe(404);
 });
 
 test('A hidden buyer’s contacts, name and files can be read once the vendor has accepted', async () => {
@@ -253,15 +253,15 @@ test('A hidden buyer’s contacts, name and files can be read once the vendor ha
   const vendor = await signUpPerson(app, 'hidden@vendor.example');
   await registerCompany(vendor, 'Curious Ltd');
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
   expectOk(await send(rfpId, whole, file('Needs.pdf')));
   await fillTerms(buyer, rfpId);
   expectOk(
-    await buyer.ask(createVendors, {
+    await buyer.call(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] },
     }),
   );
-  const said = (await vendor.ask(getProject, { params: { rfpId } })).text;
+  const said = (await vendor.call(getProject, { params: { rfpId } })).text;
   for (const trace of [
     'Ada Quill',
     'Ben Shaw',
@@ -276,7 +276,7 @@ test('A hidden buyer’s contacts, name and files can be read once the vendor ha
   expect(hidden).toMatchObject({ contacts: [], supportingMaterial_docs: [], metrics: whole.metrics });
   expect((await read(rfpId)).supportingMaterial_docs.map(({ name }) => name)).toEqual(['Needs.pdf']);
 
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const shown = await read(rfpId, vendor);
   expect(shown).toMatchObject({
     contacts: whole.contacts,

@@ -44,17 +44,17 @@ const settings = {
 } as const;
 
 const startRfp = async (buyer: Person, more: Partial<Infer<typeof createRfp.body>> = {}) =>
-  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...more } })).rfp;
+  expectOk(await buyer.call(createRfp, { body: { ...settings, ...more } })).rfp;
 const questionsOf = async (person: Person, rfpId: string) => {
   const params = { rfpId, userId: person.userId };
   return {
-    technical: expectOk(await person.ask(getTechnical, { params })).technicalEval,
-    commercial: expectOk(await person.ask(getCommercial, { params })).commercialEval,
+    technical: expectOk(await person.call(getTechnical, { params })).technicalEval,
+    commercial: expectOk(await person.call(getCommercial, { params })).commercialEval,
   };
 };
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
-  const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
+  const { rfp } = expectOk(await person.call(getRfps, { params: { userId: person.userId } }));
   return rfp.find((card) => card._id === rfpId);
 };
 const refusalIn = <A>({ status, problem }: TestResponse<A>) => [status, problem.code];
@@ -63,11 +63,11 @@ describe('the settings of a new RFP', () => {
   test('The settings are stored as chosen, and the buyer is only hidden on request', async () => {
     const buyer = await signUpPerson(app, 'chooses@buyer.example');
     const body = { ...settings, scopeValue: 'public', ...toggleStep(presets.rapid, 'nda') } as const;
-    const { message, rfp } = expectOk(await buyer.ask(createRfp, { body }));
+    const { message, rfp } = expectOk(await buyer.call(createRfp, { body }));
     expect(message).toBe(messages.rfpCreated);
     expect(rfp).toMatchObject({ ...body, isAnonymous: false, rfpPublished: false, version: 1 });
-    const read = expectOk(await buyer.ask(getRfpById, { params: { rfpId: rfp._id } })).rfp;
-    const { timeline } = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId: rfp._id } }));
+    const read = expectOk(await buyer.call(getRfpById, { params: { rfpId: rfp._id } })).rfp;
+    const { timeline } = expectOk(await buyer.call(rfpTimeline, { params: { rfpId: rfp._id } }));
     expect(timeline).toMatchObject(read.rfpTimeline);
     expect(read).toEqual({ ...rfp, rfpTimeline: read.rfpTimeline });
   });
@@ -78,25 +78,25 @@ describe('the settings of a new RFP', () => {
     ['a name of 256 characters', 'x'.repeat(256), messages.rfpNameTooLong],
   ])('The form refuses %s with a message', async (_, rfpName, message) => {
     const buyer = await signUpPerson(app, `${rfpName.length}@name.example`);
-    const refused = await buyer.ask(createRfp, { body: { ...settings, rfpName } });
+    const refused = await buyer.call(createRfp, { body: { ...settings, rfpName } });
     expect([refused.status, refused.problem.errors]).toEqual([422, [{ field: 'rfpName', message }]]);
-    expectOk(await buyer.ask(createRfp, { body: { ...settings, rfpName: 'x'.repeat(255) } }));
+    expectOk(await buyer.call(createRfp, { body: { ...settings, rfpName: 'x'.repeat(255) } }));
   });
 
   test('Two requests with the same key create one RFP', async () => {
     const buyer = await signUpPerson(app, 'twice@buyer.example');
-    const ask = async () => expectOk(await buyer.ask(createRfp, { body: settings, key: 'twice' })).rfp._id;
-    const ids = await Promise.all([ask(), ask()]);
+    const call = async () => expectOk(await buyer.call(createRfp, { body: settings, key: 'twice' })).rfp._id;
+    const ids = await Promise.all([call(), call()]);
     expect(new Set(ids).size).toBe(1);
     await app.runProjections();
-    expect(expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } })).rfp).toHaveLength(1);
+    expect(expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId } })).rfp).toHaveLength(1);
   });
 });
 
 describe('a template', () => {
   test('A template is offered with its sections and counts', async () => {
     const buyer = await signUpPerson(app, 'offered@buyer.example');
-    const { data, total_records } = expectOk(await buyer.ask(rfpTemplatesQuery));
+    const { data, total_records } = expectOk(await buyer.call(rfpTemplatesQuery));
     expect(total_records).toBe(rfpTemplates.length);
     for (const { technical: outline, technicalCount, commercialCount } of data) {
       expect(technicalCount + commercialCount).toBeGreaterThanOrEqual(40);
@@ -111,7 +111,7 @@ describe('a template', () => {
       const buyer = await signUpPerson(app, `${templateId}@buyer.example`);
       const { _id: rfpId } = await startRfp(buyer, { templateId });
       const saved = await questionsOf(buyer, rfpId);
-      const { data } = expectOk(await buyer.ask(rfpTemplatesQuery));
+      const { data } = expectOk(await buyer.call(rfpTemplatesQuery));
       const offered = data.find((template) => template.templateId === templateId);
       for (const kind of ['technical', 'commercial'] as const) {
         expect(saved[kind].version).toBe(1);
@@ -127,7 +127,7 @@ describe('a template', () => {
       }
       // The template's content can be saved again unchanged: the same rule applies to both.
       const { overview, categories, version } = saved.technical;
-      expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
+      expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories, version } }));
     },
   );
 
@@ -135,7 +135,7 @@ describe('a template', () => {
     const buyer = await signUpPerson(app, 'project@buyer.example');
     const rapid = { processTypeValue: 'rapid', stepsValue: presets.rapid } as const;
     const { _id: rfpId } = await startRfp(buyer, { templateId: 'crm', ...rapid });
-    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId } }));
+    const { project } = expectOk(await buyer.call(getProject, { params: { rfpId } }));
     const names = project.timelineItems.map(({ mileStoneName }) => mileStoneName);
     expect(names).toEqual(expect.arrayContaining([...fixedMilestones, 'Scripted Demonstrations']));
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
@@ -143,7 +143,7 @@ describe('a template', () => {
     expect([project.version, project.projectDescription]).toEqual([0, expect.stringContaining('CRM')]);
 
     await app.runProjections();
-    const shown = expectOk(await buyer.ask(rfpTimeline, { params: { rfpId } })).timeline;
+    const shown = expectOk(await buyer.call(rfpTimeline, { params: { rfpId } })).timeline;
     expect(shown.timeline.map(({ mileStoneName }) => mileStoneName)).toEqual([...dashboardMilestones]);
     // One of company, project, technical and vendors is done.
     expect((await cardOf(buyer, rfpId))?.completedPer).toBe(25);
@@ -151,10 +151,10 @@ describe('a template', () => {
 
   test('A template that does not exist or comes too late is refused', async () => {
     const buyer = await signUpPerson(app, 'late@buyer.example');
-    const unknown = await buyer.ask(createRfp, { body: { ...settings, templateId: 'spaceship' } });
+    const unknown = await buyer.call(createRfp, { body: { ...settings, templateId: 'spaceship' } });
     expect(refusalIn(unknown)).toEqual([404, 'notFound']);
     const { _id: rfpId } = await startRfp(buyer);
-    const late = await buyer.ask(createRfp, { body: { ...settings, rfpId, templateId: 'crm' } });
+    const late = await buyer.call(createRfp, { body: { ...settings, rfpId, templateId: 'crm' } });
     expect([...refusalIn(late), late.problem.errors?.map(({ field }) => field)]).toEqual([
       422,
       'invalidFields',
@@ -169,18 +169,18 @@ describe('a copy of an RFP', () => {
   beforeAll(async () => {
     fixture = await publishRfp(app, ['alpha', 'beta']);
     const [alpha] = fixture.vendors;
-    expectOk(await alpha!.person.ask(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
+    expectOk(await alpha!.person.call(acceptInvite, { body: { rfpId: fixture.rfpId, acceptStatus: 1 } }));
     const quesAns = [{ questionId: 1, answer: 'yes' }];
-    expectOk(await alpha!.person.ask(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
+    expectOk(await alpha!.person.call(saveTechnicalAnswers, { body: { rfpId: fixture.rfpId, quesAns } }));
   });
   const copy = async (rfpName?: string) =>
     expectOk(
-      await fixture.buyer.ask(cloneRfp, { body: { rfpId: fixture.rfpId, ...(rfpName && { rfpName }) } }),
+      await fixture.buyer.call(cloneRfp, { body: { rfpId: fixture.rfpId, ...(rfpName && { rfpName }) } }),
     ).rfp;
 
   test('A copy includes settings, questions with their scores and ids, and the texts of the project', async () => {
     const { buyer, rfpId } = fixture;
-    const before = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
+    const before = expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfp;
     const clone = await copy();
     expect(clone).toMatchObject({
       rfpName: `Copy of ${before.rfpName}`,
@@ -195,8 +195,8 @@ describe('a copy of an RFP', () => {
     const copied = await questionsOf(buyer, clone._id);
     for (const kind of ['technical', 'commercial'] as const)
       expect(copied[kind]).toEqual({ ...original[kind], version: 1 });
-    const of = expectOk(await buyer.ask(getProject, { params: { rfpId } })).project;
-    const its = expectOk(await buyer.ask(getProject, { params: { rfpId: clone._id } })).project;
+    const of = expectOk(await buyer.call(getProject, { params: { rfpId } })).project;
+    const its = expectOk(await buyer.call(getProject, { params: { rfpId: clone._id } })).project;
     expect([its.projectName, its.projectDescription]).toEqual([of.projectName, of.projectDescription]);
     expect(its.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual(
       of.timelineItems.map(({ mileStoneName }) => mileStoneName),
@@ -208,19 +208,19 @@ describe('a copy of an RFP', () => {
     const eventCount = (await listEvents(app.database)).length;
     const { _id: rfpId, rfpPublished, version } = await copy();
     expect([rfpPublished, version]).toEqual([false, 1]);
-    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId } }));
+    const { project } = expectOk(await buyer.call(getProject, { params: { rfpId } }));
     expect(project.version).toBe(0);
     expect(project.timelineItems.length).toBeGreaterThan(0);
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
-    expect(expectOk(await buyer.ask(getVendors, { params: { rfpId } })).vendor).toEqual([]);
+    expect(expectOk(await buyer.call(getVendors, { params: { rfpId } })).vendor).toEqual([]);
     await app.runProjections();
-    const responses = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
+    const responses = expectOk(await buyer.call(vendorResponse, { params: { rfpId } }));
     expect(responses.technicalDetails).toEqual([]);
     const happened = (await listEvents(app.database)).slice(eventCount).map(({ name }) => name);
     expect(happened).toEqual(['rfpSaved', 'requirementsSaved', 'requirementsSaved']);
     for (const { person } of vendors) {
       expect(await cardOf(person, rfpId)).toBeUndefined();
-      expect((await person.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
+      expect((await person.call(getRfpById, { params: { rfpId } })).status).toBe(404);
     }
   });
 
@@ -234,9 +234,9 @@ describe('a copy of an RFP', () => {
       projectDescription: '"All"',
       timelineItems: timelineDueOn('2026-11-30', days),
     };
-    expectOk(await buyer.ask(addProject, { body }));
-    const { _id: cloneId } = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
-    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId: cloneId } }));
+    expectOk(await buyer.call(addProject, { body }));
+    const { _id: cloneId } = expectOk(await buyer.call(cloneRfp, { body: { rfpId } })).rfp;
+    const { project } = expectOk(await buyer.call(getProject, { params: { rfpId: cloneId } }));
     expect(project.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual([...fixedMilestones]);
     expect(project.timelineItems.every(({ mileStoneDate }) => mileStoneDate === null)).toBe(true);
   });
@@ -244,7 +244,7 @@ describe('a copy of an RFP', () => {
   test('A copy includes contacts, decision texts, and the terms of NDA and presentation, but no material', async () => {
     const buyer = await signUpPerson(app, 'terms@copy.example');
     const { _id: rfpId } = await startRfp(buyer);
-    const { timelineItems } = expectOk(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const { timelineItems } = expectOk(await buyer.call(getProject, { params: { rfpId } })).project;
     const project = {
       projectName: 'P',
       projectDescription: '"All"',
@@ -255,11 +255,11 @@ describe('a copy of an RFP', () => {
       contacts: [{ contactName: 'Priya', contactRole: 'procurement' }] as const,
       timelineItems,
     };
-    expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } as never }));
+    expectOk(await buyer.call(addProject, { body: { rfpId, ...project } as never }));
     const nda = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: true };
-    expectOk(await buyer.ask(createNda, { body: { rfpId, ...nda } }));
+    expectOk(await buyer.call(createNda, { body: { rfpId, ...nda } }));
     const flags = { recommendedVendorMNDA: true, otherVendorMNDA3: true };
-    expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [], ...flags } }));
+    expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'save', invitees: [], ...flags } }));
     const presentation = {
       presentationType: 'remoteLive',
       conferenceCallDetails: 'Room 4',
@@ -267,19 +267,19 @@ describe('a copy of an RFP', () => {
         { agendaItemName: 'Demo', agendaItemDescription: 'Ours', agendaAllocatedTime: 40 },
       ],
     } as const;
-    expectOk(await buyer.ask(createFinalPresentation, { body: { rfpId, ...presentation } as never }));
+    expectOk(await buyer.call(createFinalPresentation, { body: { rfpId, ...presentation } as never }));
 
-    const { _id: cloneId } = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp;
+    const { _id: cloneId } = expectOk(await buyer.call(cloneRfp, { body: { rfpId } })).rfp;
     const params = { rfpId: cloneId, userId: buyer.userId };
-    expect(expectOk(await buyer.ask(getProject, { params })).project).toMatchObject({
+    expect(expectOk(await buyer.call(getProject, { params })).project).toMatchObject({
       ...project,
       supportingMaterial_docs: [],
       version: 0,
     });
-    const { nda: copied } = expectOk(await buyer.ask(getNda, { params }));
+    const { nda: copied } = expectOk(await buyer.call(getNda, { params }));
     expect(copied).toMatchObject({ ...nda, companyNDADocument_docs: [], version: 1 });
-    expect(expectOk(await buyer.ask(getVendors, { params }))).toMatchObject({ ...flags, vendor: [] });
-    const { finalPresentation } = expectOk(await buyer.ask(getFinalPresentation, { params }));
+    expect(expectOk(await buyer.call(getVendors, { params }))).toMatchObject({ ...flags, vendor: [] });
+    const { finalPresentation } = expectOk(await buyer.call(getFinalPresentation, { params }));
     expect(finalPresentation).toMatchObject({ ...presentation, version: 1 });
   });
 
@@ -291,7 +291,7 @@ describe('a copy of an RFP', () => {
     const [first] = technical;
     const categories = [{ ...first!, sections: first!.sections.slice(0, 1) }];
     expectOk(
-      await buyer.ask(createTechnical, { body: { rfpId: clone._id, overview, categories, version: 1 } }),
+      await buyer.call(createTechnical, { body: { rfpId: clone._id, overview, categories, version: 1 } }),
     );
     expect(await questionsOf(buyer, rfpId)).toEqual(before);
   });
@@ -301,7 +301,7 @@ describe('a copy of an RFP', () => {
     await registerCompany(owner, 'Copying plc');
     const colleague = await signUpColleague(app, owner, 'colleague@copy.example');
     const { _id: rfpId } = await startRfp(owner, { isAnonymous: true });
-    const { rfp } = expectOk(await colleague.ask(cloneRfp, { body: { rfpId } }));
+    const { rfp } = expectOk(await colleague.call(cloneRfp, { body: { rfpId } }));
     expect([rfp.userId, rfp.isAnonymous]).toEqual([colleague.userId, true]);
     expect((await cardOf(owner, rfp._id))?.rfpName).toBe('Copy of Tender');
     const stranger = await signUpPerson(app, 'stranger@copy.example');
@@ -309,14 +309,14 @@ describe('a copy of an RFP', () => {
       [stranger, rfpId],
       [fixture.vendors[0]!.person, fixture.rfpId],
     ] as const)
-      expect(refusalIn(await person.ask(cloneRfp, { body: { rfpId: id } }))).toEqual([404, 'notFound']);
+      expect(refusalIn(await person.call(cloneRfp, { body: { rfpId: id } }))).toEqual([404, 'notFound']);
   });
 
   test('A copy of an empty RFP is empty', async () => {
     const buyer = await signUpPerson(app, 'empty@copy.example');
     const { _id: rfpId } = await startRfp(buyer);
-    const { rfp } = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } }));
-    const { project } = expectOk(await buyer.ask(getProject, { params: { rfpId: rfp._id } }));
+    const { rfp } = expectOk(await buyer.call(cloneRfp, { body: { rfpId } }));
+    const { project } = expectOk(await buyer.call(getProject, { params: { rfpId: rfp._id } }));
     expect(project.timelineItems.map(({ mileStoneName }) => mileStoneName)).toEqual([...fixedMilestones]);
     expect((await questionsOf(buyer, rfp._id)).technical.version).toBe(0);
   });
@@ -328,7 +328,7 @@ describe('changed settings', () => {
     const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true });
     const body = { ...settings, rfpId, version: 1, processTypeValue: 'detailed' } as const;
     const { message, rfp } = expectOk(
-      await buyer.ask(createRfp, { body: { ...body, stepsValue: presets.detailed } }),
+      await buyer.call(createRfp, { body: { ...body, stepsValue: presets.detailed } }),
     );
     expect([message, rfp.version, rfp.processTypeValue]).toEqual([
       sharedMessages.detailsUpdated,
@@ -337,7 +337,7 @@ describe('changed settings', () => {
     ]);
     // A save that does not say whether the buyer is hidden does not reveal the buyer.
     expect(rfp.isAnonymous).toBe(true);
-    expect(refusalIn(await buyer.ask(createRfp, { body }))).toEqual([409, 'staleVersion']);
+    expect(refusalIn(await buyer.call(createRfp, { body }))).toEqual([409, 'staleVersion']);
   });
 
   test('A step that is switched off keeps its saved content until publication', async () => {
@@ -345,18 +345,18 @@ describe('changed settings', () => {
     const { _id: rfpId } = await startRfp(buyer, { templateId: 'erp' });
     const before = await questionsOf(buyer, rfpId);
     expectOk(
-      await buyer.ask(createRfp, {
+      await buyer.call(createRfp, {
         body: { ...settings, rfpId, ...toggleStep(presets.standard, 'commercialEvaluation') },
       }),
     );
-    expectOk(await buyer.ask(createRfp, { body: { ...settings, rfpId } }));
+    expectOk(await buyer.call(createRfp, { body: { ...settings, rfpId } }));
     expect(await questionsOf(buyer, rfpId)).toEqual(before);
-    const { timelineItems } = expectOk(await buyer.ask(getProject, { params: { rfpId } })).project;
+    const { timelineItems } = expectOk(await buyer.call(getProject, { params: { rfpId } })).project;
     const project = { projectName: 'P', projectDescription: '"All"', timelineItems };
-    expectOk(await buyer.ask(addProject, { body: { rfpId, ...project } }));
+    expectOk(await buyer.call(addProject, { body: { rfpId, ...project } }));
     const invitees = [{ email: 'keeps@vendor.example' }];
     await fillTerms(buyer, rfpId);
-    expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+    expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
     const after = await questionsOf(buyer, rfpId);
     expect(after.technical).toEqual(before.technical);
     expect(after.commercial.categories).toEqual([]);
@@ -365,13 +365,13 @@ describe('changed settings', () => {
   test('After publication only name and visibility can change, and they change on every card and the dashboard', async () => {
     const { buyer, vendors, rfpId } = await publishRfp(app, ['gamma']);
     const vendor = vendors[0]!.person;
-    const { rfp } = expectOk(await buyer.ask(getRfpById, { params: { rfpId } }));
+    const { rfp } = expectOk(await buyer.call(getRfpById, { params: { rfpId } }));
     const { processTypeValue, stepsValue, isAnonymous, version } = rfp;
     const same = { rfpId, processTypeValue, stepsValue, isAnonymous, rfpName: 'Renamed' } as const;
-    expectOk(await buyer.ask(createRfp, { body: { ...same, scopeValue: 'public', version } }));
+    expectOk(await buyer.call(createRfp, { body: { ...same, scopeValue: 'public', version } }));
     for (const person of [buyer, vendor])
       expect(await cardOf(person, rfpId)).toMatchObject({ rfpName: 'Renamed', scopeValue: 'public' });
-    const { rfpDetail: detail } = expectOk(await buyer.ask(rfpDetail, { params: { rfpId } }));
+    const { rfpDetail: detail } = expectOk(await buyer.call(rfpDetail, { params: { rfpId } }));
     expect(detail).toMatchObject({ rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
 
     for (const other of [
@@ -379,12 +379,12 @@ describe('changed settings', () => {
       { processTypeValue: 'standard', stepsValue: presets.standard } as const,
       { ...toggleStep(stepsValue, 'references') },
     ]) {
-      const refused = await buyer.ask(createRfp, { body: { ...same, scopeValue: 'private', ...other } });
+      const refused = await buyer.call(createRfp, { body: { ...same, scopeValue: 'private', ...other } });
       expect(refusalIn(refused)).toEqual([409, 'alreadyPublished']);
     }
-    const stale = await buyer.ask(createRfp, { body: { ...same, scopeValue: 'private', version } });
+    const stale = await buyer.call(createRfp, { body: { ...same, scopeValue: 'private', version } });
     expect(refusalIn(stale)).toEqual([409, 'staleVersion']);
-    const now = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfp;
+    const now = expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfp;
     expect(now).toEqual({ ...rfp, rfpName: 'Renamed', scopeValue: 'public', version: version + 1 });
   });
 
@@ -394,11 +394,11 @@ describe('changed settings', () => {
     const { _id: rfpId } = await startRfp(buyer, { isAnonymous: true, templateId: 'crm' });
     const invitees = [{ email: vendor.email }];
     await fillTerms(buyer, rfpId);
-    expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+    expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
     const body = { ...settings, rfpId, rfpName: 'New name', scopeValue: 'public' } as const;
-    expectOk(await buyer.ask(createRfp, { body }));
+    expectOk(await buyer.call(createRfp, { body }));
     await app.runProjections();
-    const cards = await vendor.ask(getRfps, { params: { userId: vendor.userId } });
+    const cards = await vendor.call(getRfps, { params: { userId: vendor.userId } });
     expect(cards.text).toContain('New name');
     expect(cards.text).not.toContain('Masked');
   });

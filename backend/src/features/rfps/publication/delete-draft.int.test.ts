@@ -25,18 +25,18 @@ async function draft(buyer: Person): Promise<string> {
     scopeValue: 'private',
     stepsValue: presets.standard,
   } as const;
-  const rfpId = expectOk(await buyer.ask(createRfp, { body })).rfp._id;
+  const rfpId = expectOk(await buyer.call(createRfp, { body })).rfp._id;
   const form = new FormData();
   for (const name of ['vendorMNDA', 'companyMNDA', 'bidboardMNDA']) form.append(name, 'false');
   form.append('rfpId', rfpId);
   form.append('companyNDADocument', new File([new Uint8Array(sampleFiles.pdf)], 'Ours.pdf'));
-  expectOk(await buyer.ask(createNda, { form }));
+  expectOk(await buyer.call(createNda, { form }));
   await fillTerms(buyer, rfpId);
   return rfpId;
 }
 const cardsOf = async (buyer: Person) => {
   await app.runProjections();
-  return expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: {} })).rfp.map(
+  return expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId }, search: {} })).rfp.map(
     ({ _id }) => _id,
   );
 };
@@ -51,27 +51,27 @@ test('A deleted draft disappears from every page, and returns unchanged once it 
   const buyer = await signUpPerson(app, 'deletes@buyer.example');
   const rfpId = await draft(buyer);
   expect(await cardsOf(buyer)).toEqual([rfpId]);
-  const before = expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps;
-  expectOk(await buyer.ask(deleteDraft, { body: { rfpId } }));
+  const before = expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfpStepper.steps;
+  expectOk(await buyer.call(deleteDraft, { body: { rfpId } }));
   expect(await cardsOf(buyer)).toEqual([]);
-  expect((await buyer.ask(getRfpById, { params: { rfpId } })).status).toBe(404);
-  expect((await buyer.ask(cloneRfp, { body: { rfpId } })).status).toBe(404);
-  expect((await buyer.ask(deleteDraft, { body: { rfpId } })).status).toBe(404);
+  expect((await buyer.call(getRfpById, { params: { rfpId } })).status).toBe(404);
+  expect((await buyer.call(cloneRfp, { body: { rfpId } })).status).toBe(404);
+  expect((await buyer.call(deleteDraft, { body: { rfpId } })).status).toBe(404);
   const stranger = await signUpPerson(app, 'stranger@deletes.example');
-  expect((await stranger.ask(restoreDraft, { body: { rfpId } })).status).toBe(404);
-  for (const _ of [1, 2]) expectOk(await buyer.ask(restoreDraft, { body: { rfpId } }));
+  expect((await stranger.call(restoreDraft, { body: { rfpId } })).status).toBe(404);
+  for (const _ of [1, 2]) expectOk(await buyer.call(restoreDraft, { body: { rfpId } }));
   expect(await cardsOf(buyer)).toEqual([rfpId]);
-  expect(expectOk(await buyer.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps).toEqual(before);
+  expect(expectOk(await buyer.call(getRfpById, { params: { rfpId } })).rfpStepper.steps).toEqual(before);
 });
 
 test('A buyer lists the drafts of its company that can be restored, the last deleted first', async () => {
   const buyer = await signUpPerson(app, 'lists@buyer.example');
   const [first, second, present] = [await draft(buyer), await draft(buyer), await draft(buyer)];
-  const listed = async (person: Person) => expectOk(await person.ask(deletedDrafts, { params: {} }));
+  const listed = async (person: Person) => expectOk(await person.call(deletedDrafts, { params: {} }));
   expect(await listed(buyer)).toEqual({ data: [], total_records: 0 });
   for (const rfpId of [first, second]) {
     app.now.ms += 1_000;
-    expectOk(await buyer.ask(deleteDraft, { body: { rfpId } }));
+    expectOk(await buyer.call(deleteDraft, { body: { rfpId } }));
   }
   expect(await listed(buyer)).toEqual({
     data: [
@@ -82,21 +82,21 @@ test('A buyer lists the drafts of its company that can be restored, the last del
   });
   const stranger = await signUpPerson(app, 'other@lists.example');
   expect((await listed(stranger)).data).toEqual([]);
-  expectOk(await buyer.ask(restoreDraft, { body: { rfpId: second } }));
+  expectOk(await buyer.call(restoreDraft, { body: { rfpId: second } }));
   expect((await listed(buyer)).data.map(({ _id }) => _id)).toEqual([first]);
   expect(await cardsOf(buyer)).toEqual(expect.arrayContaining([second, present]));
 });
 
 test('A published RFP cannot be deleted', async () => {
   const { buyer, rfpId } = await publishRfp(app, []);
-  const { status, problem } = await buyer.ask(deleteDraft, { body: { rfpId } });
+  const { status, problem } = await buyer.call(deleteDraft, { body: { rfpId } });
   expect([status, problem.code]).toEqual([409, 'alreadyPublished']);
 });
 
 test('A deleted draft is permanently removed with its files after its retention period', async () => {
   const buyer = await signUpPerson(app, 'forgets@buyer.example');
   const [gone, kept] = [await draft(buyer), await draft(buyer)];
-  for (const rfpId of [gone, kept]) expectOk(await buyer.ask(deleteDraft, { body: { rfpId } }));
+  for (const rfpId of [gone, kept]) expectOk(await buyer.call(deleteDraft, { body: { rfpId } }));
   await app.runProjections();
   const setDeletedDaysAgo = (rfpId: string, days: number) =>
     app.database.query(sql.statement`
@@ -106,6 +106,6 @@ test('A deleted draft is permanently removed with its files after its retention 
   expect(await purgeDeletedDrafts(app.database)).toBe(1);
   expect(await counted(gone)).toEqual({ rfps: 0, milestones: 0, files: 0, overviews: 0 });
   expect(await counted(kept)).toMatchObject({ rfps: 1, milestones: 8, files: 1 });
-  expect((await buyer.ask(restoreDraft, { body: { rfpId: gone } })).status).toBe(404);
-  expectOk(await buyer.ask(restoreDraft, { body: { rfpId: kept } }));
+  expect((await buyer.call(restoreDraft, { body: { rfpId: gone } })).status).toBe(404);
+  expectOk(await buyer.call(restoreDraft, { body: { rfpId: kept } }));
 });

@@ -41,14 +41,14 @@ async function draft(categories: Category[] = technical): Promise<string> {
     scopeValue: 'private',
     stepsValue: presets.complete,
   } as const;
-  const { rfp } = expectOk(await buyer.ask(createRfp, { body: settings }));
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
+  const { rfp } = expectOk(await buyer.call(createRfp, { body: settings }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
   return rfp._id;
 }
 
 async function exported(rfpId: string, format: QuestionnaireFormat) {
   const asked = { params: { rfpId }, search: { kind: 'technical', format } } as const;
-  const { content, ...said } = expectOk(await buyer.ask(exportQuestionnaire, asked));
+  const { content, ...said } = expectOk(await buyer.call(exportQuestionnaire, asked));
   return { ...said, bytes: Buffer.from(content, 'base64') };
 }
 
@@ -64,12 +64,12 @@ function preview(
   form.set('rfpId', rfpId);
   form.set('kind', 'technical');
   form.set('questionnaire', new File([new Uint8Array(Buffer.from(content))], fileName));
-  return person.ask(previewQuestionnaire, { form });
+  return person.call(previewQuestionnaire, { form });
 }
 
 async function savedQuestionnaire(rfpId: string): Promise<{ version: number; questions: PlacedQuestion[] }> {
   const asked = { params: { rfpId, userId: buyer.userId } };
-  const { technicalEval } = expectOk(await buyer.ask(getTechnical, asked));
+  const { technicalEval } = expectOk(await buyer.call(getTechnical, asked));
   const questions = technicalEval.categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions: list }) =>
       list.map((question) => ({ ...question, category: categoryName, section: sectionName })),
@@ -156,7 +156,7 @@ test('Edits in a spreadsheet program are reported row by row, and nothing is wri
 
 test('Bad rows are named by number, including those that conflict with stored questions', async () => {
   const rfpId = await draft();
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const file = [
     'question id,category,section,question,type,score',
     'Q1,Security,Sign-in,Single sign-on?,yes-no,4',
@@ -226,22 +226,22 @@ test('A question for information is imported, saved and exported with the score 
     sections: [{ sectionName: section, questions: [{ questionId: 70, question, type, score }] }],
   }));
   const { version } = await savedQuestionnaire(rfpId);
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories, version } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories, version } }));
   expect((await savedQuestionnaire(rfpId)).questions.map(({ score }) => score)).toEqual([0]);
   expect((await exported(rfpId, 'csv')).bytes.toString()).toContain('"Who is your contact?","detailed","0"');
 });
 
 test('Only the buyer can export or import, and a published questionnaire cannot be imported', async () => {
   const rfpId = await draft();
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const { bytes } = await exported(rfpId, 'csv');
   const other = await signUpPerson(app, 'other@sheets.example');
   const asked = { params: { rfpId }, search: { kind: 'technical', format: 'csv' } } as const;
-  expect((await other.ask(exportQuestionnaire, asked)).status).toBe(404);
+  expect((await other.call(exportQuestionnaire, asked)).status).toBe(404);
   expect((await preview(rfpId, 'a.csv', bytes, other)).status).toBe(404);
   const invitees = [{ email: 'vendor@sheets.example' }];
   await fillTerms(buyer, rfpId);
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const refused = await preview(rfpId, 'a.csv', bytes);
   expect([refused.status, refused.problem.code]).toEqual([409, 'alreadyPublished']);
   expect((await exported(rfpId, 'csv')).bytes).toEqual(bytes);
@@ -269,9 +269,9 @@ test('The saved questionnaire is read back unchanged, whichever questions and se
   ];
   const rfpId = await draft(states[0]);
   for (const categories of states) {
-    expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories } }));
+    expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories } }));
     const { technicalEval } = expectOk(
-      await buyer.ask(getTechnical, { params: { rfpId, userId: buyer.userId } }),
+      await buyer.call(getTechnical, { params: { rfpId, userId: buyer.userId } }),
     );
     expect(technicalEval.categories).toEqual(categories);
   }
@@ -298,7 +298,7 @@ test('Two thousand questions are saved, exported and read, and a save of one cha
   const changed = many[3]?.sections[4]?.questions[99];
   if (changed) changed.question = 'Changed?';
   const body = { rfpId, overview, categories: many, version: before.version };
-  expectOk(await buyer.ask(createTechnical, { body }));
+  expectOk(await buyer.call(createTechnical, { body }));
   const after = await savedQuestionnaire(rfpId);
   expect(after.questions.map((question) => question.questionId)).toEqual(
     before.questions.map((question) => question.questionId),

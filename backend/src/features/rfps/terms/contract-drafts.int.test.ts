@@ -41,10 +41,10 @@ async function draft(stepsValue = presets.complete, isAnonymous = false): Promis
     stepsValue,
     isAnonymous,
   };
-  const rfpId = expectOk(await buyer.ask(createRfp, { body })).rfp._id;
+  const rfpId = expectOk(await buyer.call(createRfp, { body })).rfp._id;
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   await fillTerms(buyer, rfpId);
   return rfpId;
 }
@@ -52,19 +52,19 @@ const attach = (rfpId: string, ...names: string[]) => {
   const form = new FormData();
   form.append('rfpId', rfpId);
   for (const name of names) form.append('contractDrafts', new File([new Uint8Array(sampleFiles.pdf)], name));
-  return buyer.ask(createContractDrafts, { form });
+  return buyer.call(createContractDrafts, { form });
 };
 const drafts = async (person: Person, rfpId: string) =>
-  expectOk(await person.ask(getContractDrafts, { params: { rfpId } })).contractDrafts_docs;
+  expectOk(await person.call(getContractDrafts, { params: { rfpId } })).contractDrafts_docs;
 const publish = (rfpId: string) =>
-  buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
+  buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] } });
 
 test('The buyer can attach draft contracts until publication, and invited vendors download them by signed links', async () => {
   const rfpId = await draft();
   expect((await attach(rfpId)).status).toBe(422);
   expectOk(await attach(rfpId, 'Master.pdf', 'Old.pdf'));
-  expectOk(await buyer.ask(deleteContractDraft, { body: { rfpId, fileName: 'Old.pdf' } }));
-  expect((await vendor.ask(getContractDrafts, { params: { rfpId } })).status).toBe(404);
+  expectOk(await buyer.call(deleteContractDraft, { body: { rfpId, fileName: 'Old.pdf' } }));
+  expect((await vendor.call(getContractDrafts, { params: { rfpId } })).status).toBe(404);
   expectOk(await publish(rfpId));
   const [file] = await drafts(vendor, rfpId);
   expect(file).toMatchObject({ name: 'Master.pdf', companyName: 'Contracting plc' });
@@ -72,7 +72,7 @@ test('The buyer can attach draft contracts until publication, and invited vendor
   const fetched = await fetch(`${app.baseUrl}${location}`);
   expect(Buffer.from(await fetched.arrayBuffer())).toEqual(sampleFiles.pdf);
   expect((await fetch(`${app.baseUrl}${location.split('?')[0]}`)).status).toBe(404);
-  expect((await stranger.ask(getContractDrafts, { params: { rfpId } })).status).toBe(404);
+  expect((await stranger.call(getContractDrafts, { params: { rfpId } })).status).toBe(404);
   expect((await attach(rfpId, 'Late.pdf')).problem.code).toBe('alreadyPublished');
 });
 
@@ -82,7 +82,7 @@ test('A hidden buyer’s drafts are withheld until the vendor has accepted, and 
   expectOk(await publish(rfpId));
   expect(await drafts(vendor, rfpId)).toEqual([]);
   await app.database.query(passesBack);
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect(await drafts(vendor, rfpId)).toHaveLength(1);
 
   const without = await draft(toggleStep(presets.complete, 'contactAgreements').stepsValue);
@@ -93,19 +93,19 @@ test('A statement instead of a file completes the legal step until it is withdra
   const rfpId = await draft();
   expectOk(await publish(rfpId));
   await app.database.query(passesBack);
-  const accept = (isAccepted: boolean) => vendor.ask(acceptContract, { body: { rfpId, isAccepted } });
+  const accept = (isAccepted: boolean) => vendor.call(acceptContract, { body: { rfpId, isAccepted } });
   expect((await accept(true)).problem.code).toBe('inviteNotAccepted');
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   const isDone = async () =>
-    expectOk(await vendor.ask(getRfpById, { params: { rfpId } })).rfpStepper.steps['legalContracts'];
+    expectOk(await vendor.call(getRfpById, { params: { rfpId } })).rfpStepper.steps['legalContracts'];
   const own = { params: { rfpId, userId: vendor.userId } };
   expect(await isDone()).toBe(false);
   for (const _ of [1, 2]) expectOk(await accept(true));
   expect(await isDone()).toBe(true);
-  expect(expectOk(await vendor.ask(getLegal, own)).legalDoc.acceptsContract).toBe(true);
+  expect(expectOk(await vendor.call(getLegal, own)).legalDoc.acceptsContract).toBe(true);
   // A draft belongs to the vendor: the buyer reads the statement once it is submitted.
-  expect(expectOk(await buyer.ask(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
+  expect(expectOk(await buyer.call(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
   expectOk(await accept(false));
   expect(await isDone()).toBe(false);
-  expect(expectOk(await buyer.ask(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
+  expect(expectOk(await buyer.call(getAllLegal, { params: { rfpId } })).legalDoc).toEqual([]);
 });

@@ -36,9 +36,9 @@ function ndaBody(rfpId: string, given: Partial<NdaForm> & { version?: number }, 
   return form;
 }
 const save = (who: Person, rfpId: string, given: Partial<NdaForm> & { version?: number }, ...files: File[]) =>
-  who.ask(createNda, { form: ndaBody(rfpId, given, ...files) });
+  who.call(createNda, { form: ndaBody(rfpId, given, ...files) });
 const ndaOf = async (who: Person, rfpId: string) =>
-  expectOk(await who.ask(getNda, { params: { rfpId } })).nda;
+  expectOk(await who.call(getNda, { params: { rfpId } })).nda;
 const namesOf = async (who: Person, rfpId: string) =>
   (await ndaOf(who, rfpId)).companyNDADocument_docs.map(({ name }) => name);
 
@@ -50,15 +50,15 @@ async function draft(buyer: Person, given: { isAnonymous?: boolean; stepsValue?:
     stepsValue: presets.complete,
     ...given,
   } as const;
-  const rfpId = expectOk(await buyer.ask(createRfp, { body })).rfp._id;
+  const rfpId = expectOk(await buyer.call(createRfp, { body })).rfp._id;
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   return { rfpId, settings: { ...body, rfpId } };
 }
 const publish = async (buyer: Person, rfpId: string, email: string) => {
   await fillTerms(buyer, rfpId);
-  return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+  return buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
 };
 
 test('A file is required if the buyer’s own NDA is chosen, unless the request has one or one exists', async () => {
@@ -93,8 +93,8 @@ test('A file is required if the buyer’s own NDA is chosen, unless the request 
   expect((await fetch(`${app.baseUrl}${location.split('?')[0]}`)).status).toBe(404);
 
   const other = await draft(buyer);
-  expectOk(await buyer.ask(createNda, { body: { ...none, vendorMNDA: true, rfpId: other.rfpId } }));
-  expectOk(await buyer.ask(createNda, { body: { ...none, bidboardMNDA: true, rfpId: other.rfpId } }));
+  expectOk(await buyer.call(createNda, { body: { ...none, vendorMNDA: true, rfpId: other.rfpId } }));
+  expectOk(await buyer.call(createNda, { body: { ...none, bidboardMNDA: true, rfpId: other.rfpId } }));
   expect(await ndaOf(buyer, other.rfpId)).toMatchObject({ bidboardMNDA: true, isData: true, version: 2 });
 });
 
@@ -129,7 +129,7 @@ test('The step allows at most twenty files, one for each name, and each must hav
   expect(await namesOf(buyer, rfpId)).toHaveLength(20);
 
   const { version } = await ndaOf(buyer, rfpId);
-  const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId, fileName } });
+  const remove = (fileName: string) => buyer.call(deleteNda, { body: { rfpId, fileName } });
   expect(expectOk(await remove('Annex 7.pdf')).message).toBe(sharedMessages.documentDeleted);
   expect((await remove('Annex 7.pdf')).status).toBe(404);
   expect(await namesOf(buyer, rfpId)).not.toContain('Annex 7.pdf');
@@ -144,23 +144,23 @@ test('The step is read-only after publication, and vendors can read it once thei
   const { rfpId } = await draft(buyer);
   expectOk(await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Ours.pdf')));
   expectOk(
-    await buyer.ask(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: vendor.email }] } }),
+    await buyer.call(createVendors, { body: { rfpId, type: 'save', invitees: [{ email: vendor.email }] } }),
   );
-  expect((await vendor.ask(getNda, { params: { rfpId } })).status).toBe(404);
+  expect((await vendor.call(getNda, { params: { rfpId } })).status).toBe(404);
   await fillTerms(buyer, rfpId);
-  expectOk(await buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [] } }));
+  expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees: [] } }));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ companyMNDA: true, companyName: 'Out plc' });
   expect(await namesOf(vendor, rfpId)).toEqual(['Ours.pdf']);
-  expect((await stranger.ask(getNda, { params: { rfpId } })).status).toBe(404);
+  expect((await stranger.call(getNda, { params: { rfpId } })).status).toBe(404);
 
   const saved = await save(buyer, rfpId, { companyMNDA: true }, pdfFile('Late.pdf'));
-  const removed = await buyer.ask(deleteNda, { body: { rfpId, fileName: 'Ours.pdf' } });
+  const removed = await buyer.call(deleteNda, { body: { rfpId, fileName: 'Ours.pdf' } });
   for (const { status, problem } of [saved, removed])
     expect([status, problem.code]).toEqual([409, 'alreadyPublished']);
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
   for (const other of [vendor, stranger]) {
     expect((await save(other, rfpId, { companyMNDA: true })).status).toBe(404);
-    expect((await other.ask(deleteNda, { body: { rfpId, fileName: 'Ours.pdf' } })).status).toBe(404);
+    expect((await other.call(deleteNda, { body: { rfpId, fileName: 'Ours.pdf' } })).status).toBe(404);
   }
 });
 
@@ -174,7 +174,7 @@ test("An anonymous buyer's agreement is hidden until the invite is accepted", as
     await save(buyer, rfpId, { companyMNDA: true, bidboardMNDA: true }, pdfFile('Hidden plc NDA.pdf')),
   );
   expectOk(await publish(buyer, rfpId, vendor.email));
-  const before = await vendor.ask(getNda, { params: { rfpId } });
+  const before = await vendor.call(getNda, { params: { rfpId } });
   expect(before.text).not.toMatch(/hidden/i);
   expect(expectOk(before).nda).toMatchObject({
     companyMNDA: true,
@@ -183,7 +183,7 @@ test("An anonymous buyer's agreement is hidden until the invite is accepted", as
     companyNDADocument_docs: [],
   });
   expect(await namesOf(buyer, rfpId)).toEqual(['Hidden plc NDA.pdf']);
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect(await ndaOf(vendor, rfpId)).toMatchObject({ companyName: 'Hidden plc' });
   expect(await namesOf(vendor, rfpId)).toEqual(['Hidden plc NDA.pdf']);
 });
@@ -194,13 +194,13 @@ test('The card counts the step, and a step that was switched off is not publishe
   const { rfpId, settings } = await draft(buyer);
   const percent = async () => {
     await app.runProjections();
-    const { rfp } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { rfp } = expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
   expect(await percent()).toBe(38);
   expectOk(await save(buyer, rfpId, {}, pdfFile('Ours.pdf')));
   expect(await percent()).toBe(50);
-  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
+  expectOk(await buyer.call(createRfp, { body: { ...settings, ...toggleStep(presets.complete, 'nda') } }));
   expect(await percent()).toBe(43);
   expect(await namesOf(buyer, rfpId)).toEqual(['Ours.pdf']);
   expectOk(await publish(buyer, rfpId, vendor.email));
@@ -216,11 +216,11 @@ test('Terms without their file are incomplete and block publication', async () =
   await fillTerms(buyer, first.rfpId, ['nda']);
   const invitees = [{ email: 'gone@vendor.example' }];
   const publishUnchanged = async () =>
-    buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
+    buyer.call(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
   const unsaved = await publishUnchanged();
   expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaNotSavedMessage]);
   expectOk(await save(buyer, first.rfpId, { companyMNDA: true }, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
-  const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
+  const remove = (fileName: string) => buyer.call(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   expectOk(await remove('Ours.pdf'));
   expect((await ndaOf(buyer, first.rfpId)).isData).toBe(true);
   expectOk(await remove('Annex.pdf'));
@@ -228,7 +228,7 @@ test('Terms without their file are incomplete and block publication', async () =
   const { rfpId } = first;
   const percent = async () => {
     await app.runProjections();
-    const { rfp } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { rfp } = expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
   expect(await ndaOf(buyer, rfpId)).toMatchObject({ companyMNDA: true, isData: false });
@@ -245,7 +245,7 @@ test("A copy of the RFP has its own files, so deleting one in the original leave
   const buyer = await signUpPerson(app, 'twin@buyer.example');
   const { rfpId } = await draft(buyer);
   expectOk(await save(buyer, rfpId, {}, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
-  const copy = async () => expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  const copy = async () => expectOk(await buyer.call(cloneRfp, { body: { rfpId } })).rfp._id;
   const [file, other] = [await copy(), await copy()];
   expect(await namesOf(buyer, file)).toEqual(['Ours.pdf', 'Annex.pdf']);
   const keys = await app.database.anyFirst(sql.type(row({ key: text }))`
@@ -253,8 +253,8 @@ test("A copy of the RFP has its own files, so deleting one in the original leave
   expect(new Set(keys).size).toBe(6);
 
   for (const fileName of ['Ours.pdf', 'Annex.pdf'])
-    expectOk(await buyer.ask(deleteNda, { body: { rfpId, fileName } }));
-  expectOk(await buyer.ask(deleteNda, { body: { rfpId: file, fileName: 'Ours.pdf' } }));
+    expectOk(await buyer.call(deleteNda, { body: { rfpId, fileName } }));
+  expectOk(await buyer.call(deleteNda, { body: { rfpId: file, fileName: 'Ours.pdf' } }));
   await sweepFiles(app.database, app.files.storage);
   expect(await namesOf(buyer, rfpId)).toEqual([]);
   expect(await namesOf(buyer, file)).toEqual(['Annex.pdf']);
@@ -266,11 +266,11 @@ test("A copy of the RFP has its own files, so deleting one in the original leave
   const files = async () =>
     app.database.oneFirst(sql.type(row({ count: number }))`select count(*)::int4 as count from stored_file`);
   const key = crypto.randomUUID();
-  const repeated = async () => expectOk(await buyer.ask(cloneRfp, { body: { rfpId: other }, key })).rfp._id;
+  const repeated = async () => expectOk(await buyer.call(cloneRfp, { body: { rfpId: other }, key })).rfp._id;
   const cloned = await repeated();
   const before = await files();
   expect(await repeated()).toBe(cloned);
   expect(await files()).toBe(before);
-  expect((await stranger.ask(cloneRfp, { body: { rfpId: other } })).status).toBe(404);
+  expect((await stranger.call(cloneRfp, { body: { rfpId: other } })).status).toBe(404);
   expect(await files()).toBe(before);
 });

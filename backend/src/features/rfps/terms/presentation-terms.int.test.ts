@@ -32,11 +32,11 @@ const atOffice: PresentationForm = {
 const byCall: PresentationForm = { ...atOffice, presentationType: 'remoteLive' };
 
 const save = (who: Person, rfpId: string, terms: Partial<PresentationForm>, version?: number) =>
-  who.ask(createFinalPresentation, {
+  who.call(createFinalPresentation, {
     body: { ...atOffice, ...terms, rfpId, type: 'save', ...(version === undefined ? {} : { version }) },
   });
 const read = (who: Person, rfpId: string) =>
-  who.ask(getFinalPresentation, { params: { rfpId, userId: who.userId } });
+  who.call(getFinalPresentation, { params: { rfpId, userId: who.userId } });
 const termsOf = async (who: Person, rfpId: string) => expectOk(await read(who, rfpId)).finalPresentation;
 
 async function draft(buyer: Person, isAnonymous = false) {
@@ -47,15 +47,15 @@ async function draft(buyer: Person, isAnonymous = false) {
     stepsValue: presets.complete,
     isAnonymous,
   } as const;
-  const rfpId = expectOk(await buyer.ask(createRfp, { body: settings })).rfp._id;
+  const rfpId = expectOk(await buyer.call(createRfp, { body: settings })).rfp._id;
   const overview = JSON.stringify('What we need');
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: technical } }));
-  expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: technical } }));
+  expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   return { rfpId, settings: { ...settings, rfpId } };
 }
 const publish = async (buyer: Person, rfpId: string, email: string) => {
   await fillTerms(buyer, rfpId);
-  return buyer.ask(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
+  return buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees: [{ email }] } });
 };
 
 test('The terms are the defaults until they are saved, and then the saved values', async () => {
@@ -84,7 +84,7 @@ test('The terms are the defaults until they are saved, and then the saved values
   expectOk(await save(buyer, rfpId, { presentationAgenda: [] }, 1));
   expect((await termsOf(buyer, rfpId)).presentationAgenda).toEqual([]);
   expectOk(
-    await buyer.ask(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
+    await buyer.call(createFinalPresentation, { body: { rfpId, presentationType: 'digitalRecording' } }),
   );
   expect(await termsOf(buyer, rfpId)).toMatchObject({
     ...defaultPresentation,
@@ -173,7 +173,7 @@ test.each([
   const before = await read(vendor, rfpId);
   expect(before.status).toBe(200);
   expect(before.text).not.toContain(trace);
-  expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  expectOk(await vendor.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expect((await read(vendor, rfpId)).text).toContain(trace);
 });
 
@@ -183,14 +183,14 @@ test('The card counts the step, and a step that was switched off is not publishe
   const { rfpId, settings } = await draft(buyer);
   const percent = async () => {
     await app.runProjections();
-    const { rfp } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
+    const { rfp } = expectOk(await buyer.call(getRfps, { params: { userId: buyer.userId } }));
     return rfp[0]?.completedPer;
   };
   expect(await percent()).toBe(38);
   expectOk(await save(buyer, rfpId, {}));
   expect(await percent()).toBe(50);
   const without = toggleStep(presets.complete, 'finalPresentation');
-  expectOk(await buyer.ask(createRfp, { body: { ...settings, ...without } }));
+  expectOk(await buyer.call(createRfp, { body: { ...settings, ...without } }));
   expect(await percent()).toBe(43);
   expect(await termsOf(buyer, rfpId)).toMatchObject({ isData: true });
   expectOk(await publish(buyer, rfpId, vendor.email));

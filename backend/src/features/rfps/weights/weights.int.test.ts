@@ -51,13 +51,13 @@ async function draft(address: string): Promise<{ buyer: Person; rfpId: string }>
   const buyer = await signUpPerson(app, address);
   const settings = { rfpName: 'Draft', processTypeValue: 'complete', scopeValue: 'private' } as const;
   const { rfp } = expectOk(
-    await buyer.ask(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
+    await buyer.call(createRfp, { body: { ...settings, stepsValue: presets.complete } }),
   );
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
+  expectOk(await buyer.call(createTechnical, { body: { rfpId: rfp._id, overview, categories } }));
   return { buyer, rfpId: rfp._id };
 }
 const weightsOf = async (buyer: Person, rfpId: string) =>
-  expectOk(await buyer.ask(rfpWeights, { params: { rfpId } }));
+  expectOk(await buyer.call(rfpWeights, { params: { rfpId } }));
 /** Security 3, Sign-in 2, Support 0.5 and all else 1, the price 12.5 percent. */
 const weighed = ({ rfpId, categories: own }: Weights) => ({
   rfpId,
@@ -103,24 +103,24 @@ test('Everything counts the same until weights are saved, and then the saved wei
   ).toEqual([1, 1, 1, 1, 1]);
   expect(before.categories[0]!.sections.map(({ totals }) => totals)).toEqual([2, 1]);
   const body = { ...weighed(before), version: 0 };
-  expect(expectOk(await buyer.ask(saveWeights, { body })).version).toBe(1);
+  expect(expectOk(await buyer.call(saveWeights, { body })).version).toBe(1);
   expect(shown(await weightsOf(buyer, rfpId))).toEqual(kept);
-  expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'staleVersion']);
+  expect(refusalIn(await buyer.call(saveWeights, { body }))).toEqual([409, 'staleVersion']);
 });
 
 test('Weights of another questionnaire or with a third decimal are refused', async () => {
   const { buyer, rfpId } = await draft('refused@buyer.example');
   const body = weighed(await weightsOf(buyer, rfpId));
   const less = { ...body, categories: body.categories.slice(1) };
-  expect(refusalIn(await buyer.ask(saveWeights, { body: less }))).toEqual([409, 'staleVersion']);
-  const fine = await buyer.ask(saveWeights, { body: { ...body, priceWeight: 33.333 } });
+  expect(refusalIn(await buyer.call(saveWeights, { body: less }))).toEqual([409, 'staleVersion']);
+  const fine = await buyer.call(saveWeights, { body: { ...body, priceWeight: 33.333 } });
   expect([...refusalIn(fine), fine.problem.errors?.map(({ field }) => field)]).toEqual([
     422,
     'invalidFields',
     ['priceWeight'],
   ]);
   for (const priceWeight of [-1, 101])
-    expect(refusalIn(await buyer.ask(saveWeights, { body: { ...body, priceWeight } }))).toEqual([
+    expect(refusalIn(await buyer.call(saveWeights, { body: { ...body, priceWeight } }))).toEqual([
       422,
       'invalidFields',
     ]);
@@ -129,9 +129,9 @@ test('Weights of another questionnaire or with a third decimal are refused', asy
 
 test('Each section keeps its weight, however the questionnaire is rearranged', async () => {
   const { buyer, rfpId } = await draft('arranges@buyer.example');
-  expectOk(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
+  expectOk(await buyer.call(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
   const save = async (now: Category[]) =>
-    expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: now } }));
+    expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: now } }));
   const [security, operations] = categories as [Category, Category];
   await save([operations, { ...security, categoryName: 'Safety', sections: security.sections.toReversed() }]);
   expect(shown(await weightsOf(buyer, rfpId))).toEqual([
@@ -150,7 +150,7 @@ test('Each section keeps its weight, however the questionnaire is rearranged', a
 
 test('A copy has the weights and the must-haves', async () => {
   const { buyer, rfpId } = await draft('copies@buyer.example');
-  expectOk(await buyer.ask(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
+  expectOk(await buyer.call(saveWeights, { body: weighed(await weightsOf(buyer, rfpId)) }));
   const [first, ...rest] = categories as [Category, ...Category[]];
   const [section, ...sections] = first.sections as [Category['sections'][number]];
   const must1 = [
@@ -158,18 +158,18 @@ test('A copy has the weights and the must-haves', async () => {
     { ...asked(2), isMustHave: false },
   ];
   const marked = [{ ...first, sections: [{ ...section, questions: must1 }, ...sections] }, ...rest];
-  expectOk(await buyer.ask(createTechnical, { body: { rfpId, overview, categories: marked } }));
-  const copy = expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
+  expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: marked } }));
+  const copy = expectOk(await buyer.call(cloneRfp, { body: { rfpId } })).rfp._id;
   expect(shown(await weightsOf(buyer, copy))).toEqual(kept);
   const { technicalEval } = expectOk(
-    await buyer.ask(getTechnical, { params: { rfpId: copy, userId: buyer.userId } }),
+    await buyer.call(getTechnical, { params: { rfpId: copy, userId: buyer.userId } }),
   );
   // Questions that are not must-haves lack the flag.
   expect(technicalEval.categories[0]!.sections[0]!.questions).toEqual([
     { ...asked(1), isMustHave: true },
     asked(2),
   ]);
-  const asks = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
+  const asks = expectOk(await buyer.call(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
   expect(asks[0]!.sections[0]!.questions.map(({ isMustHave }) => isMustHave)).toEqual([true, undefined]);
 });
 
@@ -180,11 +180,11 @@ test('After publication, weights change only by addendum, which recalculates the
     { questionId: 3, answer: 'In a file.' },
   ];
   for (const { person } of vendors) {
-    expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
-    expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+    expectOk(await person.call(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
+    expectOk(await person.call(submitResponse, { body: { rfpId } }));
   }
   await app.runProjections();
-  const table = async () => expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+  const table = async () => expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   const before = await table();
   // 4 of 10 points
   expect(before.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 40, 40]);
@@ -201,10 +201,10 @@ test('After publication, weights change only by addendum, which recalculates the
       })),
     })),
   };
-  expect(refusalIn(await buyer.ask(saveWeights, { body }))).toEqual([409, 'alreadyPublished']);
+  expect(refusalIn(await buyer.call(saveWeights, { body }))).toEqual([409, 'alreadyPublished']);
   const { rfpId: _own, ...weights } = body;
   expectOk(
-    await buyer.ask(publishAddendum, {
+    await buyer.call(publishAddendum, {
       body: { rfpId, number: 1, title: 'Weights', text: JSON.stringify('Sign-in counts more.'), weights },
     }),
   );
@@ -214,7 +214,7 @@ test('After publication, weights change only by addendum, which recalculates the
   expect(after.data.map(({ technicalScore }) => technicalScore)).toEqual([null, 54.55, 54.55]);
   expect(after).toMatchObject({ isRanked: true, priceWeight: 20 });
   expect((await weightsOf(buyer, rfpId)).version).toBe(version + 1);
-  const { technicalDetails } = expectOk(await buyer.ask(vendorResponse, { params: { rfpId } }));
+  const { technicalDetails } = expectOk(await buyer.call(vendorResponse, { params: { rfpId } }));
   expect(technicalDetails.map(({ percent, scores, totals }) => [percent, scores, totals])).toEqual([
     [54.55, 4, 10],
     [54.55, 4, 10],
@@ -223,18 +223,18 @@ test('After publication, weights change only by addendum, which recalculates the
 
 test('A vendor sees which questions are must-haves, but no weights', async () => {
   const { rfpId, person } = await withMustHave();
-  const read = await person.ask(getTechnical, { params: { rfpId, userId: person.userId } });
+  const read = await person.call(getTechnical, { params: { rfpId, userId: person.userId } });
   const [first] = expectOk(read).technicalEval.categories[0]!.sections[0]!.questions;
   expect(first).toMatchObject({ questionId: 1, isMustHave: true });
   expect(read.text.toLowerCase()).not.toContain('weight');
-  expect(refusalIn(await person.ask(rfpWeights, { params: { rfpId } }))).toEqual([404, 'notFound']);
+  expect(refusalIn(await person.call(rfpWeights, { params: { rfpId } }))).toEqual([404, 'notFound']);
 });
 
 test('A submitted response without an answer to a must-have fails it, a draft reports nothing, and the buyer’s rating decides', async () => {
   const { rfpId, buyer, person, companyId } = await withMustHave();
   const saved = async () => {
     await app.runProjections();
-    const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
+    const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
     const { isEligible, failedMustHaves, rank, overall } = data.find(
       (vendorRow) => vendorRow.companyIds === companyId,
     )!;
@@ -242,10 +242,10 @@ test('A submitted response without an answer to a must-have fails it, a draft re
   };
   expect(await saved()).toEqual([true, [], null, false]);
   await answerOne(person, rfpId, 2);
-  expectOk(await person.ask(submitResponse, { body: { rfpId } }));
+  expectOk(await person.call(submitResponse, { body: { rfpId } }));
   expect(await saved()).toEqual([false, [1], null, false]);
   const rated = { rfpId, vendorId: companyId, type: 'technical' as const, questionId: 1 };
-  expectOk(await buyer.ask(rateAnswer, { body: { ...rated, answerRating: 'partially-met' } }));
+  expectOk(await buyer.call(rateAnswer, { body: { ...rated, answerRating: 'partially-met' } }));
   expect(await saved()).toEqual([true, [], 1, true]);
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
     scopeValue: 'private' as const,
     stepsValue: presets.complete,
   };
-  rfpId = expectOk(await buyer.ask(createRfp, { body: rfp })).rfp._id;
+  rfpId = expectOk(await buyer.call(createRfp, { body: rfp })).rfp._id;
 });
 afterAll(() => app.close());
 
@@ -108,6 +108,6 @@ test('A body that is nested too deeply is malformed, and one that holds too much
 test('A revoked token is refused before the errors of a body are reported', async () => {
   const other = await signUpPerson(app, 'costs-other@buyer.example');
   expect((await send(createTechnical, '{}', other.token)).status).toBe(422);
-  expectOk(await other.ask(logOut));
+  expectOk(await other.call(logOut));
   expect((await send(createTechnical, '{}', other.token)).status).toBe(401);
 });

@@ -47,7 +47,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
 
   const save = async (product: string, objectID?: string) =>
     expectOk(
-      await operator.ask(saveListing, {
+      await operator.call(saveListing, {
         body: {
           ...(objectID !== undefined && { objectID }),
           product,
@@ -58,9 +58,9 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
       }),
     ).objectID;
   const drop = async (objectID: string) =>
-    expectOk(await operator.ask(dropListing, { params: { objectID } }));
+    expectOk(await operator.call(dropListing, { params: { objectID } }));
   const names = async (search = '') =>
-    expectOk(await app.visitor.ask(searchCatalogue, { search: { search } }))
+    expectOk(await app.visitor.call(searchCatalogue, { search: { search } }))
       .hits.map((hit) => hit.product)
       .toSorted();
   let indexedUpTo: number;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = async (asked: Infer<typeof searchCatalogue.search>) =>
-  expectOk(await app.visitor.ask(searchCatalogue, { search: asked }));
+  expectOk(await app.visitor.call(searchCatalogue, { search: asked }));
 const names = async (typed: string) => (await search({ search: typed })).hits.map((hit) => hit.product);
 
 /** Returns the results, and the words that were ignored for them. */
@@ -171,5 +171,5 @@ test('A slow query is cancelled, and the next query is not', async () => {
     db.any(sql.statement`select from generate_series(1, 1000000000) as n where n < 0`),
   );
   await expect(slow).rejects.toMatchObject({ code: '57014' });
-  expect((await app.visitor.ask(suggestFromCatalogue, { search: { search: 'widget' } })).status).toBe(200);
+  expect((await app.visitor.call(suggestFromCatalogue, { search: { search: 'widget' } })).status).toBe(200);
 });
