@@ -45,7 +45,7 @@ interface Setting extends StackOptions {
   filling?: InitialData;
   /** Settings in addition to the environment of the processes. */
   settings?: Record<string, string>;
-  /** The violations that pages may cause in this journey only. Reports that match (policy-violations.ts) are ignored. */
+  /** The violations that pages may cause in this journey only. Reports that match are ignored. */
   allowedViolation?: RegExp;
 }
 

@@ -20,7 +20,7 @@ function watchPolicyViolations(context: BrowserContext, policyViolations: string
 let launching: Promise<Browser> | undefined;
 const policyViolations: string[] = [];
 
-/** Returns what pages did since the last call that they must not do: see policy-violations.ts. */
+/** Returns what pages did since the last call that they must not do. */
 export const takePolicyViolations = (): string[] => policyViolations.splice(0);
 
 /**

@@ -77,7 +77,7 @@ function refuseToken(token: string, message: string): void {
 }
 
 /**
- * Sends a contract's request with the session's token, and retries automatically if that may help (`ask-again.ts`). A command
+ * Sends a contract's request with the session's token, and retries automatically if that may help. A command
  * keeps its Idempotency-Key through the retries, so it happens once.
  */
 export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, Problem> = async (
