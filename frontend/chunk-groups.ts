@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Rolldown } from 'vite';
+import type { Rolldown, Plugin } from 'vite';
 
 const earlyScript = fileURLToPath(new URL('src/early.ts', import.meta.url)).replaceAll('\\', '/');
 /** Entries run once their imports are there. No other chunk may import one, so each keeps a chunk of its own. */
@@ -31,7 +31,30 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What public pages share, in one chunk for the same reason.
     name: 'public-pages',
-    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
+    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(number-format|truncate-text)|icons|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
     priority: 1,
   },
 ];
+
+/**
+ * Fails the build if chunks import each other in a circle. Chunk groups may cause that without any circle of modules, and then a
+ * page fails because it uses a variable before its chunk has run.
+ */
+export const chunkCircles: Plugin = {
+  name: 'chunk-circles',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const importsOf = (file: string): readonly string[] => {
+      const chunk = bundle[file];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    const done = new Set<string>();
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) throw new Error(`chunks import each other: ${[...path, file].join(' → ')}`);
+      if (done.has(file)) return;
+      for (const imported of importsOf(file)) visit(imported, [...path, file]);
+      done.add(file);
+    };
+    for (const file of Object.keys(bundle)) visit(file, []);
+  },
+};

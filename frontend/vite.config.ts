@@ -1,14 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
-import { chunkCircles } from './chunk-circles.ts';
-import { chunkGroups } from './chunk-groups.ts';
+import { chunkCircles, chunkGroups } from './chunk-groups.ts';
 import { contractCalls } from './contract-calls.ts';
-import { earlyScript } from './early-script.ts';
-import { firstPaint } from './first-paint.ts';
-import { lateScripts } from './late-scripts.ts';
+import { earlyScript, firstPaint, lateScripts } from './page-start.ts';
 
 /** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
 const preloadLetters: Plugin = {

@@ -8,7 +8,7 @@ export * as catalogue from './features/catalogue/contracts/index.ts';
 export * as claims from './features/claims/contract.ts';
 export * as companies from './features/companies/contract.ts';
 export * as customers from './features/customers/contract.ts';
-export * as dashboard from './features/dashboard/contracts/index.ts';
+export * as dashboard from './features/dashboard/contract.ts';
 export * as decisions from './features/decisions/contract.ts';
 export * as enquiries from './features/enquiries/contract.ts';
 export * as evaluation from './features/evaluation/contracts/index.ts';

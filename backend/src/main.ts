@@ -6,22 +6,20 @@ import { pushedRowOf } from './kernel/pushed-row.ts';
 import { operatorsRoom, personRoom } from './kernel/pushes.ts';
 import { isOwnerOfHistory, oneRoleWarning } from './platform/migrations/application-role.ts';
 import { readMachineState } from './features/operations/monitoring/machine-state.ts';
-import { sampleMachine } from './features/operations/monitoring/machine-sampler.ts';
-import { sampleQueues } from './features/operations/queues/queue-sampler.ts';
+import { sampleMachine, sampleQueues } from './features/operations/monitoring/samplers.ts';
 import { findCaller } from './platform/auth/authentication.ts';
-import { busOf, readConfig } from './platform/config.ts';
+import { busConfigOf, readConfig } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { requireDurable } from './platform/database/durable-database.ts';
 import { createFileLinks, sharedSecret } from './platform/storage/file-link.ts';
 import { clientAddressOf, type Trust } from './platform/admission-control/client-address.ts';
 import { createProcessGate } from './platform/admission-control/process-gate.ts';
 import { sweepIncoming } from './platform/http/request-body/incoming-file.ts';
-import { closingOf } from './platform/http/close-server.ts';
-import { createGuardedServer } from './platform/http/guarded-server.ts';
+import { closingOf, createGuardedServer } from './platform/http/guarded-server.ts';
 import { createExternalLogin } from './platform/auth/external-login.ts';
-import { createJobWindow } from './platform/jobs/job-window.ts';
+import { createJobWindow } from './platform/jobs/job-counter.ts';
 import { parserRunner } from './platform/parsing/run-parser.ts';
-import { ofRequests } from './platform/payments/stripe-calls.ts';
+import { requestRetryPolicy } from './platform/payments/stripe-calls.ts';
 import { openPayments } from './platform/payments/stripe-gateway.ts';
 import { createLog, logUncaught } from './platform/observability/log.ts';
 import { createMetrics } from './platform/observability/metrics/registry.ts';
@@ -65,17 +63,18 @@ const identity =
     secret: await sharedSecret(database, 'signIn'),
     clock: Date.now,
   });
-const jobWindow = createJobWindow(busOf(config), (error) => log.warn({ err: error }, 'job window'));
-const payments = config.payments && meteredPayments(registry, openPayments(config.payments, ofRequests));
+const jobWindow = createJobWindow(busConfigOf(config), (error) => log.warn({ err: error }, 'job window'));
+const payments =
+  config.payments && meteredPayments(registry, openPayments(config.payments, requestRetryPolicy));
 const observation = await observe({
   config,
   registry,
   log,
   database,
   queues: jobQueues,
-  look: jobWindow.look,
+  openJobWindow: jobWindow.openJobWindow,
   elastic,
-  outside: { askStorage: files.storage.greet, askPayments: payments?.greet },
+  outside: { checkStorage: files.storage.greet, checkPayments: payments?.greet },
   readState: readMachineState(projections),
   retentionPolicies,
 });
@@ -105,7 +104,7 @@ const app = createApp({
   videoSites: config.videoSites,
   socialLinks: config.socialLinks,
   securityContact: config.securityContact,
-  look: jobWindow.look,
+  openJobWindow: jobWindow.openJobWindow,
   boardSecret: await sharedSecret(database, 'queueBoard'),
   retentionDays,
   storageQuotaBytes: config.storageQuotaBytes,
@@ -121,7 +120,7 @@ const joins = createSemaphore({
   maxConcurrent: Math.ceil(config.databaseConnections / 2),
   maxWaiting: 50_000,
 });
-const realtime = await attachRealtime(server, busOf(config), {
+const realtime = await attachRealtime(server, busConfigOf(config), {
   authenticate: async (token) => {
     const caller = await joins.run(() => findCaller(database, tokenLookup, token));
     return caller && { userId: caller.userId, rooms: [personRoom(caller.userId)] };
@@ -134,7 +133,7 @@ const realtime = await attachRealtime(server, busOf(config), {
   observe: meterSockets(registry),
 });
 meterFigures(registry, () => realtime.figures());
-const pushes = await createPushEmitter(busOf(config));
+const pushes = await createPushEmitter(busConfigOf(config));
 const isWatched = () => (realtime.io.of('/').adapter.rooms.get(operatorsRoom)?.size ?? 0) > 0;
 const machine = sampleMachine({
   database,
@@ -145,7 +144,7 @@ const machine = sampleMachine({
 });
 const sampler = sampleQueues({
   database,
-  look: jobWindow.look,
+  openJobWindow: jobWindow.openJobWindow,
   isWatched,
   report: (queues) => pushes.emit(operatorsRoom, 'queuesChanged', queues),
   log,

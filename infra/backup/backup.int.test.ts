@@ -9,21 +9,21 @@ import { createDatabase, sql } from '@bidboard/backend/platform/database/databas
 import { bool, number, row, text } from '@bidboard/backend/platform/database/row';
 import type { S3Place } from '@bidboard/backend/platform/storage/storage-s3';
 import { createFileStore } from '@bidboard/backend/platform/storage/storage';
-import { giveFile, storeFile } from '@bidboard/backend/platform/storage/stored-file';
-import { hashAt } from '@bidboard/backend/platform/auth/slow-hash';
+import { assignFile, storeFile } from '@bidboard/backend/platform/storage/stored-file';
+import { setHashCost } from '@bidboard/backend/platform/auth/slow-hash';
 import { password } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { startTestS3 } from '@bidboard/backend/testing/servers/test-s3';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startChild } from '../processes/child.ts';
-import { askAs } from '../demo/contract-client.ts';
+import { clientAs } from '../demo/contract-client.ts';
 import { type Mailbox, startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { startPostgres } from '../embedded/postgres/postgres.ts';
 import { freePort } from '../machine/free-port.ts';
-import { printOf } from '../testing/database-print.ts';
+import { hashTables } from '../testing/database-hash.ts';
 import { failingS3 } from '../testing/failing-s3.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-databases.ts';
 import { runScript } from '../testing/run-script.ts';
 import { holds, type ListedFile } from './copy-files.ts';
 import { filePath, readManifest, type Manifest } from './manifest.ts';
@@ -80,7 +80,7 @@ const hashesOf = ({ tables }: Manifest) =>
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'bidboard-backup-'));
   // The product on the restored data is a separate process, which checks passwords at full cost.
-  hashAt();
+  setHashCost();
   app = await createTestApp({ clock: Date.now });
   mailbox = await startMailbox();
   target = await createEmptyDatabase();
@@ -113,7 +113,7 @@ async function keepFile(): Promise<void> {
     { fileName: 'terms.pdf', mimeType: 'application/pdf', spooled },
     fixture.buyer.userId,
   );
-  const change = giveFile(file, { kind: 'nda', id: fixture.rfpId });
+  const change = assignFile(file, { kind: 'nda', id: fixture.rfpId });
   await app.database.query('mayMiss' in change ? change.mayMiss : change);
 }
 
@@ -141,11 +141,11 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
     select relname::text as name, relpersistence = 'u' as "isUnlogged" from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`);
   // What need not survive a crash of the server need not survive its loss.
-  const unlogged = all.filter((one) => one.isUnlogged).map((one) => one.name);
+  const unlogged = all.filter((table) => table.isUnlogged).map((table) => table.name);
   expect(unlogged).toContain('push_room');
   expect(
     all
-      .map((one) => one.name)
+      .map((table) => table.name)
       .filter((name) => !names.includes(name))
       .toSorted(),
   ).toEqual(['migration', 'session', 'sign_in_challenge', ...unlogged].toSorted());
@@ -156,7 +156,7 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
   const database = await createDatabase(target.ownerUrl, { connections: 1 });
   // What backups leave out does not show when two of them are compared, so the databases themselves are compared too.
   const prints = async (of: typeof database) =>
-    Object.entries(await printOf(of)).filter(([name]) => names.includes(name));
+    Object.entries(await hashTables(of)).filter(([name]) => names.includes(name));
   expect(await prints(database)).toEqual(await prints(app.database));
   const own = createHash('sha256').update(content).digest('hex');
   const restoredFiles = await filesOf(first, manifest.files);
@@ -184,12 +184,12 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
     await workOff(targetEnv, database);
     expect(await mailsTo(late)).toHaveLength(1);
     expect(await mailsTo()).toHaveLength(mailCount + 1);
-    const ask = askAs(`http://127.0.0.1:${port}`);
+    const ask = clientAs(`http://127.0.0.1:${port}`);
     const { token } = await ask(logIn, { body: { email: fixture.buyer.email, password } });
     const url = `http://127.0.0.1:${port}`;
     const read = { params: { rfpId: fixture.rfpId } };
-    expect((await askAs(url, token ?? '')(getRfpById, read)).rfpStepper).toBeDefined();
-    await expect(askAs(url, fixture.buyer.token)(getRfpById, read)).rejects.toThrow(/401/);
+    expect((await clientAs(url, token ?? '')(getRfpById, read)).rfpStepper).toBeDefined();
+    await expect(clientAs(url, fixture.buyer.token)(getRfpById, read)).rejects.toThrow(/401/);
   } finally {
     await api.stop();
     await database.end();

@@ -1,13 +1,66 @@
+import { setTimeout } from 'node:timers/promises';
+import { isStorageError, isFileMissing, syncFolder } from '@bidboard/backend/platform/storage/storage';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { PassThrough, type Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ownFile, fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { isFileMissing } from '@bidboard/backend/platform/storage/storage';
 import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
-import { syncFolder } from '@bidboard/backend/platform/storage/sync-folder';
 import type pg from 'pg';
-import { fileListPath, filePath, ownFolder, type HeldFiles } from './manifest.ts';
-import { persistently } from './persistently.ts';
-import { createStreamDigest } from './stream-digest.ts';
-import { writeThrough } from './write-through.ts';
+
+/** Between the attempts, in ms. */
+const waitsMs = [250, 500, 1_000, 2_000, 4_000];
+
+/**
+ * Retries work that can restart from its beginning while the storage does not respond. One hiccup must not cost hours of copying.
+ */
+export async function retryWhileUnavailable<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (const waitMs of waitsMs) {
+    signal.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStorageError(error)) throw error;
+      await setTimeout(waitMs, undefined, { signal });
+    }
+  }
+  return work();
+}
+
+export interface StreamDigest {
+  bytes: number;
+  sha256(): string;
+}
+
+/** Counts and hashes the bytes of a stream, for `pipeline`. */
+export function createStreamDigest(): {
+  digest: StreamDigest;
+  pass: (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>;
+} {
+  const hash = createHash('sha256');
+  const digest: StreamDigest = { bytes: 0, sha256: () => hash.copy().digest('hex') };
+  return {
+    digest,
+    async *pass(source) {
+      for await (const chunk of source) {
+        hash.update(chunk);
+        digest.bytes += chunk.length;
+        yield chunk;
+      }
+    },
+  };
+}
+
+/** Writes a new file, which is on the disk when this resolves. */
+export async function writeThrough(
+  path: string,
+  source: AsyncIterable<Buffer>,
+  packed: Duplex = new PassThrough(),
+): Promise<void> {
+  await pipeline(source, packed, createWriteStream(path, { flags: 'wx', mode: ownFile, flush: true }));
+}
 
 export interface ListedFile {
   key: string;
@@ -50,7 +103,7 @@ export async function copyFiles(
       const target = filePath(folder, file.key);
       await mkdir(dirname(target), { recursive: true, mode: ownFolder });
       folders.add(dirname(target));
-      if (!(await persistently(() => copyWhole(bytesOf(storage, file), target, file), signal))) {
+      if (!(await retryWhileUnavailable(() => copyWhole(bytesOf(storage, file), target, file), signal))) {
         if (await isStillThere(file.key)) missing.push(file.key);
         continue;
       }
@@ -61,7 +114,7 @@ export async function copyFiles(
   }
   const { digest, pass } = createStreamDigest();
   await writeThrough(fileListPath(folder), pass(copied()));
-  for (const one of folders) await syncFolder(one);
+  for (const path of folders) await syncFolder(path);
   return { kept: 'disk', count, bytes, sha256: digest.sha256(), missing };
 }
 

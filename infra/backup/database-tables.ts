@@ -1,7 +1,7 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** The format of times, numbers and bytes depends on the session, and two backups of the same rows must be identical. */
-export const plainSession = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
+const plainSession = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set search_path = public`;
 
@@ -62,3 +62,23 @@ const leftOut: Readonly<Record<string, string>> = {
   push_room: 'rooms begin to count anew, ahead of every number that a page has heard since',
   job_counter: 'how fast queues were within the last hour',
 };
+
+/** Opens one connection, which the signal cuts. Whatever waits for it then fails, and the server rolls its transaction back. */
+export async function openClient(databaseUrl: string, signal: AbortSignal): Promise<pg.Client> {
+  signal.throwIfAborted();
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // Whatever waits for the connection receives the error too.
+  client.on('error', () => undefined);
+  await client.connect();
+  if (signal.aborted) await client.end();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', () => {
+    (client as unknown as { connection: pg.Connection }).connection.stream.destroy();
+  });
+  await client.query(plainSession);
+  return client;
+}

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { datedName, forgetDated } from './dated-backups.ts';
+import { datedName, deleteDatedBackups } from './dated-backups.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date, 2, 17));
 
@@ -14,7 +14,7 @@ test('A backup is named by its time, so that names sort in the order of the back
 });
 
 test('Backups before a given time and remains of interrupted ones are deleted, and nothing else', async () => {
-  expect(await forgetDated(join(tmpdir(), 'no-such-folder'), { before: day(5) })).toEqual([]);
+  expect(await deleteDatedBackups(join(tmpdir(), 'no-such-folder'), { before: day(5) })).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-dated-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const old = [
@@ -35,10 +35,13 @@ test('Backups before a given time and remains of interrupted ones are deleted, a
     await mkdir(join(folder, name));
     await writeFile(join(folder, name, 'manifest.json'), '{}');
   }
-  expect(await forgetDated(folder, { before: day(3), isLeftOver: true })).toEqual([]);
+  expect(await deleteDatedBackups(folder, { before: day(3), isLeftOver: true })).toEqual([]);
   expect((await readdir(folder)).toSorted()).toEqual(
     [...old, ...staying].filter((name) => name !== old[1]).toSorted(),
   );
-  expect(await forgetDated(folder, { before: day(5) })).toEqual([datedName(day(1)), datedName(day(4))]);
+  expect(await deleteDatedBackups(folder, { before: day(5) })).toEqual([
+    datedName(day(1)),
+    datedName(day(4)),
+  ]);
   expect((await readdir(folder)).toSorted()).toEqual(staying.toSorted());
 });

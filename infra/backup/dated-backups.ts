@@ -13,7 +13,7 @@ export const datedName = (at: Date): string => `${at.toISOString().slice(0, 19).
  * else there; a name without its final Z is a user's own. Each backup is hidden before its first file is deleted, so that none is
  * found in part. Returns which backups these were. Throws the first error after all the others are deleted.
  */
-export async function forgetDated(
+export async function deleteDatedBackups(
   folder: string,
   { before, isLeftOver = false }: { before: Date; isLeftOver?: boolean },
 ): Promise<string[]> {

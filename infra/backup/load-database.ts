@@ -9,9 +9,8 @@ import {
 import type pg from 'pg';
 import { SetUpError } from '../machine/set-up-error.ts';
 import { step } from '../local-stack/progress.ts';
-import { copyIn } from './copy-in.ts';
-import { listTables, quoted, quotedList } from './database-tables.ts';
-import { openClient } from './open-client.ts';
+import { copyIn } from './table-copy.ts';
+import { listTables, quoted, quotedList, openClient } from './database-tables.ts';
 import { damaged, tablePath, type Manifest } from './manifest.ts';
 import { readTable } from './read-backup.ts';
 import { aheadOfServer } from './take-backup.ts';
@@ -38,19 +37,23 @@ export async function splitMigrations(
     throw new SetUpError(
       'The backup was made before Bidboard 1.0.0, and no migration leads from there to this version. Restore it with the version that made it.',
     );
-  const unknown = manifest.migrations.filter(({ name }) => !known.some((one) => one.name === name));
+  const unknown = manifest.migrations.filter(
+    ({ name }) => !known.some((migration) => migration.name === name),
+  );
   if (unknown.length > 0)
     throw new SetUpError(
-      `The backup is of a newer Bidboard: this one does not know ${unknown.map((one) => one.name).join(', ')}. Restore it with that version, or a later one.`,
+      `The backup is of a newer Bidboard: this one does not know ${unknown.map((migration) => migration.name).join(', ')}. Restore it with that version, or a later one.`,
     );
-  const other = known.find((one) => made.has(one.name) && made.get(one.name) !== one.sha256);
+  const other = known.find(
+    (migration) => made.has(migration.name) && made.get(migration.name) !== migration.sha256,
+  );
   if (other)
     throw new SetUpError(
       `The backup is of another Bidboard: its migration ${other.name} differs from this one's. Restore it with the version that made it.`,
     );
   return {
-    before: known.filter((one) => made.has(one.name)),
-    since: known.filter((one) => !made.has(one.name)),
+    before: known.filter((migration) => made.has(migration.name)),
+    since: known.filter((migration) => !made.has(migration.name)),
   };
 }
 
@@ -77,7 +80,7 @@ export async function loadDatabase(load: Load): Promise<void> {
     for (const migration of before) await applyMigration(client, migration);
     await step('Rows', () => fillTables(client, load));
     for (const migration of since) await applyMigration(client, migration);
-    await goOnCounting(client, manifest);
+    await alignTransactionCount(client, manifest);
     await load.beforeCommit();
     await client.query('commit');
     // If this fails, the server does it by itself after a while.
@@ -91,7 +94,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
   const made = await listTables(client);
   const lacking = made.filter(({ name }) => !manifest.tables.some((table) => table.name === name));
   if (lacking.length > 0)
-    throw new SetUpError(`${folder} lacks the tables ${lacking.map((one) => one.name).join(', ')}.`);
+    throw new SetUpError(`${folder} lacks the tables ${lacking.map((table) => table.name).join(', ')}.`);
   const names = manifest.tables.map((table) => table.name);
   const restoreConstraints = await suspendConstraints(client, names);
   // The backup contains what the migrations themselves put into them.
@@ -114,7 +117,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
  * A trail is sealed with its transaction numbers, and another server has its own count. If that count is behind, the difference
  * is recorded as an era, and added to its numbers from here on.
  */
-async function goOnCounting(client: pg.Client, { transactionsBefore }: Manifest): Promise<void> {
+async function alignTransactionCount(client: pg.Client, { transactionsBefore }: Manifest): Promise<void> {
   const { rows } = await client.query<{ now: string; last: string }>(
     `select pg_current_xact_id()::text as now,
        greatest($1::xid8, (select max(to_xid) from audit_seal), (select max(xid) from audit_entry))::text as last`,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { ListedFile } from './copy-files.ts';
+import { createStreamDigest, type ListedFile } from './copy-files.ts';
 import {
   damaged,
   fileListPath,
@@ -12,7 +12,6 @@ import {
   type Manifest,
   type TableEntry,
 } from './manifest.ts';
-import { createStreamDigest } from './stream-digest.ts';
 
 /** The rows of a table as COPY takes them. Throws at the end if they are not the rows that were written. */
 export async function* readTable(folder: string, { name, sha256 }: TableEntry): AsyncGenerator<Buffer> {

@@ -12,10 +12,10 @@ import {
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
-import { childrenOf } from '../processes/children-of.ts';
+import { childrenOf } from '../processes/running-processes.ts';
 import { root } from '../machine/places.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
-import { runScript, startScript, type Ran } from '../testing/run-script.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-databases.ts';
+import { runScript, startScript, type ScriptResult } from '../testing/run-script.ts';
 import { readManifest, tablePath, writeManifest, type Manifest } from './manifest.ts';
 
 let place: string;
@@ -227,7 +227,7 @@ test('A restore killed while replacing the data has changed nothing, and the nex
 const leftovers = async () => (await readdir(place)).filter((name) => /^\..*\.half$/.test(name));
 
 /** Interrupts a backup midway, while it waits for a table that another connection has locked. */
-async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<Ran> {
+async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<ScriptResult> {
   const holder = new pg.Client({ connectionString: source.url });
   await holder.connect();
   try {
@@ -237,7 +237,7 @@ async function breakOff(folder: string, signal: 'SIGTERM' | 'SIGKILL'): Promise<
     await expect.poll(leftovers).toHaveLength(1);
     // The command runs in a process of its own, and receives any signal that can be forwarded.
     const { pid = 0 } = running.child;
-    for (const one of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) process.kill(one, signal);
+    for (const child of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) process.kill(child, signal);
     return await running.ended;
   } finally {
     await holder.end();

@@ -3,9 +3,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
 import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
-import { copyWhole, holds, type ListedFile } from './copy-files.ts';
+import { copyWhole, holds, retryWhileUnavailable, type ListedFile } from './copy-files.ts';
 import { damaged, filePath, type HeldFiles } from './manifest.ts';
-import { persistently } from './persistently.ts';
 import { listFiles } from './read-backup.ts';
 
 /**
@@ -24,7 +23,7 @@ export async function restoreFiles(
   try {
     let count = 0;
     for await (const file of listFiles(folder, files)) {
-      await persistently(() => putFile(folder, file, store, put), signal);
+      await retryWhileUnavailable(() => putFile(folder, file, store, put), signal);
       count += 1;
     }
     return count;

@@ -1,8 +1,9 @@
 import { isStorageError } from '@bidboard/backend/platform/storage/storage';
 import { StorageFull } from '@bidboard/backend/platform/storage/storage-s3';
-import { fullDiskMessage } from '../machine/full-disk.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
 import { createReleases, type Releases } from '../local-stack/releases.ts';
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
@@ -41,4 +42,22 @@ function wordsOf(error: unknown): string {
   if (code === 'EFBIG')
     return 'A file grew beyond what this user may write (ulimit -f). Allow more and run it again.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** The only folder argument of a command, and its options. Any other input prints the usage. */
+export function folderArgument<const Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options,
+    });
+    if (positionals[0] && positionals.length === 1) return { folder: resolve(positionals[0]), values };
+  } catch {
+    // Reported below.
+  }
+  throw new SetUpError(usage);
 }

@@ -3,17 +3,21 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
-import { syncFolder } from '@bidboard/backend/platform/storage/sync-folder';
+import { syncFolder } from '@bidboard/backend/platform/storage/storage';
 import type pg from 'pg';
 import { SetUpError } from '../machine/set-up-error.ts';
 import { step } from '../local-stack/progress.ts';
-import { copyFiles } from './copy-files.ts';
-import { CopyOut } from './copy-out.ts';
-import { listSequences, listTables, quoted, quotedList, type TableToCopy } from './database-tables.ts';
-import { openClient } from './open-client.ts';
-import { ownFolder, type Manifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
-import { createStreamDigest } from './stream-digest.ts';
-import { writeThrough } from './write-through.ts';
+import { copyFiles, createStreamDigest, writeThrough } from './copy-files.ts';
+import { CopyOut } from './table-copy.ts';
+import {
+  listSequences,
+  listTables,
+  quoted,
+  quotedList,
+  openClient,
+  type TableToCopy,
+} from './database-tables.ts';
+import { ownFolder, tablePath, writeManifest, type Manifest, type TableEntry } from './manifest.ts';
 
 export interface Backup {
   databaseUrl: string;

@@ -31,7 +31,9 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
   return {
     url: server.url,
     version: String(await shown('server_version')),
-    durability: (await Promise.all(promises.map(async (one) => `${one} ${await shown(one)}`))).join(', '),
+    durability: (
+      await Promise.all(promises.map(async (setting) => `${setting} ${await shown(setting)}`))
+    ).join(', '),
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
@@ -44,4 +46,15 @@ async function ask(url: string, statement: string): Promise<{ it?: unknown }> {
   await client.connect();
   const { rows } = await client.query<{ it: unknown }>(statement).finally(() => client.end());
   return rows[0] ?? {};
+}
+
+/**
+ * The bench's own session, which counts what the product wrote. When a bench fails, its server ends before this session does. The
+ * session ignores that error, so the original failure is the one to read.
+ */
+export async function ownSession(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

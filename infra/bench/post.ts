@@ -1,7 +1,8 @@
 import { request, type Agent, type IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 /** A response other than 200. */
-export class UnexpectedStatusError extends Error {
+class UnexpectedStatusError extends Error {
   /** The time to wait before a retry, if the response gave it. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -43,4 +44,36 @@ export function post(
   asked.on('error', reject);
   asked.end(text);
   return promise;
+}
+
+/** More attempts than a page makes (three): giving up is not what this bench measures. */
+const maxAttempts = 6;
+
+export interface PostWithRetries {
+  (path: string, body: object, headers: Record<string, string>): Promise<void>;
+  /** The number of requests that were rejected and retried. */
+  rejected(): number;
+}
+
+/** Posts under an Idempotency-Key and retries after the Retry-After of a rejection: rejected requests are late, not lost. */
+export function postWithRetries(agent: Agent, port: number): PostWithRetries {
+  let rejected = 0;
+  const ask = async (path: string, body: object, headers: Record<string, string>): Promise<void> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await post(agent, port, path, body, headers);
+        return;
+      } catch (error) {
+        if (
+          !(error instanceof UnexpectedStatusError) ||
+          error.retryAfterSeconds === undefined ||
+          attempt === maxAttempts
+        )
+          throw error;
+        rejected += 1;
+        await setTimeout(error.retryAfterSeconds * 1_000);
+      }
+    }
+  };
+  return Object.assign(ask, { rejected: () => rejected });
 }

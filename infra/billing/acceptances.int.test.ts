@@ -22,8 +22,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { startApisSideBySide, type ApisSideBySide, type KeyedAnswer } from '../testing/apis-side-by-side.ts';
 import { recordVerification } from '../testing/record-verification.ts';
-import { inLanes } from './in-lanes.ts';
-import { listWallets } from './ledger-books.ts';
+import { runInLanes } from './run-in-lanes.ts';
+import { listWallets } from './books.ts';
 
 const seed = 1_000;
 const calls = sizeOf('acceptances');
@@ -68,7 +68,7 @@ async function openVendor(index: number): Promise<Vendor> {
   const hasPass = index % 2 === 0;
   if (!hasPass)
     await app.database.query(sql.statement`delete from rfp_pass where company_id = ${companyId}::uuid`);
-  const numbers = [index, index + 2].filter((one) => one === index || one >= companies);
+  const numbers = [index, index + 2].filter((position) => position === index || position >= companies);
   const wallets: Vendor['wallets'] = [];
   for (const credits of numbers) {
     const productId = await openWallet(app.database, companyId, credits);
@@ -126,7 +126,7 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
   await registerCompany(buyer, 'Fenwick Foods');
   const invited = vendors.filter(({ asks }) => asks !== 'meetings');
   const runs = Array.from({ length: rfps }, (_, run) => run);
-  const invites = (await inLanes(2, runs, (run) => inviteTo(buyer, run, invited))).flat();
+  const invites = (await runInLanes(2, runs, (run) => inviteTo(buyer, run, invited))).flat();
   const wallets = vendors
     .filter(({ asks }) => asks !== 'invites')
     .flatMap((vendor) => vendor.wallets.map(({ productId }) => ({ vendor, productId })));
@@ -138,12 +138,12 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
     await registerCompany(other, `Fenwick Foods ${buyers.length}`);
     buyers.push(other);
   }
-  const meetings = await inLanes(4, turns, (turn) => {
+  const meetings = await runInLanes(4, turns, (turn) => {
     const { vendor, productId } = wallets[turn % wallets.length] as (typeof wallets)[number];
     return askFor(buyers[Math.floor(turn / wallets.length)] as Person, vendor, productId, turn);
   });
-  return shuffled([...invites, ...meetings], seed).map((one, index) => ({
-    ...one,
+  return shuffled([...invites, ...meetings], seed).map((acceptance, index) => ({
+    ...acceptance,
     key: `acceptance-${index}`,
   }));
 }
@@ -179,12 +179,12 @@ test(
   async () => {
     await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
     const numbers = Array.from({ length: companies }, (_, index) => index);
-    const vendors = await inLanes(4, numbers, openVendor);
+    const vendors = await runInLanes(4, numbers, openVendor);
     expect(vendors.flatMap(({ wallets }) => wallets)).toHaveLength(walletCount);
     const all = await prepareCalls(vendors);
     expect(all).toHaveLength(calls);
 
-    const answers = await inLanes(clients, all, send);
+    const answers = await runInLanes(clients, all, send);
     const outcomes = all.map((call, index) => ({ ...call, answer: answers[index] as KeyedAnswer }));
     const paid = outcomes.filter(({ answer }) => answer.status === 200);
     const refused = outcomes.filter(({ answer }) => answer.status !== 200);
@@ -200,12 +200,14 @@ test(
     for (const vendor of vendors) {
       const { companyId, asks, hasPass, wallets } = vendor;
       const mine = entries.filter((entry) => entry.companyId === companyId);
-      expect(mine).toHaveLength(paid.filter((one) => one.vendor === vendor).length);
-      const byPass = mine.filter((one) => one.paidBy === 'pass').length;
+      expect(mine).toHaveLength(paid.filter((outcome) => outcome.vendor === vendor).length);
+      const byPass = mine.filter((acceptance) => acceptance.paidBy === 'pass').length;
       const left = wallets.map(({ productId }) => balances.get(productId) ?? 0);
-      const spent = mine.reduce((sum, one) => sum - one.credits, 0);
+      const spent = mine.reduce((sum, acceptance) => sum - acceptance.credits, 0);
       expect(creditsOf(vendor) - spent).toBe(left.reduce((sum, credits) => sum + credits, 0));
-      const dear = mine.filter((one) => one.paidBy === 'credits' && one.credits !== -priceOf(one.kind));
+      const dear = mine.filter(
+        (acceptance) => acceptance.paidBy === 'credits' && acceptance.credits !== -priceOf(acceptance.kind),
+      );
       expect(dear).toEqual([]);
       // The requests exceeded what any wallet could pay, so no wallet can pay for one more.
       expect(byPass).toBe(Number(hasPass));
@@ -213,14 +215,14 @@ test(
       if (asks === 'meetings') expect(mine).toHaveLength(Number(hasPass) + creditsOf(vendor));
       if (asks === 'invites') {
         const packs = wallets.map(({ credits }) => Math.floor(credits / 3));
-        expect(mine).toHaveLength(packs.reduce((sum, one) => sum + one, Number(hasPass)));
+        expect(mine).toHaveLength(packs.reduce((sum, pack) => sum + pack, Number(hasPass)));
       }
     }
     expect(held.filter(({ lowest }) => lowest < 0)).toEqual([]);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 
     // Sent again to the other process, each call gets the response that it got before, and nothing is paid twice.
-    expect(await inLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
+    expect(await runInLanes(clients, all, (call, index) => send(call, index + 1))).toEqual(answers);
     expect(await listAcceptances()).toEqual(entries);
     recordVerification('acceptances at once', { calls, clients, paid: paid.length, refused: refused.length });
   },

@@ -90,7 +90,7 @@ test("A buyer who returns before the provider's message arrives does not have to
 test('Two clicks open one checkout page for one customer, and another product opens another page', async () => {
   const { person, companyId, productId } = await openSeller(fixture);
   const ask = () => person.ask(createCheckoutSession, buying(productId));
-  const urls = (await Promise.all([ask(), ask(), ask()])).map((one) => expectOk(one).url);
+  const urls = (await Promise.all([ask(), ask(), ask()])).map((response) => expectOk(response).url);
   expect(new Set([...urls, expectOk(await ask()).url]).size).toBe(1);
   expect([await count('checkout', companyId), await count('payment_customer', companyId)]).toEqual([1, 1]);
   const other = await openProduct(person, 'Calder Vault');
@@ -119,8 +119,8 @@ test('Only owners and admins can pay or see payments, and only for products of t
   const lone = await signUpPerson(fixture.app, 'lone@calder.example');
   const stranger = await openSeller(fixture);
   const codes = await Promise.all(
-    [person, admin, member, lone, stranger.person].map(async (one) => {
-      const { status, problem } = await one.ask(createCheckoutSession, buying(productId));
+    [person, admin, member, lone, stranger.person].map(async (buyer) => {
+      const { status, problem } = await buyer.ask(createCheckoutSession, buying(productId));
       return status === 200 ? 200 : problem.code;
     }),
   );

@@ -16,17 +16,16 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startChild, type Child } from '../processes/child.ts';
-import { askAs } from '../demo/contract-client.ts';
+import { clientAs } from '../demo/contract-client.ts';
 import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { startPayments, type Payments } from '../embedded/payments/payments.ts';
 import { shuffled } from '../embedded/payments/webhooks/shuffled.ts';
 import { freePort } from '../machine/free-port.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { forgedMessages } from './forged-messages.ts';
-import { inLanes } from './in-lanes.ts';
-import { ledgerBy, licencesBy, listWallets, readLedger, readLicences } from './ledger-books.ts';
+import { runInLanes } from './run-in-lanes.ts';
+import { ledgerBy, licencesBy, listWallets, readLedger, readLicences, readBooks } from './books.ts';
 import { fatesOfPacks, fatesOfYears, refundOnceSpent } from './payment-fates.ts';
-import { readBooks } from './provider-books.ts';
 
 const seed = 20_261_121;
 const payments = sizeOf('payments');
@@ -97,7 +96,7 @@ afterAll(async () => {
 async function openShops(): Promise<Shop[]> {
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   const numbers = Array.from({ length: companies }, (_, index) => index);
-  const opened = await inLanes(4, numbers, async (company) => {
+  const opened = await runInLanes(4, numbers, async (company) => {
     const person = await signUpPerson(app, `seller-${company}@calder.example`);
     await registerCompany(person, `Calder Systems ${company}`);
     const shops: Shop[] = [];
@@ -146,7 +145,7 @@ async function startPurchase({ person, productId, planId }: Shop, purchase: numb
     successUrl: `${site}/app/subscription-plan?purchase=${purchase}&session={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${site}/app/subscription-plan`,
   };
-  const { url } = await askAs(apiUrl, person.token)(createCheckoutSession, { body });
+  const { url } = await clientAs(apiUrl, person.token)(createCheckoutSession, { body });
   return /cs_[A-Za-z0-9_]+/.exec(url)?.[0] ?? '';
 }
 
@@ -180,7 +179,7 @@ async function* lifeOf(shop: Shop, purchase: number, isSpender: boolean): AsyncG
 
 /** Posts messages with forged signatures. Returns how often they were refused as forged. */
 async function forge(sessionIds: readonly string[], from: number): Promise<number> {
-  const answers = await inLanes(
+  const answers = await runInLanes(
     4,
     forgedMessages(provider.webhookSecret, sessionIds, from),
     async (forged) => {
@@ -232,7 +231,7 @@ test(
     let requests = await askForMeetings(spending);
     let accepted = 0;
 
-    const open = await inLanes(lanes, others.slice(0, neverPaid), (shop, at) =>
+    const open = await runInLanes(lanes, others.slice(0, neverPaid), (shop, at) =>
       startPurchase(shop, payments + at),
     );
     for (const sessionId of open.slice(neverPaid / 2)) await control.expire(sessionId);
@@ -242,7 +241,7 @@ test(
     for (let wave = 0; wave < waves || living.length > 0; wave++) {
       if (wave === waves + 2) {
         await untilQuiet();
-        accepted += (await inLanes(4, requests.splice(0), acceptMeeting)).filter(Boolean).length;
+        accepted += (await runInLanes(4, requests.splice(0), acceptMeeting)).filter(Boolean).length;
         isSpent = true;
       }
       const from = (wave * payments) / waves;
@@ -253,9 +252,9 @@ test(
       const goOn = async (life: AsyncGenerator<void>) => ((await life.next()).done ? undefined : life);
       // For one thing in ten no message ever arrives; for the others, every tenth message is lost.
       await control.webhooks({ state: 'off' });
-      const unread = await inLanes(lanes, stepping.slice(0, stepping.length / 10), goOn);
+      const unread = await runInLanes(lanes, stepping.slice(0, stepping.length / 10), goOn);
       await control.webhooks({ state: 'held' });
-      const read = await inLanes(lanes, stepping.slice(stepping.length / 10), goOn);
+      const read = await runInLanes(lanes, stepping.slice(stepping.length / 10), goOn);
       living = [...unread, ...read].filter((life) => life !== undefined);
 
       const released = await control.release(seed + wave);
@@ -270,7 +269,7 @@ test(
       const tried = requests.slice(0, 3 * spenders);
       const [proven, paid] = await Promise.all([
         forge(about, forged),
-        inLanes(4, tried, acceptMeeting),
+        runInLanes(4, tried, acceptMeeting),
         restart(),
       ]);
       forged += toForge;
@@ -323,9 +322,9 @@ test(
     const seenBetween = [...books.licences]
       .filter(([, { status, paidUntil }]) => status === 'ended' && paidUntil.length === 0)
       .map(([id]) => `returnedYear ${id}`);
-    expect(issues.filter((one) => !one.startsWith('spentCredits ') && !seenBetween.includes(one))).toEqual(
-      [],
-    );
+    expect(
+      issues.filter((issue) => !issue.startsWith('spentCredits ') && !seenBetween.includes(issue)),
+    ).toEqual([]);
     expect(await countOf(sql.fragment`credit_entry where kind = 'meetingAcceptance'`)).toBe(accepted);
     expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
 

@@ -1,4 +1,4 @@
-import type { Control } from '../embedded/payments/control/control.ts';
+import type { Control } from '../embedded/payments/payments.ts';
 
 /** The later fate of paid money. At each `yield`, other things happen meanwhile. */
 type Fate = AsyncGenerator<void>;

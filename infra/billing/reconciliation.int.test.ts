@@ -104,7 +104,7 @@ test('Operators hear of money without a checkout of ours and of a payment that t
   await fixture.app.database.query(sql.statement`
     update payment set created_at = now() - interval '2 minutes'`);
   await reconcile();
-  const found = (await issues()).map((one) => [one.kind, one.reference]);
+  const found = (await issues()).map((issue) => [issue.kind, issue.reference]);
   expect(found).toContainEqual(['unknownPurchase', stray]);
   expect(found).toContainEqual(['notWithProvider', 'cs_test_invented']);
   const before = found.length;

@@ -67,10 +67,10 @@ async function accept({ person, productId }: Seller, question: string): Promise<
 }
 
 const creditsOf = async ({ person }: Seller) =>
-  expectOk(await person.ask(creditHistory, { search: {} })).data.map((one) => [
-    one.transitionType,
-    one.credits,
-    one.balance,
+  expectOk(await person.ask(creditHistory, { search: {} })).data.map((transition) => [
+    transition.transitionType,
+    transition.credits,
+    transition.balance,
   ]);
 const licenceOf = async ({ person }: Seller) => expectOk(await person.ask(licences)).data[0];
 const licensedUntil = ({ productId }: Seller) =>
@@ -78,7 +78,7 @@ const licensedUntil = ({ productId }: Seller) =>
     select licensed_until as until from wallet where product_id = ${productId}`);
 const issuesOf = async (reference: string) =>
   expectOk(await operator.ask(listPaymentIssues, { search: { size: 100 } })).data.filter(
-    (one) => one.reference === reference,
+    (issue) => issue.reference === reference,
   );
 
 test('A full refund takes all credits back, and a partial refund as many as it paid for', async () => {
@@ -210,7 +210,7 @@ test('A licence whose payment is refunded ends', async () => {
   await fixture.provider.control.refund(charge?.id ?? '');
   await fixture.settle();
   expect(await licenceOf(seller)).toMatchObject({ paidUntil: null });
-  expect((await issuesOf(subscription)).map((one) => one.kind)).toEqual(['returnedYear']);
+  expect((await issuesOf(subscription)).map((issue) => issue.kind)).toEqual(['returnedYear']);
   const { isSubscripton } = expectOk(await seller.person.ask(creditHistory, { search: {} })).data[0] ?? {};
   expect([isSubscripton, (await creditsOf(seller))[0]?.[0]]).toEqual([false, 'Enterprise plan, taken back']);
 });
@@ -254,7 +254,7 @@ test('Two admins who pay for a licence on two pages are distinguished, and the o
     await fixture.provider.control.pay(page);
   await fixture.settle();
   const { data } = expectOk(await operator.ask(listPaymentIssues, { search: {} }));
-  expect(data.filter((one) => one.kind === 'paidTwice')).toHaveLength(1);
+  expect(data.filter((issue) => issue.kind === 'paidTwice')).toHaveLength(1);
   expect(expectOk(await seller.person.ask(licences)).data).toHaveLength(2);
 });
 
@@ -274,7 +274,7 @@ test("Nothing is granted for another amount, another company's product, or anoth
   for (const session of [dearer, moved, gone, strange, stray.id]) await fixture.provider.control.pay(session);
   await fixture.settle();
   const kinds = await Promise.all(
-    [moved, gone, strange, stray.id].map(async (one) => (await issuesOf(one))[0]?.kind),
+    [moved, gone, strange, stray.id].map(async (reference) => (await issuesOf(reference))[0]?.kind),
   );
   expect(kinds).toEqual(['productMoved', 'productMoved', 'unknownPurchase', 'unknownPurchase']);
   expect(await creditsOf(seller)).toEqual([['Basic Plan', 5, 5]]);

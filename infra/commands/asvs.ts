@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../machine/places.ts';
-import { asvsChapters } from '../verification/accounts/asvs-items.ts';
-import { pageWith, renderAsvs } from '../verification/accounts/render-asvs.ts';
+import { asvsChapters, pageWith, renderAsvs } from '../verification/accounts/asvs.ts';
 import { programOf, runAndCapture } from '../processes/run-program.ts';
 
 const page = join(root, 'docs/asvs.md');

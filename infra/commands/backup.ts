@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { databaseToBackUp } from '../backup/database-at-hand.ts';
-import { datedName, forgetDated } from '../backup/dated-backups.ts';
-import { folderArgument } from '../backup/folder-argument.ts';
-import { runCommand } from '../backup/run-command.ts';
-import { storageAtHand } from '../backup/storage-at-hand.ts';
+import { databaseToBackUp, backupStorage } from '../backup/database-and-storage.ts';
+import { datedName, deleteDatedBackups } from '../backup/dated-backups.ts';
+import { folderArgument, runCommand } from '../backup/run-command.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { SetUpError } from '../machine/set-up-error.ts';
 
@@ -33,7 +31,7 @@ function asked() {
 /** Returns an exit code: a backup is taken, whatever happens to older ones. */
 async function purgeOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
   try {
-    const gone = await forgetDated(parent, { before: daysAgo(days), isLeftOver });
+    const gone = await deleteDatedBackups(parent, { before: daysAgo(days), isLeftOver });
     if (gone.length > 0) print(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
     return 0;
   } catch (error) {
@@ -47,7 +45,7 @@ await runCommand(async (releases) => {
   const folder = dated ? join(given, datedName(new Date())) : given;
   // No later backup ever has one of their names.
   const leftOver = dated ? await purgeOlder(given, 1, true) : 0;
-  const { store, bucket, name, requireAccess } = storageAtHand(process.env);
+  const { store, bucket, name, requireAccess } = backupStorage(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
   if (!leavesFiles) await requireAccess();
@@ -57,7 +55,7 @@ await runCommand(async (releases) => {
     files: leavesFiles && bucket ? bucket : store,
     signal: releases.signal,
   });
-  const rows = tables.reduce((sum, one) => sum + one.rows, 0);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${rows.toLocaleString('en')} rows of ${tables.length} tables as of ${takenAt}.`);
   if (files.kept === 's3')
     print(

@@ -1,9 +1,9 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { childrenOf } from '../processes/children-of.ts';
+import { childrenOf } from '../processes/running-processes.ts';
 import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { createReleases } from '../local-stack/releases.ts';
-import { commitAtHand } from '../verification/commit-at-hand.ts';
-import { emptyBroker, startBroker, type Brokers } from '../bench/brokers.ts';
+import { currentCommit } from '../verification/tree-state.ts';
+import { emptyBroker, startBroker, type Brokers } from '../bench/product.ts';
 import { benchCommand } from '../bench/calls/command-bench.ts';
 import { benchSignIn } from '../bench/calls/sign-in-bench.ts';
 import { benchUpload } from '../bench/calls/upload-bench.ts';
@@ -24,8 +24,7 @@ import { saveResult } from '../bench/results/saved-results.ts';
 import { benchRfp } from '../bench/rfp/rfp-bench.ts';
 import { benchImport } from '../bench/search/import-bench.ts';
 import { benchSearch } from '../bench/search/search-bench.ts';
-import { benchDev } from '../bench/startup/dev-bench.ts';
-import { benchStart } from '../bench/startup/start-bench.ts';
+import { benchDev, benchStart } from '../bench/startup/startup-bench.ts';
 
 const benches: Record<PartName, (report: Report, brokers: Brokers) => Promise<void>> = {
   start: benchStart,
@@ -71,7 +70,7 @@ async function runParts(chosen: readonly PartName[]): Promise<PartName[]> {
     `PostgreSQL ${postgres.version} with ${postgres.durability}`,
     `load ${load.toFixed(1)} beforehand`,
   ].join(', ');
-  const [date, commit] = [new Date().toISOString().slice(0, 10), commitAtHand()];
+  const [date, commit] = [new Date().toISOString().slice(0, 10), currentCommit()];
   print(`${date}, ${commit}: ${machine}`);
   if (!redis.redisUrl) print('There is no redis-server on this machine.');
   const kinds = redis.redisUrl ? (['redis', 'postgres'] as const) : (['postgres'] as const);
@@ -103,7 +102,8 @@ async function runParts(chosen: readonly PartName[]): Promise<PartName[]> {
  * the next parts.
  */
 async function clearUp(before: ReadonlySet<number>, redisUrl: string | undefined): Promise<void> {
-  for (const pid of childrenOf(process.pid).filter((one) => !before.has(one))) process.kill(pid, 'SIGKILL');
+  for (const pid of childrenOf(process.pid).filter((childPid) => !before.has(childPid)))
+    process.kill(pid, 'SIGKILL');
   if (redisUrl) await emptyBroker(redisUrl);
 }
 

@@ -3,8 +3,12 @@ import { licenceOf } from '../supply-chain/licence.ts';
 import { lockedPackages, manifestOf } from '../supply-chain/locked.ts';
 
 const all = lockedPackages();
-const lines = all.map((one) => {
-  const use = one.dev ? 'tests and tools' : 'product';
-  return [licenceOf(one, all, manifestOf) ?? 'none', `${one.name} ${one.version}`, use].join('\t');
+const lines = all.map((lockedPackage) => {
+  const use = lockedPackage.dev ? 'tests and tools' : 'product';
+  return [
+    licenceOf(lockedPackage, all, manifestOf) ?? 'none',
+    `${lockedPackage.name} ${lockedPackage.version}`,
+    use,
+  ].join('\t');
 });
 process.stdout.write(`${[...new Set(lines)].toSorted().join('\n')}\n`);

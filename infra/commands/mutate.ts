@@ -2,9 +2,14 @@
 // of them: `npm run mutate -- score stage`. Fails below the minimum score.
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { minScore, mutatedRules } from '../supply-chain/mutated-rules.ts';
-import { mutationFolder, runStryker } from '../supply-chain/run-stryker.ts';
-import { scoresOf, type MutationReport } from '../supply-chain/score-by-file.ts';
+import {
+  minScore,
+  mutatedRules,
+  mutationFolder,
+  runStryker,
+  scoresOf,
+  type MutationReport,
+} from '../supply-chain/mutation.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 
 const names = process.argv.slice(2);

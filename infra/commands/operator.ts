@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { withDatabase } from '../local-stack/with-database.ts';
 
-await withDatabase((databaseUrl) => nameOperatorBy(databaseUrl, process.argv.slice(2)));
+await withDatabase((databaseUrl) => grantOperatorRoleBy(databaseUrl, process.argv.slice(2)));

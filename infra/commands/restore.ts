@@ -1,11 +1,9 @@
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
-import { databaseToFill } from '../backup/database-at-hand.ts';
-import { folderArgument } from '../backup/folder-argument.ts';
+import { databaseToFill, backupStorage } from '../backup/database-and-storage.ts';
+import { folderArgument, runCommand } from '../backup/run-command.ts';
 import { loadDatabase, splitMigrations } from '../backup/load-database.ts';
 import { checkBackup } from '../backup/read-backup.ts';
 import { restoreFiles } from '../backup/restore-files.ts';
-import { runCommand } from '../backup/run-command.ts';
-import { storageAtHand } from '../backup/storage-at-hand.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { step } from '../local-stack/progress.ts';
 
@@ -37,12 +35,12 @@ await runCommand(async (releases) => {
   );
   const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
   await splitMigrations(manifest);
-  const rows = manifest.tables.reduce((sum, one) => sum + one.rows, 0).toLocaleString('en');
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
   if (check) {
     print(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
   }
-  const { store, requireAccess } = storageAtHand(process.env);
+  const { store, requireAccess } = backupStorage(process.env);
   if (manifest.files.kept === 'disk') await requireAccess();
   const target = await databaseToFill(releases);
   let fileCount: number | undefined;

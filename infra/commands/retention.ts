@@ -1,7 +1,7 @@
 import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
-import { listRetention } from '@bidboard/backend/platform/retention/list-retention';
+import { listRetention } from '@bidboard/backend/platform/retention/retention';
 import { withDatabase } from '../local-stack/with-database.ts';
 
 await withDatabase(async (databaseUrl) => {

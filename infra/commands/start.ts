@@ -7,22 +7,21 @@ import { repeat } from '@bidboard/backend/platform/resilience/repeat';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { demoPeople } from '../demo/demo-people.ts';
 import { freePort, isPortFree } from '../machine/free-port.ts';
-import { forgetClone, logPlace, mailPlace } from '../machine/places.ts';
+import { deleteCloneRecord, logPlace, mailPlace } from '../machine/places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from '../local-stack/run-record.ts';
-import { fullDiskMessage } from '../machine/full-disk.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
 import {
-  type DemoAccount,
   deleteOwnDatabase,
   hidePassword,
   openGivenDatabase,
   openOwnDatabase,
+  type DemoAccount,
 } from '../local-stack/database.ts';
 import { lockDemoOperator } from '../local-stack/demo-operator.ts';
 import { ownIdentity } from '../local-stack/identity.ts';
 import { isLoopback, isOwnMachine, listenHost } from '../local-stack/own-machine.ts';
-import { tendLogs } from '../local-stack/old-logs.ts';
-import { ownPayments, whyNotSold } from '../local-stack/payments.ts';
+import { rotateLogs } from '../local-stack/rotate-logs.ts';
+import { ownPayments, paymentsUnavailableReason } from '../local-stack/payments.ts';
 import { pagesFolder, pagesToBuild } from '../local-stack/pages.ts';
 import { step } from '../local-stack/progress.ts';
 import { createReleases } from '../local-stack/releases.ts';
@@ -104,7 +103,9 @@ async function openPayments(
   const own = await ownPayments(publicUrl, port, givenDatabase);
   if (!own) {
     if (!process.env['STRIPE_SECRET_KEY'])
-      print(`  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${whyNotSold(process.env, publicUrl)}`);
+      print(
+        `  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${paymentsUnavailableReason(process.env, publicUrl)}`,
+      );
     return {};
   }
   const env = { ...process.env, ...own.provider };
@@ -161,12 +162,12 @@ async function reset(): Promise<void> {
   if (process.env['DATABASE_URL'])
     throw new SetUpError('--reset leaves a database of your own alone: unset DATABASE_URL.');
   await deleteOwnDatabase();
-  forgetClone();
+  deleteCloneRecord();
 }
 
 async function startLogRetention(): Promise<void> {
   const logRetention = { days: readRetentionDays(platformRetention, process.env).logs, maxBytes: 10_000_000 };
-  const tend = () => tendLogs(logPlace, logRetention, Date.now());
+  const tend = () => rotateLogs(logPlace, logRetention, Date.now());
   await tend();
   const tending = repeat(
     3_600_000,

@@ -32,7 +32,7 @@ const words = process.argv.slice(2);
 if (words[0] === '--failed')
   process.stdout.write(
     lastFailures()
-      .map((one) => `✗ ${one}\n`)
+      .map((failure) => `✗ ${failure}\n`)
       .join('\n'),
   );
 else if (words[0] === '--watch')

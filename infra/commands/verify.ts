@@ -17,7 +17,7 @@ if (first === 'patches') {
   const { casesOfSchemathesis, runSchemathesis } = await import('../verification/schemathesis.ts');
   if ((await runSchemathesis(Number(others[0] ?? casesOfSchemathesis))) > 0) process.exitCode = 1;
 } else {
-  const { parts } = await import('../verification/parts.ts');
+  const { parts } = await import('../verification/guarantees.ts');
   const asked = words.filter((word) => word !== '--again');
   if (asked.every((word) => parts.includes(word))) {
     const { verifyParts } = await import('../verification/verify-parts.ts');

@@ -1,8 +1,15 @@
 import { accessCommercial, accessTechnical } from './access-questions.ts';
-import { calderParts, meridianParts, northgateParts } from './answers/access-parts.ts';
-import { calderCommercial, calderTechnical } from './answers/calder-access.ts';
-import { meridianCommercial, meridianTechnical } from './answers/meridian-access.ts';
-import { northgateCommercial, northgateTechnical } from './answers/northgate-access.ts';
+import {
+  calderParts,
+  meridianParts,
+  northgateParts,
+  calderCommercial,
+  calderTechnical,
+  meridianCommercial,
+  meridianTechnical,
+  northgateCommercial,
+  northgateTechnical,
+} from './access-answers.ts';
 import { fixedMilestones, type DemoRfp } from './demo-rfp.ts';
 
 /** The RFP in progress: two vendors have submitted, one is half-way, and one was invited the day before yesterday. */

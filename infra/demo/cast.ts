@@ -20,7 +20,7 @@ export interface CompanyPlayer extends Player {
 export type Cast = { operator: Player } & Record<'buyer' | DemoVendor, CompanyPlayer>;
 
 /** Signs up, verifies and logs in every person; buyer and vendors register their companies. */
-export async function gatherCast(story: Story, database: Database): Promise<Cast> {
+export async function signUpCast(story: Story, database: Database): Promise<Cast> {
   const [operator, buyer, calder, northgate, meridian, pazitel] = await Promise.all([
     enter(story, database, 'operator'),
     enterWithCompany(story, database, 'buyer'),
@@ -33,7 +33,7 @@ export async function gatherCast(story: Story, database: Database): Promise<Cast
 }
 
 /** Logs everyone out, so no unused session is left. */
-export async function dismissCast(cast: Cast): Promise<void> {
+export async function logOutCast(cast: Cast): Promise<void> {
   await Promise.all(Object.values(cast).map((player) => player.ask(logOut)));
 }
 

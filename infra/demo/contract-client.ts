@@ -9,7 +9,7 @@ type CallInput<C extends Contract> = {
 /** Calls a running API by contract, as one person or as a visitor. Throws an API refusal in the API's words. */
 export type Ask = <C extends Contract>(contract: C, asked?: CallInput<C>) => Promise<Infer<C['answer']>>;
 
-export const askAs =
+export const clientAs =
   (baseUrl: string, token?: string): Ask =>
   async (contract, asked) => {
     const { params = {}, body = {}, files } = (asked ?? {}) as Plain;

@@ -8,7 +8,7 @@ import {
   searchCatalogue,
 } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { getCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
-import { cardLabel, getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { cardLabel, getRfps } from '@bidboard/backend/features/dashboard/contract';
 import {
   rfpQuestionnaire,
   rfpTimeline,
@@ -63,13 +63,13 @@ async function logInAs(who: DemoPerson): Promise<{ ask: Ask; userId: string }> {
 async function cardsOf(who: DemoPerson) {
   const { ask, userId } = await logInAs(who);
   const { rfp } = await ask(getRfps, { params: { userId } });
-  return { ask, cards: rfp, idOf: (name: string) => rfp.find((one) => one.rfpName === name)?._id ?? '' };
+  return { ask, cards: rfp, idOf: (name: string) => rfp.find((card) => card.rfpName === name)?._id ?? '' };
 }
 
 /** Returns the answers of all vendors of an RFP to the free-text questions. */
 async function textsGiven(ask: Ask, rfpId: string) {
   const { technical, commercial } = await ask(rfpQuestionnaire, { params: { rfpId } });
-  const sections = [...technical, ...commercial].flatMap((one) => one.sections);
+  const sections = [...technical, ...commercial].flatMap((category) => category.sections);
   const each = sections.map(async ({ sectionId, questions }) => {
     const detailedIds = new Set(
       questions.filter(({ type }) => type === 'detailed').map(({ questionId }) => questionId),
@@ -91,7 +91,7 @@ test('The demo holds about 200 products, and those of the four vendors are claim
   expect(await count(sql.fragment`catalogue_product where logo is null`)).toBeGreaterThan(1);
   const { data } = await story.ask(listCatalogueCategories);
   expect(data.length).toBeGreaterThanOrEqual(12);
-  expect(data.every((one) => one.subCategories.length > 1)).toBe(true);
+  expect(data.every((category) => category.subCategories.length > 1)).toBe(true);
   const { nbHits } = await story.ask(searchCatalogue);
   expect(nbHits).toBe(await count(sql.fragment`catalogue_product`));
 });
@@ -99,7 +99,14 @@ test('The demo holds about 200 products, and those of the four vendors are claim
 test('A vendor finds its products in the account, including a draft, and everyone finds their datasheets', async () => {
   const { ask, userId } = await logInAs('calder');
   const { data } = await ask(getProduct, { params: { userId } });
-  expect(data.map((one) => [one.productName, one.isPublished, one.isSubscripton, one.userName])).toEqual([
+  expect(
+    data.map((product) => [
+      product.productName,
+      product.isPublished,
+      product.isSubscripton,
+      product.userName,
+    ]),
+  ).toEqual([
     ['Calder Access Cloud', 1, true, 'Tom Ashdown'],
     ['Calder Badge Desk', 0, false, ''],
     ['Calder Remote Gate', 1, false, 'Tom Ashdown'],
@@ -158,15 +165,15 @@ test('The RFP in progress has four vendors, two of them scored', async () => {
   const { ask, idOf } = await cardsOf('buyer');
   const rfpId = idOf('Identity & Access Platform');
   const { data } = await ask(vendorTable, { params: { rfpId } });
-  const table = data.map((one) => [
-    one.companyName,
-    one.isRfpAccepted,
-    one.isSubmitted,
-    one.technicalScore,
-    one.commercialScore,
-    one.overall,
-    one.nda,
-    one.price,
+  const table = data.map((vendorRow) => [
+    vendorRow.companyName,
+    vendorRow.isRfpAccepted,
+    vendorRow.isSubmitted,
+    vendorRow.technicalScore,
+    vendorRow.commercialScore,
+    vendorRow.overall,
+    vendorRow.nda,
+    vendorRow.price,
   ]);
   expect(table).toEqual([
     ['Calder Systems', '1', true, 75.27, 81.48, 78.38, 'Yes', 38_887_000],
@@ -187,8 +194,8 @@ test('The RFP in progress has four vendors, two of them scored', async () => {
   const calder = technicalDetails.find((detail) => detail.companyName === 'Calder Systems');
   expect(calder?.categories.flatMap((category) => category.sections)).toHaveLength(9);
   expect(calder?.questions).toBe(24);
-  const texts = (await textsGiven(ask, rfpId)).filter((one) => one.answer !== null);
-  const unrated = texts.filter((one) => one.answerRating === '-');
+  const texts = (await textsGiven(ask, rfpId)).filter((answer) => answer.answer !== null);
+  const unrated = texts.filter((answer) => answer.answerRating === '-');
   expect([texts.length, unrated.length]).toEqual([28, 1]);
 });
 
@@ -198,15 +205,15 @@ test('The finished RFP is complete, and all of it is scored', async () => {
   const { timeline } = await ask(rfpTimeline, { params: { rfpId } });
   expect(timeline).toMatchObject({ completionPercent: 100, daysToCompletion: 0, rejectedRFPCount: 1 });
   const { data } = await ask(vendorTable, { params: { rfpId } });
-  const accepted = data.filter((one) => one.isRfpAccepted === '1');
-  expect(accepted.map((one) => [one.isSubmitted, one.completion])).toEqual([
+  const accepted = data.filter((vendorRow) => vendorRow.isRfpAccepted === '1');
+  expect(accepted.map((vendorRow) => [vendorRow.isSubmitted, vendorRow.completion])).toEqual([
     [true, 100],
     [true, 100],
     [true, 100],
   ]);
   const texts = await textsGiven(ask, rfpId);
   expect(texts.length).toBeGreaterThan(0);
-  expect(texts.every((one) => one.answerRating !== '-')).toBe(true);
+  expect(texts.every((answer) => answer.answerRating !== '-')).toBe(true);
 });
 
 test('Both submitted responses have their receipts as PDFs', async () => {

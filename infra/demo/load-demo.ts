@@ -5,14 +5,14 @@ import { storeReceipt } from '@bidboard/backend/features/responses/jobs';
 import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
 import { createDatabase, sql, type Database } from '@bidboard/backend/platform/database/database';
 import { accessPlatform } from './access-platform.ts';
-import { askMeetings } from './ask-meetings.ts';
+import { requestMeetings } from './request-meetings.ts';
 import { categoryPages } from './category-pages.ts';
-import { dismissCast, gatherCast, type Cast } from './cast.ts';
+import { logOutCast, signUpCast, type Cast } from './cast.ts';
 import { demoAccounts, type DemoAccount } from './demo-people.ts';
 import { playRfp } from './play-rfp.ts';
 import { remoteAccess } from './remote-access.ts';
 import { openStory, type Story } from './story.ts';
-import { equipVendors } from './vendor-wallets.ts';
+import { fundVendors } from './vendor-wallets.ts';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
   notificationKinds,
@@ -66,19 +66,19 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
     story.turnTo(startDay, '08:30');
     const startMs = story.now();
     log('accounts');
-    const cast = await gatherCast(story, database);
-    await appointOperator(database, cast);
+    const cast = await signUpCast(story, database);
+    await insertOperator(database, cast);
     log('pages of categories');
     for (const body of categoryPages) await cast.operator.ask(saveCategoryPageContent, { body });
     log('products');
-    const products = await equipVendors(database, cast);
+    const products = await fundVendors(database, cast);
     for (const demoRfp of [remoteAccess, accessPlatform, fleetTelematics]) {
       log(`RFP ${demoRfp.name}`);
       await playRfp({ story, cast, products }, demoRfp);
     }
     log('meetings');
-    await askMeetings({ story, cast, products });
-    await dismissCast(cast);
+    await requestMeetings({ story, cast, products });
+    await logOutCast(cast);
     await createDemoNotifications(database, startMs);
     await printReceipts(database, story.files);
     await settleStory(database, startMs);
@@ -88,7 +88,7 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
 }
 
 /** Writes a row, because no command appoints operators. */
-async function appointOperator(database: Database, { operator }: Cast): Promise<void> {
+async function insertOperator(database: Database, { operator }: Cast): Promise<void> {
   await database.query(sql.statement`update app_user set is_operator = true where id = ${operator.userId}`);
 }
 

@@ -15,10 +15,15 @@ import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import type { Cast } from './cast.ts';
 import { demoPeople } from './demo-people.ts';
-import { submitParts } from './submit-parts.ts';
+import {
+  submitParts,
+  type Invitation,
+  type Requirements,
+  type DemoRfp,
+  type VendorResponse,
+} from './demo-rfp.ts';
 import { lookUpAnswers, numberQuestions } from './questionnaire.ts';
 import { storyZone, type Story } from './story.ts';
-import type { Invitation, Requirements, DemoRfp, VendorResponse } from './demo-rfp.ts';
 import { productIdOf, type ProductIds } from './vendor-wallets.ts';
 
 interface DemoContext {

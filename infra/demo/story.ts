@@ -4,10 +4,10 @@ import { createApp } from '@bidboard/backend/app/app';
 import { readStorage } from '@bidboard/backend/platform/config';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { createFileLinks } from '@bidboard/backend/platform/storage/file-link';
-import { closingOf } from '@bidboard/backend/platform/http/close-server';
+import { closingOf } from '@bidboard/backend/platform/http/guarded-server';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage/storage';
-import { askAs, type Ask } from './contract-client.ts';
+import { clientAs, type Ask } from './contract-client.ts';
 
 /** The product itself on its own port, with a clock that the story sets. */
 export interface Story {
@@ -59,8 +59,8 @@ export async function openStory(database: Database, storageDir?: string): Promis
     now: () => nowMs,
     dayOf: (day) => new Date(atDay(day)).toISOString().slice(0, 10),
     files,
-    ask: askAs(baseUrl),
-    as: (token) => askAs(baseUrl, token),
+    ask: clientAs(baseUrl),
+    as: (token) => clientAs(baseUrl, token),
     close,
   };
 }

@@ -26,7 +26,7 @@ const wallets: Record<DemoVendor, readonly Wallet[]> = {
 export type ProductIds = ReadonlyMap<string, string>;
 
 /** Publishes the vendors' products and gives them their wallets. The wallets are rows, because a demo pays no one. */
-export async function equipVendors(database: Database, cast: Cast): Promise<ProductIds> {
+export async function fundVendors(database: Database, cast: Cast): Promise<ProductIds> {
   const vendors = Object.keys(vendorProducts) as DemoVendor[];
   const added = await Promise.all(
     vendors.map(async (vendor) => {

@@ -56,7 +56,8 @@ async function copy(said: string, folder: string, folders: ReadonlyMap<string, s
     const target =
       isFolder || !to.endsWith('/') ? join(folder, to) : join(folder, to, path.split('/').at(-1) ?? '');
     if (isFolder && fromStage === undefined)
-      for (const file of listGiven(path)) await cp(join(root, file), join(target, relative(path, file)));
+      for (const file of listBuildContext(path))
+        await cp(join(root, file), join(target, relative(path, file)));
     else
       await cp(join(source, path), to === './' && !isFolder ? join(folder, path) : target, {
         recursive: true,
@@ -79,7 +80,7 @@ async function sizeOf(folder: string): Promise<number> {
   const sizes = entries
     .filter((entry) => entry.isFile())
     .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size);
-  return (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 interface IgnorePattern {
@@ -105,11 +106,11 @@ function isIgnored(path: string, ignores: readonly IgnorePattern[]): boolean {
 }
 
 /** Lists the files of a folder that a build of the image receives, relative to the root. */
-export function listGiven(folder: string): string[] {
+export function listBuildContext(folder: string): string[] {
   const ignores = readIgnored();
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
-    .filter((one) => one.isFile())
-    .map((one) => relative(root, join(one.parentPath, one.name)).replaceAll('\\', '/'))
+    .filter((file) => file.isFile())
+    .map((file) => relative(root, join(file.parentPath, file.name)).replaceAll('\\', '/'))
     .filter((file) => !isIgnored(file, ignores))
     .toSorted();
 }

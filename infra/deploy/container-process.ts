@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { requiredDurability } from '../processes/required-durability.ts';
+import { requiredDurability } from '../processes/child.ts';
 
 export interface ContainerProcess {
   /** All of its output so far. */

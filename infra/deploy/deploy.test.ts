@@ -11,11 +11,16 @@ import { describe, expect, test } from 'vitest';
 import { metricsIn, readRules, rulesFile } from '../monitoring/written-rules.ts';
 import { root } from '../machine/places.ts';
 import { parse } from 'yaml';
-import { schemaErrorsOf } from './kubernetes-schemas.ts';
-import { planned, plans, productServices } from './planned-processes.ts';
-import { exampleSettings, readCompose, readComposeAsWritten } from './read-compose.ts';
+import { schemaErrorsOf, podsOf, readManifests, type Container, type Manifest } from './read-manifests.ts';
+import {
+  planned,
+  plans,
+  productServices,
+  exampleSettings,
+  readCompose,
+  readComposeAsWritten,
+} from './planned-processes.ts';
 import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
-import { podsOf, readManifests, type Container, type Manifest } from './read-manifests.ts';
 
 const compose = await readCompose(await exampleSettings((name) => `of${name}`));
 const manifests = await readManifests();
@@ -55,7 +60,7 @@ describe('The image', () => {
     };
     const copied =
       stages[0]?.instructions.filter(({ keyword }) => keyword === 'COPY').map(({ rest }) => rest) ?? [];
-    for (const one of workspaces) expect(copied).toContain(`${one}/package.json ${one}/`);
+    for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json ${workspace}/`);
   });
 
   test('The image runs as an unprivileged user, under an init, with a health check', () => {
@@ -163,9 +168,9 @@ describe('Third-party images', async () => {
       ...workloads.flatMap(({ manifest }) => containersOf(manifest).map(({ image }) => image)),
     ].filter((image) => image !== 'bidboard');
     expect([...new Set(used)].toSorted()).toEqual(Object.keys(seen).toSorted());
-    for (const [image, one] of Object.entries(seen)) {
-      expect(one.seen, image).toMatch(/^20\d\d-\d\d-\d\d$/);
-      expect(['pulled', 'named'], image).toContain(one.how);
+    for (const [image, found] of Object.entries(seen)) {
+      expect(found.seen, image).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(['pulled', 'named'], image).toContain(found.how);
     }
   });
 
@@ -229,9 +234,9 @@ describe('The manifests', () => {
       expect(podsOf(manifest)?.terminationGracePeriodSeconds).toBeGreaterThan(wait + 8);
       expect(manifest.spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0);
       const budget = manifests.find(
-        (one) =>
-          one.manifest.kind === 'PodDisruptionBudget' &&
-          one.manifest.metadata.name === manifest.metadata.name,
+        (candidate) =>
+          candidate.manifest.kind === 'PodDisruptionBudget' &&
+          candidate.manifest.metadata.name === manifest.metadata.name,
       );
       expect(budget?.manifest.spec?.selector).toEqual(manifest.spec?.selector);
       expect(manifest.spec?.replicas).toBeGreaterThan(1);
@@ -254,17 +259,17 @@ describe('The manifests', () => {
     const scaled = manifests.filter(({ manifest }) => manifest.spec?.scaleTargetRef);
     const queries = scaled
       .flatMap(({ manifest }) => manifest.spec?.triggers ?? [])
-      .map((one) => one.metadata.query);
+      .map((trigger) => trigger.metadata.query);
     expect(queries).toHaveLength(1);
     expect(queries.flatMap(metricsIn)).toEqual(['bidboard_queue_oldest_waiting_seconds']);
     const monitoring = await readFile(join(root, 'docs/monitoring.md'), 'utf8');
     for (const name of queries.flatMap(metricsIn)) expect(monitoring).toContain(`\`${name}\``);
     const named = queries.flatMap((query) => /queue!~"([^"]+)"/.exec(query)?.[1]?.split('|') ?? []);
-    expect(named.filter((one) => !(jobQueues as readonly string[]).includes(one))).toEqual([]);
+    expect(named.filter((queue) => !(jobQueues as readonly string[]).includes(queue))).toEqual([]);
     const maxConnections = deployments.reduce((sum, { manifest }) => {
       const { spec } =
-        scaled.find((one) => one.manifest.spec?.scaleTargetRef?.name === manifest.metadata.name)?.manifest ??
-        {};
+        scaled.find((candidate) => candidate.manifest.spec?.scaleTargetRef?.name === manifest.metadata.name)
+          ?.manifest ?? {};
       const replicas = spec?.maxReplicas ?? spec?.maxReplicaCount ?? manifest.spec?.replicas ?? 1;
       const own = podsOf(manifest)?.containers[0]?.env?.find(({ name }) => name === 'DATABASE_CONNECTIONS');
       return sum + replicas * (Number(own?.value) + connectionsBeside);
@@ -284,7 +289,9 @@ describe('The manifests', () => {
 describe.each(plans)('The environment and arguments that %s gives its processes', (plan) => {
   test('The processes run every role of the workers, and each role once', async () => {
     const roles = (await planned(plan)).flatMap(({ args }) =>
-      args.flatMap((one) => (one.startsWith('--roles=') ? one.slice('--roles='.length).split(',') : [])),
+      args.flatMap((argument) =>
+        argument.startsWith('--roles=') ? argument.slice('--roles='.length).split(',') : [],
+      ),
     );
     expect(roles.toSorted()).toEqual(['relay', 'schedules', 'subscribers']);
   });

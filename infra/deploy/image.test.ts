@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../machine/places.ts';
-import { listGiven } from './build-image.ts';
+import { listBuildContext } from './build-image.ts';
 
 /** The commands that a container of the image runs: roles, health checks, and the commands that people start in one. */
 const started = [
@@ -40,11 +40,11 @@ function importsOf(file: string): string[] {
 
 function reachedFrom(files: readonly string[]): string[] {
   const reached = new Set(files);
-  for (const file of reached) for (const one of importsOf(file)) reached.add(one);
+  for (const file of reached) for (const imported of importsOf(file)) reached.add(imported);
   return [...reached].toSorted();
 }
 
-const given = ['backend', 'workers', 'infra'].flatMap(listGiven);
+const given = ['backend', 'workers', 'infra'].flatMap(listBuildContext);
 
 test('The image holds everything that its roles and commands import, and no test, demo or stand-in', () => {
   const reached = reachedFrom(started);

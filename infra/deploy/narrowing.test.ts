@@ -1,7 +1,6 @@
 import { listMigrations } from '@bidboard/backend/platform/migrations/migrations';
 import { describe, expect, test } from 'vitest';
-import { narrowingAllowed } from './narrowing-allowed.ts';
-import { findNarrowing } from './narrowing.ts';
+import { narrowingAllowed, findNarrowing } from './narrowing.ts';
 import { versionBefore } from './version-before.ts';
 
 const migrations = await listMigrations();
@@ -10,8 +9,10 @@ const newer = migrations.filter(({ name }) => name > versionBefore.newestMigrati
 test('No migration since the version before removes anything that the version reads or writes', () => {
   const found = newer.flatMap(({ name, text }) => findNarrowing(name, text));
   const isAllowed = ({ migration, statement }: (typeof found)[number]) =>
-    narrowingAllowed.some((one) => one.migration === migration && statement.startsWith(one.prefix));
-  expect(found.filter((one) => !isAllowed(one))).toEqual([]);
+    narrowingAllowed.some(
+      (allowed) => allowed.migration === migration && statement.startsWith(allowed.prefix),
+    );
+  expect(found.filter((narrowing) => !isAllowed(narrowing))).toEqual([]);
 });
 
 test('Every allowed narrowing statement still exists and has a reason', () => {

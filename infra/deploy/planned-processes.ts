@@ -1,6 +1,78 @@
-import { exampleSettings, readCompose, type ComposeFile } from './read-compose.ts';
+import { readFile } from 'node:fs/promises';
+import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
 import { imageEnvironment, listedIn, readDockerfile } from './read-dockerfile.ts';
 import { podsOf, readExampleEnvironment, readManifests, type Container } from './read-manifests.ts';
+
+export interface ComposeService {
+  image?: string;
+  build?: { context: string; dockerfile: string };
+  command?: string[];
+  entrypoint?: string[];
+  environment?: Record<string, string | number>;
+  profiles?: string[];
+  restart?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  volumes?: string[];
+  healthcheck?: { disable?: boolean; test?: string[] };
+  depends_on?: Record<string, { condition: string }>;
+  deploy?: { replicas?: number };
+}
+
+interface ComposeFile {
+  services: Record<string, ComposeService>;
+  volumes: Record<string, unknown>;
+}
+
+const folder = new URL('compose/', import.meta.url);
+const composeFile = new URL('compose.yaml', folder);
+
+/** Reads the file as an engine does before it substitutes values; YAML merges are resolved. */
+export const readComposeAsWritten = async (): Promise<unknown> =>
+  parse(await readFile(composeFile, 'utf8'), { merge: true }) as unknown;
+
+/** Fills every empty setting of .env.example with a value. */
+export async function exampleSettings(fill: (name: string) => string): Promise<Record<string, string>> {
+  const example = parseEnv(await readFile(new URL('.env.example', folder), 'utf8')) as Record<string, string>;
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [
+      name,
+      value === '' && (name.endsWith('_PASSWORD') || name === 'SECOND_FACTOR_SECRET') ? fill(name) : value,
+    ]),
+  );
+}
+
+/**
+ * Reads the file with those settings substituted, as `docker compose config` shows it. If a required setting is missing, throws
+ * that setting's message.
+ */
+export async function readCompose(settings: Readonly<Record<string, string>>): Promise<ComposeFile> {
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string') return fillIn(value, settings);
+    if (Array.isArray(value)) return value.map(filled);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner)]));
+  };
+  return filled(await readComposeAsWritten()) as ComposeFile;
+}
+
+/** Substitutes `$$`, `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, a subset of the format. */
+function fillIn(text: string, settings: Readonly<Record<string, string>>): string {
+  return text.replaceAll(
+    /\$(?:(\$)|\{(\w+)(?::(-|\?)([^}]*))?\})/g,
+    (_, escaped: string | undefined, name = '', kind: string | undefined, words = '') => {
+      if (escaped) return '$';
+      const value = settings[name as string] ?? '';
+      if (value !== '') return value;
+      if (kind === '?') throw new Error(`${String(name)} is not set: ${String(words)}`);
+      if (kind === '-') return String(words);
+      if (!(String(name) in settings)) throw new Error(`${String(name)} is neither set nor has it a default`);
+      return '';
+    },
+  );
+}
 
 /** A process of the product as a deployment starts it: its arguments and its environment. */
 export interface PlannedProcess {
@@ -21,7 +93,7 @@ export const planned = (plan: Plan): Promise<PlannedProcess[]> =>
 
 /** Services that run the product's image, except for the one that only people start. */
 export const productServices = ({ services }: ComposeFile) =>
-  Object.entries(services).filter(([, one]) => one.build !== undefined);
+  Object.entries(services).filter(([, service]) => service.build !== undefined);
 
 async function plannedByCompose(): Promise<PlannedProcess[]> {
   const stages = await readDockerfile();
@@ -48,14 +120,14 @@ async function plannedByKubernetes(): Promise<PlannedProcess[]> {
     { name, args = usual, env = [], envFrom = [] }: Container,
     kind: PlannedProcess['kind'],
   ): PlannedProcess => {
-    const taken = new Set(envFrom.map((one) => one.configMapRef?.name ?? one.secretRef?.name ?? ''));
+    const taken = new Set(envFrom.map((source) => source.configMapRef?.name ?? source.secretRef?.name ?? ''));
     return {
       name,
       args,
       env: {
         ...image,
-        ...Object.assign({}, ...[...taken].map((one) => given[one] ?? {})),
-        ...Object.fromEntries(env.map((one) => [one.name, one.value])),
+        ...Object.assign({}, ...[...taken].map((sourceName) => given[sourceName] ?? {})),
+        ...Object.fromEntries(env.map((variable) => [variable.name, variable.value])),
       },
       kind,
     };

@@ -74,9 +74,9 @@ async function readAll(pattern: string): Promise<ReadManifest[]> {
   for await (const file of glob(pattern, { cwd: folder })) files.push(file);
   const read = files.toSorted().map(async (file) => {
     const documents = parseAllDocuments(await readFile(join(folder, file), 'utf8'));
-    return documents.map((one) => {
-      if (one.errors.length > 0) throw new Error(`${file}: ${one.errors[0]?.message}`);
-      return { file, manifest: one.toJS() as Manifest };
+    return documents.map((document) => {
+      if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message}`);
+      return { file, manifest: document.toJS() as Manifest };
     });
   });
   return (await Promise.all(read)).flat();
@@ -98,3 +98,62 @@ export async function readExampleEnvironment(): Promise<Record<string, Record<st
 
 const secretOf = (secrets: readonly ReadManifest[], name: string): Record<string, string> =>
   secrets.find(({ manifest }) => manifest.metadata.name === name)?.manifest.stringData ?? {};
+
+interface Model {
+  validate(): void;
+}
+type ModelOf = { prototype: Model } & (new (data: object) => Model);
+
+/** Names the package that contains the schemas of an API group. All others are Kubernetes' own. */
+const packageOf: Readonly<Record<string, string>> = {
+  'keda.sh': '@kubernetes-models/keda',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+};
+
+/**
+ * Returns the reasons why Kubernetes, or the vendor of the kind, would refuse a document; empty if it would be accepted as it is.
+ */
+export async function schemaErrorsOf(manifest: Manifest): Promise<string[]> {
+  const { apiVersion, kind } = manifest;
+  const [group = ''] = apiVersion.split('/');
+  const module = `${packageOf[group] ?? 'kubernetes-models'}/${apiVersion}/${kind}`;
+  const models = (await import(module)) as Record<string, ModelOf>;
+  const KindModel = models[kind];
+  if (!KindModel) return [`there is no kind ${kind} in ${apiVersion}`];
+  try {
+    // A model reads every field that it consists of; it validates its own copy.
+    return unreadFields(new KindModel(manifest), (watched) => KindModel.prototype.validate.call(watched)).map(
+      (path) => `${kind} has no field ${path}`,
+    );
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/**
+ * Returns the fields of a document that a reader does not look at. The validators made from Kubernetes' schemas report errors in
+ * the fields they know. They ignore an unknown field, such as a misspelt one.
+ */
+function unreadFields<T extends object>(document: T, read: (watched: T) => void): string[] {
+  const seen = new Set<string>();
+  read(watch(document, '', seen));
+  return pathsOf(document, '').filter((path) => !seen.has(path));
+}
+
+function watch<T extends object>(value: T, at: string, seen: Set<string>): T {
+  return new Proxy(value, {
+    get(target, key) {
+      const member = Reflect.get(target, key) as unknown;
+      if (typeof key === 'symbol' || !Object.hasOwn(target, key)) return member;
+      const path = `${at}/${key}`;
+      seen.add(path);
+      return typeof member === 'object' && member !== null ? watch(member, path, seen) : member;
+    },
+  });
+}
+
+const pathsOf = (value: object, at: string): string[] =>
+  Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
+    const path = `${at}/${key}`;
+    return [path, ...(typeof child === 'object' && child !== null ? pathsOf(child, path) : [])];
+  });

@@ -14,20 +14,20 @@ import { number, row, text } from '@bidboard/backend/platform/database/row';
 import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
 import { password } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
-import { hashAt } from '@bidboard/backend/platform/auth/slow-hash';
+import { setHashCost } from '@bidboard/backend/platform/auth/slow-hash';
 import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
 import { root } from '../machine/places.ts';
-import { emptyRedis } from '../testing/empty-redis.ts';
+import { emptyRedis } from '../testing/empty-databases.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
-import { unpackVersionBefore, versionBefore, whyNoSources } from './version-before.ts';
+import { unpackVersionBefore, versionBefore, sourcesUnavailableReason } from './version-before.ts';
 
 const waitOptions = { timeout: 90_000, interval: 100 };
-const missing = whyNoSources();
+const missing = sourcesUnavailableReason();
 if (missing) process.stdout.write(`The version before is not tried beside this one: ${missing}.\n`);
 const redisServer = process.env['TEST_REDIS_URL'];
 const allBrokers = redisServer && isWhole ? (['postgres', 'redis'] as const) : (['postgres'] as const);
@@ -68,12 +68,12 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
   });
   beforeEach(async () => {
     // The separate processes check passwords at their real cost.
-    hashAt();
+    setHashCost();
     app = await createTestApp({ clock: Date.now });
     bus = broker === 'redis' && redisServer ? { REDIS_URL: await emptyRedis(redisServer) } : {};
   });
   afterEach(async () => {
-    await Promise.all(running.splice(0).map((one) => one.stop()));
+    await Promise.all(running.splice(0).map((child) => child.stop()));
     await app.close();
   });
 
@@ -197,7 +197,7 @@ async function hearing(url: string, { token }: Person, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
   const received: string[] = [];
   socket.onAny((name: string, ...said: unknown[]) =>
-    received.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([one]) => one) : [])),
+    received.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([push]) => push) : [])),
   );
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

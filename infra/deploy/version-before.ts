@@ -11,7 +11,7 @@ export const versionBefore: { commit: string; newestMigration: string } = record
 const git = (args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
 /** Returns the reason why its sources are unavailable, in a sentence; undefined if they are available. */
-export function whyNoSources(): string | undefined {
+export function sourcesUnavailableReason(): string | undefined {
   if (git(['--version']).status !== 0) return 'there is no git';
   const found = git(['cat-file', '-e', `${versionBefore.commit}^{commit}`]);
   return found.status === 0 ? undefined : `the history does not hold ${versionBefore.commit.slice(0, 7)}`;

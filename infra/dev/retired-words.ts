@@ -4,28 +4,92 @@ import { root } from '../machine/places.ts';
 
 /** Names that the code no longer uses, as words of an identifier, a file name, a comment, a text or a document, and what to write. */
 const retiredNames: Readonly<Record<string, string>> = {
+  abide: 'refuse unless ok',
+  abouts: 'subjects',
   askers: 'requesters',
   bidding: 'RFP',
   deed: 'command handler, or action',
   deeds: 'command handlers, or actions',
+  departure: 'redirect',
   entrant: 'gate request',
+  foldable: 'normalise the spelling',
+  follower: 'subscriber',
+  followers: 'subscribers',
+  forgetters: 'retention schedules',
+  forgiving: 'relaxed',
   hindrance: 'blocker',
   hindrances: 'blockers',
   intruder: 'attacker; the tests are authorization tests',
   intruders: 'attackers; the tests are authorization tests',
   keepers: 'page owners',
+  logoed: 'with logo',
   nouns: 'resources',
   patience: 'timeout, or deadline',
+  persistently: 'retry while unavailable',
   poke: 'wake up, or notify',
   pokes: 'wakes up, or notifies',
   presume: 'try the cached caller',
+  recalled: 'cached',
+  recalling: 'caching',
+  sameness: 'row identity',
   sealer: 'encryptor',
   strays: 'policy violations',
   stumble: 'fail if there are no rows',
   stumbling: 'failing if there are no rows',
   tellers: 'notification builders',
   tidings: 'notification content',
+  unheld: 'without subscription',
   verbs: 'commands',
+};
+
+/** Whole identifiers that the code no longer uses, and what to write. */
+const retiredIdentifiers: Readonly<Record<string, string>> = {
+  AccountPlace: 'SidebarLink',
+  BroughtClaim: 'EscalatedClaim',
+  ComeIn: 'LoginRedirect',
+  LeadRow: 'RedirectRow',
+  ProvenIdentity: 'VerifiedIdentity',
+  askRightsAgain: 'recheckRights',
+  askToClaim: 'requestClaim',
+  bringBackToShortlists: 'restoreShortlistEntries',
+  findDoubt: 'findGrantBlocker',
+  findPutAside: 'findSeparateTexts',
+  forgetChoice: 'clearChoice',
+  forgetPath: 'clearReturnPath',
+  givenRoles: 'assignableRoles',
+  hasMeans: 'hasPaymentMeans',
+  isKnownPlace: 'isKnownNetwork',
+  loadMeans: 'loadPaymentMeans',
+  mailWays: 'mailFrequencies',
+  mayHelpToRetry: 'isRetryable',
+  meansOf: 'paymentMeansOf',
+  moneyBack: 'amountReturned',
+  mustOwnRfp: 'requireOwnRfp',
+  nameOperatorBy: 'grantOperatorRoleBy',
+  noteFailedAttempt: 'recordFailedAttempt',
+  noteOperatorActions: 'recordOperatorActions',
+  noteRetention: 'recordRetentionRun',
+  noteServerAction: 'recordServerAction',
+  obstacleTo: 'closingBlockerOf',
+  openHouse: 'openMonitoredProduct',
+  proveClaim: 'verifyClaim',
+  proveOwner: 'verifyOwner',
+  proveSecondFactor: 'verifySecondFactor',
+  queueUpForListings: 'lockListingWrites',
+  rememberForEveryTab: 'storeReturnPathForEveryTab',
+  rememberWayBack: 'rememberCurrentPage',
+  setAsideFromShortlists: 'suspendShortlistEntries',
+  takeAccountBack: 'reopenAccount',
+  takeAllBack: 'revertAttempts',
+  takingBack: 'revertAttemptStatement',
+  takingPart: 'acceptedVendors',
+  tendLogs: 'rotateLogs',
+  turnMails: 'changeMailSubscription',
+  unfitBecause: 'ineligibleReason',
+  waysIn: 'loginMethods',
+  weighedSums: 'weightedSums',
+  whatIsSeen: 'readAllResponses',
+  whyNotSold: 'paymentsUnavailableReason',
 };
 
 /** Words that comments and test titles do not use, and what to write. */
@@ -63,6 +127,8 @@ const skippedFiles = new Set([
   'backend/src/features/accounts/passwords/common-passwords.ts',
   'backend/src/features/responses/library/library-concepts.ts',
 ]);
+/** Names of other programs' settings. */
+const isOfTools = new Set(['doNotFollow']);
 const isCode = /\.(?:ts|tsx|mjs)$/;
 const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)$/;
 const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*)\1/;
@@ -86,12 +152,24 @@ const retiredIn = (text: string, retired: Readonly<Record<string, string>>) =>
     return instead === undefined ? [] : [{ word, instead }];
   });
 
+const retiredIdentifiersIn = (text: string) =>
+  (text.match(/[A-Za-z_$][\w$]*/g) ?? []).flatMap((word) => {
+    if (/^do[A-Z]/.test(word) && !isOfTools.has(word))
+      return [{ word, instead: "the contract's name with Handler, or a verb that says what it does" }];
+    const instead = Object.hasOwn(retiredIdentifiers, word) ? retiredIdentifiers[word] : undefined;
+    return instead === undefined ? [] : [{ word, instead }];
+  });
+
 /** The retired words of one file: in its name, and line by line in its text. Lines count from one; the name is line 0. */
 export function retiredWordsOf(file: string, text: string): RetiredWord[] {
   const named = retiredIn(file, retiredNames).map((found) => ({ file, line: 0, ...found }));
   const written = text.split('\n').flatMap((line, index) => {
     const prose = isCode.test(file) ? (comment.exec(line)?.[1] ?? title.exec(line)?.[2] ?? '') : '';
-    return [...retiredIn(line, retiredNames), ...retiredIn(prose, retiredProse)].map((found) => ({
+    return [
+      ...retiredIn(line, retiredNames),
+      ...retiredIdentifiersIn(line),
+      ...retiredIn(prose, retiredProse),
+    ].map((found) => ({
       file,
       line: index + 1,
       ...found,

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../machine/free-port.ts';
-import { startOnLifeline, type LifelineServer } from './lifeline-server.ts';
+import { startOnLifeline, type LifelineServer } from './lifeline.ts';
 
 const startTimeoutMs = 10_000;
 

@@ -28,7 +28,7 @@ const limitOf = (contract: Contract): number =>
  */
 function placesOf(
   described: SchemaDescription,
-  isWanted: (one: SchemaDescription) => boolean,
+  isWanted: (schemaDescription: SchemaDescription) => boolean,
   at: Path = [],
 ): Path[] {
   const own = isWanted(described) ? [at] : [];
@@ -55,11 +55,12 @@ const heldAt = (path: Path, value: string): string =>
 const filled = (item: string, bytes: number): string =>
   `[${`${item},`.repeat(Math.max(0, Math.floor((bytes - 200) / (item.length + 1))))}${item}]`;
 
-const isList = (one: SchemaDescription) => one.type === 'array' || one.type === 'mixed';
-const isText = (one: SchemaDescription) => one.type === 'string';
+const isList = (schemaDescription: SchemaDescription) =>
+  schemaDescription.type === 'array' || schemaDescription.type === 'mixed';
+const isText = (schemaDescription: SchemaDescription) => schemaDescription.type === 'string';
 
 const maxOf = (described: SchemaDescription): number => {
-  const found = 'tests' in described ? described.tests.find((one) => one.name === 'max') : undefined;
+  const found = 'tests' in described ? described.tests.find((test) => test.name === 'max') : undefined;
   return Number(found?.params?.['max'] ?? 5000);
 };
 

@@ -27,7 +27,7 @@ const statusOf = (url: string): Promise<number> =>
 let url: string | undefined;
 let report: Promise<BystanderReport> | undefined;
 
-async function keepRequesting(): Promise<BystanderReport> {
+async function requestContinuously(): Promise<BystanderReport> {
   const result: BystanderReport = { requests: 0, failures: [], maxMs: 0 };
   while (url !== undefined) {
     const startedAt = performance.now();
@@ -42,7 +42,7 @@ async function keepRequesting(): Promise<BystanderReport> {
 
 process.on('message', async (request: BystanderRequest) => {
   url = request.url;
-  if (url !== undefined) report = keepRequesting();
+  if (url !== undefined) report = requestContinuously();
   process.send?.(url === undefined ? await report : {});
 });
 process.send?.({});

@@ -6,11 +6,11 @@ import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { hostileWorkbooks } from '@bidboard/backend/testing/files/hostile-workbooks';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import { percentile } from './figures.ts';
-import { childrenOf } from '../processes/children-of.ts';
+import { childrenOf } from '../processes/running-processes.ts';
 import { startChild } from '../processes/child.ts';
 import { freePort } from '../machine/free-port.ts';
-import { memoryKb } from './process-memory.ts';
-import { bringPeople, type Worker } from './people-at-work.ts';
+import { memoryKb } from './memory.ts';
+import { signUpWorkers, type Worker } from './people-at-work.ts';
 
 /** The most that an API process may grow by while it receives hostile files, in MB. */
 export const maxGrowthMb = 64;
@@ -40,7 +40,7 @@ const ordinary = Buffer.from(
  * questionnaire and, named as a document, as a contract. An account that uploads nothing reads an RFP meanwhile.
  */
 export async function measureHostileUploads(app: TestApp): Promise<HostileUploads> {
-  const [bystander, ...attackers] = (await bringPeople(app, 4)) as [Worker, ...Worker[]];
+  const [bystander, ...attackers] = (await signUpWorkers(app, 4)) as [Worker, ...Worker[]];
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const api = await startChild('backend/src/main.ts', {
@@ -115,7 +115,9 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
     const attacked = await beside(Promise.all(attacks));
     return {
       answers: (await Promise.all(attacks)).flat(),
-      afterwards: await Promise.all(attackers.map((one) => preview(one, 'a.csv', Buffer.from(question)))),
+      afterwards: await Promise.all(
+        attackers.map((attacker) => preview(attacker, 'a.csv', Buffer.from(question))),
+      ),
       reads: attacked.reads,
       grownMb: (attacked.peakKb - alone.peakKb) / 1024,
       p99MsAlone: alone.p99Ms,

@@ -1,6 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
-import { steadily } from './steady.ts';
-import { workOn, type Answer, type Asking, type Worker } from './people-at-work.ts';
+import { runWorkItem, type Answer, type Asking, type Worker } from './people-at-work.ts';
+
+/**
+ * Starts so many actions a second, whether or not the earlier ones have ended: a slow response must not slow down the requests.
+ * Resolves when all have ended, with the ms from the first start to the last. Late starts make the rate lower.
+ */
+export async function steadily(
+  perSecond: number,
+  seconds: number,
+  work: (index: number) => Promise<void>,
+): Promise<number> {
+  const startedAt = performance.now();
+  const started: Promise<void>[] = [];
+  for (let index = 0; index < perSecond * seconds; index++) {
+    const waitMs = startedAt + (index * 1000) / perSecond - performance.now();
+    if (waitMs > 0) await setTimeout(waitMs);
+    const acting = work(index);
+    // The error is thrown below, once all have started. Until then no handler is attached.
+    acting.catch(() => undefined);
+    started.push(acting);
+  }
+  const startupMs = performance.now() - startedAt;
+  await Promise.all(started);
+  return startupMs;
+}
 
 const at = (people: readonly Worker[], turn: number): Worker => {
   const worker = people[turn % people.length];
@@ -9,7 +32,7 @@ const at = (people: readonly Worker[], turn: number): Worker => {
 };
 
 /** Keeps `atOnce` clients busy, each with a new request as soon as it has its response. A rejected client makes a short pause. */
-export async function keepAsking(
+export async function sendContinuously(
   asking: Asking,
   people: readonly Worker[],
   { atOnce, seconds }: { atOnce: number; seconds: number },
@@ -21,7 +44,7 @@ export async function keepAsking(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() < untilMs) {
         turn += 1;
-        const answer = await workOn(asking, at(people, turn), turn);
+        const answer = await runWorkItem(asking, at(people, turn), turn);
         answers.push(answer);
         if (answer.status !== 200) await setTimeout(5);
       }
@@ -36,20 +59,20 @@ export interface LoadProfile {
 }
 
 /** The responses, and the time in ms in which all requests were sent. */
-export interface Came {
+export interface ArrivalCounts {
   answers: Answer[];
   cameMs: number;
 }
 
 /** Sends a fixed number of requests a second, whether or not earlier ones have their responses. */
-export async function keepComing(
+export async function sendAtRate(
   asking: Asking,
   people: readonly Worker[],
   { perSecond, seconds }: LoadProfile,
-): Promise<Came> {
+): Promise<ArrivalCounts> {
   const answers: Answer[] = [];
   const cameMs = await steadily(perSecond, seconds, async (turn) => {
-    answers.push(await workOn(asking, at(people, turn), turn));
+    answers.push(await runWorkItem(asking, at(people, turn), turn));
   });
   return { answers, cameMs };
 }

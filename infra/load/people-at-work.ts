@@ -19,7 +19,7 @@ const settings = {
   stepsValue: presets.rapid,
 } as const;
 
-export async function bringPeople(app: TestApp, count: number): Promise<Worker[]> {
+export async function signUpWorkers(app: TestApp, count: number): Promise<Worker[]> {
   const people: Worker[] = [];
   for (let at = 0; at < count; at += 1) {
     const person = await signUpPerson(app, `overload-${at}@buyer.example`);
@@ -50,7 +50,7 @@ export interface Asking {
 }
 
 /** Reads an RFP, and every third time saves one. */
-export function workOn(asking: Asking, { person, rfpId }: Worker, turn: number): Promise<Answer> {
+export function runWorkItem(asking: Asking, { person, rfpId }: Worker, turn: number): Promise<Answer> {
   const isCommand = turn % 3 === 2;
   const { method, path } = isCommand ? createRfp : getRfpById;
   return ask(asking, {

@@ -1,14 +1,13 @@
 import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
-import { collectedMemory } from './collected-memory.ts';
+import { collectedMemory, slopeOf } from './memory.ts';
 import { startChild, type Child } from '../processes/child.ts';
 import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
-import { isAlive } from '../processes/process-alive.ts';
-import { admitted, isOverloaded, keepComing } from './offered-load.ts';
-import { slopeOf } from './memory-slope.ts';
-import { bringPeople, type Answer } from './people-at-work.ts';
+import { isAlive } from '../processes/running-processes.ts';
+import { admitted, isOverloaded, sendAtRate } from './offered-load.ts';
+import { signUpWorkers, type Answer } from './people-at-work.ts';
 
 export interface SoakResult {
   asked: number;
@@ -44,7 +43,7 @@ export async function soak(
   app: TestApp,
   { seconds, redisUrl }: { seconds: number; redisUrl?: string | undefined },
 ): Promise<SoakResult> {
-  const people = await bringPeople(app, 10);
+  const people = await signUpWorkers(app, 10);
   const [port, ofApi, ofWorker] = [await freePort(), await freePort(), await freePort()];
   const mailbox = await startMailbox();
   const env = (inspector: number) => ({
@@ -66,7 +65,7 @@ export async function soak(
   const times: number[] = [];
   const startedAt = performance.now();
   let hasEnded = false;
-  async function lookAgain(): Promise<void> {
+  async function sampleRepeatedly(): Promise<void> {
     while (!hasEnded) {
       const [api, worker] = await Promise.all([collectedMemory(ofApi), collectedMemory(ofWorker)]);
       times.push((performance.now() - startedAt) / 3_600_000);
@@ -77,8 +76,8 @@ export async function soak(
     }
   }
   try {
-    const looking = lookAgain();
-    const { answers } = await keepComing({ agent, port }, people, { perSecond, seconds });
+    const looking = sampleRepeatedly();
+    const { answers } = await sendAtRate({ agent, port }, people, { perSecond, seconds });
     hasEnded = true;
     await looking;
     const late = (all: readonly number[]) => all.slice(Math.floor(all.length / 4));

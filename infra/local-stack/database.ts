@@ -11,10 +11,9 @@ import {
 import { durabilityOf, requireDurable } from '@bidboard/backend/platform/database/durable-database';
 import { migrate } from '@bidboard/backend/platform/migrations/migrations';
 import { withConnection } from '@bidboard/backend/platform/database/single-connection';
-import { deletePostgres, type EmbeddedPostgres, startPostgres } from '../embedded/postgres/postgres.ts';
+import { deletePostgres, startPostgres, type EmbeddedPostgres } from '../embedded/postgres/postgres.ts';
 import { databasePlace } from '../machine/places.ts';
-import { fullDiskMessage } from '../machine/full-disk.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
 import { step } from './progress.ts';
 import type { Releases } from './releases.ts';
 

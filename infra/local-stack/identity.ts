@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { clonePlace } from '../machine/places.ts';
 import { isOwnMachine } from './own-machine.ts';
-import { rememberedPort } from './remembered-port.ts';
+import { rememberedPort } from '../machine/free-port.ts';
 
 /** The settings of its process; the API gets the same, with its address. */
 export interface OwnIdentity {

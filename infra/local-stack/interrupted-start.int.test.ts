@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requiredDurability } from '../processes/required-durability.ts';
+import { requiredDurability } from '../processes/child.ts';
 import { freePort } from '../machine/free-port.ts';
 import { isRoot, placeOfRoot, root } from '../machine/places.ts';
 

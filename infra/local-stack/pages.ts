@@ -6,8 +6,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logPlace, root } from '../machine/places.ts';
 import { programOf } from '../processes/run-program.ts';
-import { fullDisk } from '../machine/full-disk.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { fullDisk, SetUpError } from '../machine/set-up-error.ts';
 
 export const pagesFolder = join(root, 'frontend', 'dist');
 const stampPath = join(pagesFolder, '.built-from');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentsPlace, whyNotSold } from './payments.ts';
+import { paymentsPlace, paymentsUnavailableReason } from './payments.ts';
 
 const ownUrl = 'http://localhost:3000';
 
@@ -10,7 +10,7 @@ test.each([
   [{}, 'https://bidboard.example', 'PUBLIC_URL'],
   [{ HOST: '0.0.0.0' }, ownUrl, 'HOST'],
 ])('With environment %j and address %s, this reason keeps the stand-in from selling: %s', (env, url, why) => {
-  const said = whyNotSold(env, url);
+  const said = paymentsUnavailableReason(env, url);
   if (why === undefined) expect(said).toBeUndefined();
   else expect(said).toContain(why);
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { clonePlace, databasePlace } from '../machine/places.ts';
-import { rememberedPort } from './remembered-port.ts';
+import { rememberedPort } from '../machine/free-port.ts';
 import { isOwnMachine } from './own-machine.ts';
 
 /** The settings of the stand-in's process; API and workers get the same, with its address. */
@@ -14,7 +14,7 @@ export interface OwnPayments {
  * Returns the reason why the demo does not use the payment stand-in, which accepts test cards and grants unpaid purchases;
  * undefined if it may. The environment must name no account at Stripe.
  */
-export function whyNotSold(env: NodeJS.ProcessEnv, publicUrl: string): string | undefined {
+export function paymentsUnavailableReason(env: NodeJS.ProcessEnv, publicUrl: string): string | undefined {
   if (env['NODE_ENV'] === 'production') return 'NODE_ENV is production';
   if (!isOwnMachine(publicUrl, env)) return 'PUBLIC_URL or HOST opens it to other machines';
   return undefined;
@@ -40,7 +40,8 @@ export async function ownPayments(
   apiPort: number,
   givenDatabase: string | undefined,
 ): Promise<OwnPayments | undefined> {
-  if (process.env['STRIPE_SECRET_KEY'] || whyNotSold(process.env, publicUrl) !== undefined) return undefined;
+  if (process.env['STRIPE_SECRET_KEY'] || paymentsUnavailableReason(process.env, publicUrl) !== undefined)
+    return undefined;
   // Open pages, invoices and receipts are reached by its address.
   const port = await rememberedPort(
     'payments-port',

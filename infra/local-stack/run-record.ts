@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clonePlace } from '../machine/places.ts';
-import { commandLine } from '../processes/process-alive.ts';
+import { commandLine } from '../processes/running-processes.ts';
 
 /** The addresses of the product that runs from this clone. It is written once every part serves. */
 export interface RunRecord {

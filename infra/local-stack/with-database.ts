@@ -1,5 +1,4 @@
-import { fullDiskMessage } from '../machine/full-disk.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
 import { bringUp, openOwnDatabase } from './database.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { findRunning } from './run-record.ts';

@@ -1,4 +1,7 @@
 import { createServer } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clonePlace } from './places.ts';
 
 /** Returns whether the port is free to listen on now, on every address as the product does. */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
@@ -31,4 +34,21 @@ export async function freePort(): Promise<number> {
     if (given.length > maxPortsRemembered) given.shift();
     if (await isPortFree(port)) return port;
   }
+}
+
+/**
+ * Returns the same port each time, kept in a file of the clone, unless the caller wants another one or it has been taken
+ * meanwhile.
+ */
+export async function rememberedPort(
+  file: string,
+  wanted: number | undefined,
+  first: number,
+): Promise<number> {
+  const path = join(clonePlace, file);
+  const kept = existsSync(path) ? Number(readFileSync(path, 'utf8')) : first;
+  const port = (await isPortFree(wanted ?? kept, '127.0.0.1')) ? (wanted ?? kept) : await freePort();
+  mkdirSync(clonePlace, { recursive: true });
+  writeFileSync(path, String(port));
+  return port;
 }

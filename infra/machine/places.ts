@@ -29,6 +29,6 @@ export function databasePlace(): string {
   return join(placeOfRoot, readFileSync(idPath, 'utf8').trim());
 }
 
-export function forgetClone(): void {
+export function deleteCloneRecord(): void {
   rmSync(clonePlace, { recursive: true, force: true });
 }

@@ -19,7 +19,7 @@ export interface Fixture {
   productId: string;
 }
 
-export const askForRfp = ({ product, buyer }: Fixture): Promise<number> =>
+export const requestRfp = ({ product, buyer }: Fixture): Promise<number> =>
   product.call(createRfp, buyer, {
     rfpName: `Access ${crypto.randomUUID().slice(0, 8)}`,
     processTypeValue: 'complete',
@@ -31,7 +31,7 @@ export const askForRfp = ({ product, buyer }: Fixture): Promise<number> =>
  * Repeats the work, one run after the other, until the signal. The run under way at the signal may fail, since what it needs is
  * taken away.
  */
-export async function goOn(
+export async function repeatUntilAborted(
   signal: AbortSignal,
   everyMs: number,
   work: () => Promise<unknown>,
@@ -49,14 +49,14 @@ export async function goOn(
 const held = new Map<string, pg.Client>();
 
 /** Locks a table against all other writers until it is released, as a forgotten statement would. */
-export async function hold({ product }: Fixture, table: string): Promise<void> {
+export async function lockTable({ product }: Fixture, table: string): Promise<void> {
   const client = new pg.Client({ connectionString: product.app.url });
   await client.connect();
   await client.query(`begin; lock table ${table} in share row exclusive mode`);
   held.set(table, client);
 }
 
-export async function letGo(table: string): Promise<void> {
+export async function unlockTable(table: string): Promise<void> {
   await held.get(table)?.end();
   held.delete(table);
 }
@@ -101,7 +101,7 @@ export async function listen({ product, buyer }: Fixture): Promise<Socket> {
   await socket.emitWithAck('join', catalogueRoom, null);
   return socket;
 }
-export const hangUp = async () => sockets.splice(0).forEach((socket) => socket.disconnect());
+export const disconnectSockets = async () => sockets.splice(0).forEach((socket) => socket.disconnect());
 
 export const restartWorker =
   (roles: string, more: (fixture: Fixture) => Record<string, string> = () => ({})) =>
@@ -124,7 +124,7 @@ export const signUpBy = ({ product, buyer }: Fixture): Promise<number> =>
   );
 
 /** Runs every retention policy at once. Otherwise each waits for its hour or day. */
-export async function forgetNow({ product }: Fixture): Promise<void> {
+export async function runRetentionNow({ product }: Fixture): Promise<void> {
   const broker = await createJobBroker({ kind: 'postgres', databaseUrl: product.app.url });
   const jobs = categoriesOf(retentionPolicies).map((kept) => ({
     id: crypto.randomUUID(),

@@ -1,8 +1,11 @@
 import type { Database } from '@bidboard/backend/platform/database/database';
-import { createMetrics, type Role } from '@bidboard/backend/platform/observability/metrics/registry';
+import {
+  createMetrics,
+  meterPool,
+  type Role,
+} from '@bidboard/backend/platform/observability/metrics/registry';
 import { meterCalls } from '@bidboard/backend/platform/observability/metrics/meter-calls';
-import { meterGate, meterShed } from '@bidboard/backend/platform/admission-control/meter-gate';
-import { meterPool } from '@bidboard/backend/platform/observability/metrics/meter-pool';
+import { meterGate, meterShed } from '@bidboard/backend/platform/admission-control/process-gate';
 import { meteredPayments } from '@bidboard/backend/platform/payments/metered-payments';
 import { meterFigures, meterSockets } from '@bidboard/backend/platform/observability/metrics/meter-sockets';
 import { meterState } from '@bidboard/backend/platform/observability/metrics/meter-state';

@@ -9,13 +9,13 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { setTimeout } from 'node:timers/promises';
 import {
   allRoles,
-  askForRfp,
+  requestRfp,
   fill,
-  forgetNow,
-  goOn,
-  hangUp,
-  hold,
-  letGo,
+  runRetentionNow,
+  repeatUntilAborted,
+  disconnectSockets,
+  lockTable,
+  unlockTable,
   listen,
   freeSpace,
   rename,
@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
     // The schedule has met this fault since the workers began.
     cause: async ({ product, seller, productId }, signal) => {
       const body = { productId, planId: 'basicPlan', successUrl: product.url, cancelUrl: product.url };
-      void goOn(signal, 300, () => product.call(createCheckoutSession, seller, body));
+      void repeatUntilAborted(signal, 300, () => product.call(createCheckoutSession, seller, body));
     },
     moves: {
       api: [
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     async cause(fixture) {
       await fixture.product.kill('worker');
       // These are more than may have been on their way before.
-      for (let at = 0; at < 3; at++) await askForRfp(fixture);
+      for (let at = 0; at < 3; at++) await requestRfp(fixture);
     },
     moves: {
       api: [
@@ -95,9 +95,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'all connections of a process wait for a lock',
     async cause(fixture, signal) {
-      await hold(fixture, 'rfp');
+      await lockTable(fixture, 'rfp');
       for (const buyer of [fixture.buyer, fixture.seller])
-        for (let at = 0; at < 20; at++) void goOn(signal, 50, () => askForRfp({ ...fixture, buyer }));
+        for (let at = 0; at < 20; at++)
+          void repeatUntilAborted(signal, 50, () => requestRfp({ ...fixture, buyer }));
     },
     moves: {
       api: [
@@ -109,16 +110,16 @@ export const faults: readonly Fault[] = [
       ],
     },
     fires: ['BidboardDatabasePoolExhausted', 'BidboardShedding'],
-    repair: () => letGo('rfp'),
+    repair: () => unlockTable('rfp'),
   },
   {
     name: 'a command is slow',
     async cause(fixture, signal) {
-      void goOn(signal, 50, async () => {
-        await hold(fixture, 'rfp');
-        const answered = askForRfp(fixture);
+      void repeatUntilAborted(signal, 50, async () => {
+        await lockTable(fixture, 'rfp');
+        const answered = requestRfp(fixture);
         await setTimeout(1_500);
-        await letGo('rfp');
+        await unlockTable('rfp');
         await answered;
       });
     },
@@ -130,7 +131,7 @@ export const faults: readonly Fault[] = [
     name: 'the mail server is away',
     async cause(fixture, signal) {
       fixture.product.proxies.mail.cut();
-      void goOn(signal, 1_000, () => signUpBy(fixture));
+      void repeatUntilAborted(signal, 1_000, () => signUpBy(fixture));
     },
     moves: { worker: ['bidboard_mails_total', 'bidboard_jobs_total', 'bidboard_job_duration_seconds'] },
     fires: ['BidboardMailFailing'],
@@ -140,7 +141,7 @@ export const faults: readonly Fault[] = [
     name: 'a table of a command is gone',
     async cause(fixture, signal) {
       await run(fixture, rename('rfp', 'rfp_elsewhere'));
-      void goOn(signal, 100, () => askForRfp(fixture));
+      void repeatUntilAborted(signal, 100, () => requestRfp(fixture));
     },
     moves: { api: ['bidboard_http_requests_total', 'bidboard_commands_total'] },
     fires: ['BidboardErrors', 'BidboardDefects'],
@@ -150,7 +151,7 @@ export const faults: readonly Fault[] = [
     name: 'no room is left on the disk of the database',
     async cause(fixture, signal) {
       await fill(fixture, 'rfp');
-      void goOn(signal, 300, () => askForRfp(fixture));
+      void repeatUntilAborted(signal, 300, () => requestRfp(fixture));
     },
     moves: { api: ['bidboard_http_requests_total{status="507"}', 'bidboard_commands_total'] },
     fires: ['BidboardStorageFull'],
@@ -160,7 +161,7 @@ export const faults: readonly Fault[] = [
     name: 'no room is left for what a worker writes',
     async cause(fixture, signal) {
       await fill(fixture, 'rfp_card');
-      void goOn(signal, 300, () => askForRfp(fixture));
+      void repeatUntilAborted(signal, 300, () => requestRfp(fixture));
     },
     moves: { worker: ['bidboard_jobs_total{outcome="storage_full"}'] },
     fires: ['BidboardStorageFull'],
@@ -170,11 +171,11 @@ export const faults: readonly Fault[] = [
     name: 'a read model waits for a lock, and then all comes late',
     async cause(fixture, signal) {
       await listen(fixture);
-      void goOn(signal, 500, async () => {
-        await hold(fixture, 'rfp_card');
-        for (let at = 0; at < 3; at++) void askForRfp(fixture);
+      void repeatUntilAborted(signal, 500, async () => {
+        await lockTable(fixture, 'rfp_card');
+        for (let at = 0; at < 3; at++) void requestRfp(fixture);
         await setTimeout(4_000);
-        await letGo('rfp_card');
+        await unlockTable('rfp_card');
       });
     },
     moves: {
@@ -191,16 +192,16 @@ export const faults: readonly Fault[] = [
     },
     fires: ['BidboardProjectionBehind', 'BidboardPushSlow'],
     async repair() {
-      await letGo('rfp_card');
-      await hangUp();
+      await unlockTable('rfp_card');
+      await disconnectSockets();
     },
   },
   {
     name: 'subscribers stand still, and jobs heap up',
     async cause(fixture, signal) {
       await restartWorker('relay')(fixture);
-      for (let at = 0; at < 15; at++) await askForRfp(fixture);
-      void goOn(signal, 2_000, () => askForRfp(fixture));
+      for (let at = 0; at < 15; at++) await requestRfp(fixture);
+      void repeatUntilAborted(signal, 2_000, () => requestRfp(fixture));
     },
     moves: {
       api: ['bidboard_queue_jobs', 'bidboard_queue_oldest_waiting_seconds'],
@@ -213,7 +214,7 @@ export const faults: readonly Fault[] = [
     name: 'the push bus has lost its table',
     async cause(fixture, signal) {
       await run(fixture, rename('push_log', 'push_elsewhere'));
-      void goOn(signal, 300, () => askForRfp(fixture));
+      void repeatUntilAborted(signal, 300, () => requestRfp(fixture));
     },
     moves: { worker: ['bidboard_pushes_emitted_total'] },
     fires: ['BidboardPushesFailing'],
@@ -224,7 +225,7 @@ export const faults: readonly Fault[] = [
     async cause(fixture, signal) {
       const emitter = await createPushEmitter({ kind: 'postgres', databaseUrl: fixture.product.app.url });
       signal.addEventListener('abort', () => void emitter.close());
-      void goOn(signal, 500, async () => {
+      void repeatUntilAborted(signal, 500, async () => {
         const socket = await listen(fixture);
         const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: { pause(): void } } };
         ws._socket.pause();
@@ -236,7 +237,7 @@ export const faults: readonly Fault[] = [
     },
     moves: { api: ['bidboard_sockets_dropped_total'] },
     fires: ['BidboardSocketsDropped'],
-    repair: hangUp,
+    repair: disconnectSockets,
   },
   {
     name: 'the search engine is away',
@@ -251,7 +252,7 @@ export const faults: readonly Fault[] = [
       expectOk(
         await fixture.seller.ask(publishProduct, { body: { productId: product._id, type: 'publish' } }),
       );
-      void goOn(signal, 1_000, () => fixture.product.call(searchCatalogue, fixture.buyer, {}));
+      void repeatUntilAborted(signal, 1_000, () => fixture.product.call(searchCatalogue, fixture.buyer, {}));
     },
     moves: { api: ['bidboard_search_unavailable', 'bidboard_search_backlog'] },
     fires: ['BidboardSearchUnavailable', 'BidboardSearchBehind'],
@@ -275,7 +276,7 @@ export const faults: readonly Fault[] = [
     fires: ['BidboardRetentionStuck'],
     async repair(fixture) {
       await allRoles(fixture);
-      await forgetNow(fixture);
+      await runRetentionNow(fixture);
     },
   },
   {
@@ -284,7 +285,7 @@ export const faults: readonly Fault[] = [
       await fixture.product.app.database.query(sql.statement`
         update outbox set occurred_at = occurred_at - interval '8 days', completed_at = completed_at - interval '8 days'
         where completed_at is not null`);
-      await forgetNow(fixture);
+      await runRetentionNow(fixture);
     },
     moves: { worker: ['bidboard_retention_deleted_total'] },
     fires: [],
@@ -311,7 +312,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a process stands still again and again',
     async cause({ product }, signal) {
-      void goOn(signal, 300, async () => {
+      void repeatUntilAborted(signal, 300, async () => {
         process.kill(product.pid('api'), 'SIGSTOP');
         await setTimeout(800);
         process.kill(product.pid('api'), 'SIGCONT');

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startOnLifeline } from '../embedded/lifeline-server.ts';
+import { startOnLifeline } from '../embedded/lifeline.ts';
 import { freePort } from '../machine/free-port.ts';
 import { rulesFile } from './written-rules.ts';
 
@@ -16,7 +16,7 @@ export const hasPrometheus = ['prometheus', 'promtool'].every(
  * becomes a fifth of a minute, since one scrape that a busy machine misses restarts the wait. Lags, ages and counts of jobs
  * become sixty times smaller. Shares, and durations that are slow for a person, stay.
  */
-const hastened = (rules: string): string =>
+const shortened = (rules: string): string =>
   rules
     .replaceAll(/\[(\d+)m\]/g, (_, minutes: string) => `[${Number(minutes) * 2}s]`)
     .replaceAll(/for: (\d+)m$/gm, (_, minutes: string) => `for: ${Number(minutes) * 200}ms`)
@@ -39,7 +39,7 @@ export async function startPrometheus(targets: { api: number; worker: number }):
   if (checked.status !== 0) throw new Error(`promtool: ${checked.stdout}${checked.stderr}`);
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-prometheus-'));
   const port = await freePort();
-  await writeFile(join(folder, 'alerts.yml'), hastened(await readFile(rulesFile, 'utf8')));
+  await writeFile(join(folder, 'alerts.yml'), shortened(await readFile(rulesFile, 'utf8')));
   await writeFile(
     join(folder, 'prometheus.yml'),
     JSON.stringify({

@@ -2,7 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { requiredDurability } from './required-durability.ts';
+
+/**
+ * Returns this process's durability setting for another process with its own environment. Tests run on a server that may lose
+ * data.
+ */
+export function requiredDurability(): { DATABASE_DURABILITY?: string } {
+  const asked = process.env['DATABASE_DURABILITY'];
+  return asked ? { DATABASE_DURABILITY: asked } : {};
+}
 
 export interface Child {
   pid: number;

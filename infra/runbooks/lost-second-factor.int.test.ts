@@ -4,18 +4,17 @@ import { password, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHouse, type House } from './watched-house.ts';
-import { openRunbook } from './runbook.ts';
+import { openMonitoredProduct, openRunbook, type MonitoredProduct } from './runbook.ts';
 
 interface OperatorActions {
   data: { kind: string; subject: string; reason: string }[];
 }
 
 const secret = 'a secret of tests, of more than 32 letters';
-let house: House;
+let house: MonitoredProduct;
 beforeAll(async () => {
   const app = await createTestApp({ clock: Date.now, secondFactorSecret: secret });
-  house = await openHouse({ SECOND_FACTOR_SECRET: secret }, app);
+  house = await openMonitoredProduct({ SECOND_FACTOR_SECRET: secret }, app);
 });
 afterAll(async () => {
   await house.close();

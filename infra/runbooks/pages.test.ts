@@ -8,7 +8,7 @@ const folder = join(root, 'docs', 'runbooks');
 const index = readFileSync(join(folder, 'README.md'), 'utf8');
 
 test('Every runbook page is listed', () => {
-  const pages = readdirSync(folder).filter((one) => one !== 'README.md');
+  const pages = readdirSync(folder).filter((file) => file !== 'README.md');
   expect(pages.filter((name) => !index.includes(`(${name})`))).toEqual([]);
 });
 

@@ -8,8 +8,7 @@ import {
   createPurchaseFixture,
   type PurchaseFixture,
 } from '../billing/purchase-fixture.ts';
-import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from './watched-house.ts';
+import { openRunbook, openMonitoredProduct, type MonitoredProduct } from './runbook.ts';
 
 interface ListedIssues {
   data: { kind: string; reference: string }[];
@@ -17,11 +16,11 @@ interface ListedIssues {
 }
 
 let fixture: PurchaseFixture;
-let house: House;
+let house: MonitoredProduct;
 beforeAll(async () => {
   fixture = await createPurchaseFixture();
   const { key, webhookSecret, url } = fixture.provider;
-  house = await openHouse(
+  house = await openMonitoredProduct(
     { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url },
     fixture.app,
   );

@@ -6,8 +6,7 @@ import { searchEngines } from '@bidboard/backend/testing/servers/search-engines'
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runScript } from '../testing/run-script.ts';
-import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from './watched-house.ts';
+import { openRunbook, openMonitoredProduct, type MonitoredProduct } from './runbook.ts';
 
 let bare: TestDatabase;
 beforeAll(async () => {
@@ -25,12 +24,12 @@ test('The reindex command says that there is no index to build if PostgreSQL sea
 
 describe.each(searchEngines.filter((engine) => engine !== 'postgres'))('On %s', () => {
   let app: TestApp;
-  let house: House;
+  let house: MonitoredProduct;
   let elastic: Awaited<ReturnType<typeof openTestElastic>>;
   beforeAll(async () => {
     elastic = await openTestElastic();
     app = await createTestApp({ elastic, clock: Date.now });
-    house = await openHouse(
+    house = await openMonitoredProduct(
       {
         ELASTICSEARCH_URL: process.env['TEST_ELASTICSEARCH_URL'] ?? '',
         ELASTICSEARCH_INDEX: elastic.name,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { hashAt } from '@bidboard/backend/platform/auth/slow-hash';
+import { setHashCost } from '@bidboard/backend/platform/auth/slow-hash';
 import { password } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, type RfpFixture } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -11,27 +11,27 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readManifest } from '../backup/manifest.ts';
 import { startChild } from '../processes/child.ts';
-import { askAs } from '../demo/contract-client.ts';
+import { clientAs } from '../demo/contract-client.ts';
 import { type EmbeddedPostgres, startPostgres } from '../embedded/postgres/postgres.ts';
-import { postgresUser } from '../embedded/postgres/postgres-user.ts';
+import { postgresUser } from '../embedded/postgres/postgres-binaries.ts';
 import { freePort } from '../machine/free-port.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
-import { openDesk, openRunbook, type Desk } from './runbook.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../testing/empty-databases.ts';
+import { openOperatorShell, openRunbook, type OperatorShell } from './runbook.ts';
 
 let place: string;
 let app: TestApp;
 let fixture: RfpFixture;
 let other: EmptyDatabase;
-let desk: Desk;
+let desk: OperatorShell;
 
 beforeAll(async () => {
   // The server's own user also reads and writes below this folder.
   place = await mkdtemp('/tmp/bidboard-runbook-');
-  hashAt();
+  setHashCost();
   app = await createTestApp();
   fixture = await acceptedRfp(app, ['north']);
   other = await createEmptyDatabase();
-  desk = openDesk(
+  desk = openOperatorShell(
     {
       DATABASE_URL: app.appUrl,
       MIGRATION_DATABASE_URL: app.url,
@@ -75,9 +75,9 @@ test('Restore a backup: data lost with its database is back in another one, peop
   const env = { ...other.env, STORAGE_DIR: storage, PORT: String(port) };
   const api = await startChild('backend/src/main.ts', env);
   const url = `http://127.0.0.1:${port}`;
-  const { token } = await askAs(url)(logIn, { body: { email: fixture.buyer.email, password } });
+  const { token } = await clientAs(url)(logIn, { body: { email: fixture.buyer.email, password } });
   const read = { params: { rfpId: fixture.rfpId } };
-  expect(await askAs(url, token ?? '')(getRfpById, read)).toMatchObject({ rfpStepper: expect.anything() });
+  expect(await clientAs(url, token ?? '')(getRfpById, read)).toMatchObject({ rfpStepper: expect.anything() });
   await api.stop();
 });
 

@@ -1,9 +1,8 @@
 import { sql } from '@bidboard/backend/platform/database/database';
 import { afterEach, expect, test } from 'vitest';
-import { openHouse, type House } from './watched-house.ts';
-import { openRunbook } from './runbook.ts';
+import { openMonitoredProduct, openRunbook, type MonitoredProduct } from './runbook.ts';
 
-let house: House;
+let house: MonitoredProduct;
 afterEach(() => house.close());
 
 /** Counts the retention policies that have not run yet. */
@@ -19,7 +18,7 @@ const rename = (from: string, to: string) =>
   );
 
 test('Retention stuck: no policy runs until a worker may run it, and a failed policy runs once its fault is repaired', async () => {
-  house = await openHouse({ JOB_BACKOFF_MS: '100' });
+  house = await openMonitoredProduct({ JOB_BACKOFF_MS: '100' });
   const page = openRunbook('retention-stuck', house.desk);
   await house.startWorkers('relay,subscribers');
   expect(waiting(await page.run(/run retention/))).toContain('attempts');

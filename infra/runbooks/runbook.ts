@@ -2,14 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { requiredDurability } from '../processes/required-durability.ts';
+import { requiredDurability, startChild, type Child } from '../processes/child.ts';
 import { root } from '../machine/places.ts';
+import { setHashCost } from '@bidboard/backend/platform/auth/slow-hash';
+import { password, signUpOperator } from '@bidboard/backend/testing/app/people';
+import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
+import { freePort } from '../machine/free-port.ts';
 
 /** An operator's tools: a shell that keeps its variables, and the database as its owner. */
-export interface Desk {
+export interface OperatorShell {
   shell(block: string): Promise<string>;
   /** Runs until it is stopped. */
   start(block: string): { stop(): Promise<void> };
@@ -22,7 +26,7 @@ const prelude = `set -eo pipefail
 npm() { local verb="$2"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node infra/run.mjs "$verb" "$@"; }
 `;
 
-export function openDesk(env: Record<string, string>, ownerUrl: string): Desk {
+export function openOperatorShell(env: Record<string, string>, ownerUrl: string): OperatorShell {
   const folder = mkdtempSync(join(tmpdir(), 'bidboard-desk-'));
   const kept = join(folder, 'kept');
   const options = {
@@ -88,7 +92,7 @@ export interface Runbook {
   rest(): string[];
 }
 
-export function openRunbook(name: string, desk: Desk): Runbook {
+export function openRunbook(name: string, desk: OperatorShell): Runbook {
   const page = readFileSync(join(root, 'docs', 'runbooks', `${name}.md`), 'utf8');
   const blocks = [...page.matchAll(/^( *)```(sh|sql|ini)\n([\s\S]*?)^ *```$/gm)].map(
     ([, indent = '', kind, body = '']) => ({
@@ -112,5 +116,62 @@ export function openRunbook(name: string, desk: Desk): Runbook {
     read: next,
     skip: () => void blocks.shift(),
     rest: () => blocks.map(({ body }) => body),
+  };
+}
+
+/** The running product, with an operator who has done the first steps of every page. */
+export interface MonitoredProduct {
+  /** The app for fixtures, beside the API process, on the same database. */
+  app: TestApp;
+  desk: OperatorShell;
+  /** The environment of every process. */
+  env: Record<string, string>;
+  startWorkers(roles: string, more?: Record<string, string>): Promise<Child>;
+  close(): Promise<void>;
+}
+
+export async function openMonitoredProduct(
+  settings: Record<string, string> = {},
+  given?: TestApp,
+): Promise<MonitoredProduct> {
+  setHashCost();
+  const app = given ?? (await createTestApp({ clock: Date.now }));
+  const operator = await signUpOperator(app);
+  const port = String(await freePort());
+  const env = {
+    DATABASE_URL: app.appUrl,
+    MIGRATION_DATABASE_URL: app.url,
+    STORAGE_DIR: dirname(app.files.incomingFolder),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  };
+  const children = [await startChild('backend/src/main.ts', { ...env, PORT: port })];
+  const desk = openOperatorShell(
+    { ...env, BIDBOARD: `http://127.0.0.1:${port}`, OPERATOR: operator.email, PASSWORD: password },
+    app.url,
+  );
+  await openRunbook('README', desk).run(/users\/login/);
+  return {
+    app,
+    desk,
+    env,
+    async startWorkers(roles, more = {}) {
+      const child = await startChild('workers/src/main.ts', { ...env, ...more }, [`--roles=${roles}`]);
+      let isGone = false;
+      const endOnce = (end: () => Promise<void>) => async () => {
+        if (isGone) return;
+        isGone = true;
+        await end();
+      };
+      const workers = { ...child, stop: endOnce(child.stop), kill: endOnce(child.kill) };
+      children.push(workers);
+      return workers;
+    },
+    async close() {
+      for (const child of children.toReversed()) await child.stop();
+      desk.close();
+      if (!given) await app.close();
+    },
   };
 }

@@ -1,14 +1,13 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { password } from '@bidboard/backend/testing/app/people';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { type Mailbox, startMailbox } from '../embedded/mailbox/mailbox.ts';
+import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
-import { openRunbook } from './runbook.ts';
-import { openHouse, type House } from './watched-house.ts';
+import { openRunbook, openMonitoredProduct, type MonitoredProduct } from './runbook.ts';
 
 interface Outbox {
   unpublished: number;
@@ -19,7 +18,7 @@ interface Jobs {
   data: { id: string; queue: string; job: string; error: string }[];
 }
 
-let house: House;
+let house: MonitoredProduct;
 let mailbox: Mailbox | undefined;
 afterEach(async () => {
   await house.close();
@@ -31,7 +30,7 @@ const signUpAs = async (email: string) =>
   expectOk(await house.app.visitor.ask(signUp, { body: { userName: 'Ada', email, password, policy: true } }));
 
 test('Outbox stuck: without a relay no event moves on, and a relay started as the page says hands all of them over', async () => {
-  house = await openHouse();
+  house = await openMonitoredProduct();
   const page = openRunbook('outbox-stuck', house.desk);
   await house.startWorkers('subscribers');
   await signUpAs('waits@buyer.example');
@@ -70,7 +69,7 @@ test('Outbox stuck: without a relay no event moves on, and a relay started as th
 
 test('Failed job: a mail that the server refused is read, then retried once the server is back, or discarded with a reason', async () => {
   const closedPort = await freePort();
-  house = await openHouse();
+  house = await openMonitoredProduct();
   const page = openRunbook('failed-job', house.desk);
   const broken = await house.startWorkers('relay,subscribers', {
     SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
@@ -85,7 +84,7 @@ test('Failed job: a mail that the server refused is read, then retried once the 
     })
     .toMatchObject({ data: [{}, {}] });
   const { data: found } = await page.ask<Jobs>(/operations\/failed-jobs/);
-  expect(found.map((one) => [one.queue, one.job, one.error])).toEqual([
+  expect(found.map((job) => [job.queue, job.job, job.error])).toEqual([
     ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
     ['mail', 'verificationMail', expect.stringContaining('ECONNREFUSED')],
   ]);
@@ -109,7 +108,7 @@ test('Failed job: a mail that the server refused is read, then retried once the 
 });
 
 test('Rebuild a read model: one call or one command makes a wrong card match its RFP again', async () => {
-  house = await openHouse();
+  house = await openMonitoredProduct();
   const page = openRunbook('rebuild-a-read-model', house.desk);
   const { buyer } = await publishRfp(house.app, ['north']);
   await house.startWorkers('relay,subscribers');
@@ -118,18 +117,18 @@ test('Rebuild a read model: one call or one command makes a wrong card match its
   }
   const models = async () => JSON.parse(await house.desk.shell('ask operations/read-models')) as Models;
   // An event processed after this would correct the card before the page does.
-  await expect.poll(async () => (await models()).data.filter((one) => one.behind > 0)).toEqual([]);
+  await expect.poll(async () => (await models()).data.filter((model) => model.behind > 0)).toEqual([]);
   const read = { params: { userId: buyer.userId }, search: {} };
   // The number of writes to a row is not part of its content.
   const cards = async () =>
-    expectOk(await buyer.ask(getRfps, read)).rfp.map((one) => ({ ...one, version: undefined }));
+    expectOk(await buyer.ask(getRfps, read)).rfp.map((rfpCard) => ({ ...rfpCard, version: undefined }));
   const right = await cards();
   const spoil = () =>
     house.app.database.query(sql.statement`
       update rfp_card set facts = jsonb_set(facts, '{rfpName}', '"Somebody else’s"')`);
   await spoil();
   expect(await cards()).not.toEqual(right);
-  const card = ({ data }: Models) => data.find((one) => one.name === 'rfpCard');
+  const card = ({ data }: Models) => data.find((model) => model.name === 'rfpCard');
   expect(card(await page.ask<Models>(/operations\/read-models/))).toMatchObject({ rebuild: null });
   await page.run(/read-models\/rebuild .*rfpCard/);
   const isDone = async () => card(await models())?.rebuild?.state;

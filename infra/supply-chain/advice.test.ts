@@ -3,7 +3,7 @@ import { adviceOf } from './advice.ts';
 
 test('High and critical advisories are reported by name, the others only counted', () => {
   const vulnerabilities = {
-    one: { severity: 'high' },
+    express: { severity: 'high' },
     two: { severity: 'critical' },
     three: { severity: 'moderate' },
     four: { severity: 'low' },
@@ -11,7 +11,7 @@ test('High and critical advisories are reported by name, the others only counted
   expect(adviceOf(JSON.stringify({ auditReportVersion: 2, vulnerabilities }))).toEqual({
     kind: 'told',
     high: [
-      { name: 'one', severity: 'high' },
+      { name: 'express', severity: 'high' },
       { name: 'two', severity: 'critical' },
     ],
     lesser: 2,

@@ -7,7 +7,9 @@ describe('Licences', () => {
     const all = lockedPackages();
     expect(all.length).toBeGreaterThan(500);
     const unfit = all
-      .map((one) => [one.name, licenceOf(one, all, manifestOf) ?? 'none'] as const)
+      .map(
+        (lockedPackage) => [lockedPackage.name, licenceOf(lockedPackage, all, manifestOf) ?? 'none'] as const,
+      )
       .filter(([, licence]) => !isAllowed(licence));
     expect(unfit).toEqual([]);
   });
@@ -27,12 +29,12 @@ describe('Licences', () => {
 
   test('A licence is read from every place where a package declares it', () => {
     const read = (manifest?: Record<string, unknown>) => () => manifest;
-    const one = { name: 'tool-linux-x64', path: 'node_modules/tool-linux-x64' };
-    expect(licenceOf({ ...one, license: 'ISC' }, [], read({ license: 'MIT' }))).toBe('ISC');
-    expect(licenceOf(one, [], read({ license: 'MIT' }))).toBe('MIT');
-    expect(licenceOf(one, [], read({ licenses: [{ type: 'MIT', url: 'x' }] }))).toBe('MIT');
+    const lockedTool = { name: 'tool-linux-x64', path: 'node_modules/tool-linux-x64' };
+    expect(licenceOf({ ...lockedTool, license: 'ISC' }, [], read({ license: 'MIT' }))).toBe('ISC');
+    expect(licenceOf(lockedTool, [], read({ license: 'MIT' }))).toBe('MIT');
+    expect(licenceOf(lockedTool, [], read({ licenses: [{ type: 'MIT', url: 'x' }] }))).toBe('MIT');
     const tool = { name: 'tool', license: 'Apache-2.0', optionalDependencies: { 'tool-linux-x64': '1.0.0' } };
-    expect(licenceOf(one, [tool], read())).toBe('Apache-2.0');
-    expect(licenceOf(one, [], read())).toBeUndefined();
+    expect(licenceOf(lockedTool, [tool], read())).toBe('Apache-2.0');
+    expect(licenceOf(lockedTool, [], read())).toBeUndefined();
   });
 });

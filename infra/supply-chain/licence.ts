@@ -49,11 +49,16 @@ function inManifest(manifest: Record<string, unknown> | undefined): string | und
  * licence of the package that names it. Undefined if none is declared.
  */
 export function licenceOf(
-  one: Pick<LockfilePackage, 'name' | 'path' | 'license'>,
+  lockfilePackage: Pick<LockfilePackage, 'name' | 'path' | 'license'>,
   all: readonly Pick<LockfilePackage, 'name' | 'license' | 'optionalDependencies'>[],
-  read: (one: Pick<LockfilePackage, 'path'>) => Record<string, unknown> | undefined,
+  read: (somePackage: Pick<LockfilePackage, 'path'>) => Record<string, unknown> | undefined,
 ): string | undefined {
   const naming = () =>
-    all.find(({ optionalDependencies }) => Object.hasOwn(optionalDependencies ?? {}, one.name));
-  return one.license ?? inManifest(read(one)) ?? knownLicences[one.name] ?? naming()?.license;
+    all.find(({ optionalDependencies }) => Object.hasOwn(optionalDependencies ?? {}, lockfilePackage.name));
+  return (
+    lockfilePackage.license ??
+    inManifest(read(lockfilePackage)) ??
+    knownLicences[lockfilePackage.name] ??
+    naming()?.license
+  );
 }

@@ -37,7 +37,7 @@ async function registryWith(name: string, advisory: object) {
   const asked: string[] = [];
   const versions = Object.fromEntries(
     lockedPackages()
-      .filter((one) => one.name === name)
+      .filter((lockedPackage) => lockedPackage.name === name)
       .map(({ version }) => [version, { name, version, dist: { tarball: '' } }]),
   );
   const server = createServer(async (request, response) => {
@@ -77,9 +77,9 @@ test('The bill of materials names every package of the lockfile and needs no net
     bom.components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`),
   );
   const locked = lockedPackages().filter(({ optional }) => optional !== true);
-  expect(locked.map(({ name, version }) => `${name}@${version}`).filter((one) => !listed.has(one))).toEqual(
-    [],
-  );
+  expect(
+    locked.map(({ name, version }) => `${name}@${version}`).filter((entry) => !listed.has(entry)),
+  ).toEqual([]);
   recordVerification('supply', { packages: lockedPackages().length, components: bom.components.length });
 });
 
@@ -90,7 +90,7 @@ test.each([
   const service = await registryWith('helmet', advisoryOf(severity));
   const answer = await run('advisories.ts', service.url);
   await service.close();
-  expect(service.asked.some((one) => one.includes('advisories'))).toBe(true);
+  expect(service.asked.some((request) => request.includes('advisories'))).toBe(true);
   expect([answer.code, answer.out]).toEqual([code, expect.stringContaining(says)]);
 });
 

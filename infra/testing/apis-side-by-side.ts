@@ -51,7 +51,7 @@ export async function startApisSideBySide(env: Record<string, string>): Promise<
     async ask(request, api) {
       const url = apis[api % apis.length]?.url ?? '';
       for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
-        const { isOverloaded, answer } = await askOnce(url, request);
+        const { isOverloaded, answer } = await sendOnce(url, request);
         if (!isOverloaded) return answer;
         askedAgain += 1;
       }
@@ -61,7 +61,7 @@ export async function startApisSideBySide(env: Record<string, string>): Promise<
   };
 }
 
-async function askOnce(url: string, { method, path, token, address, key, body }: KeyedRequest) {
+async function sendOnce(url: string, { method, path, token, address, key, body }: KeyedRequest) {
   const isForm = body instanceof FormData;
   const response = await fetch(`${url}/api/${path}`, {
     method,

@@ -7,7 +7,7 @@ export const dayFromToday = (days: number): string =>
 
 /** Returns the fixed milestones, with responses due in that many days. No RFP is published without them. */
 export const dueIn = (days: number) =>
-  withFixedMilestones([]).map((one) => ({
-    ...one,
-    mileStoneDate: one.mileStoneName === submissionMilestone ? dayFromToday(days) : null,
+  withFixedMilestones([]).map((milestone) => ({
+    ...milestone,
+    mileStoneDate: milestone.mileStoneName === submissionMilestone ? dayFromToday(days) : null,
   }));

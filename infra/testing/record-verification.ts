@@ -4,7 +4,7 @@ import { isWhole, verificationSeed } from '@bidboard/backend/testing/app/verific
 import { clonePlace } from '../machine/places.ts';
 
 /** The counts of a verification: kills, requests, cases and the like. */
-export interface ProofRecord {
+export interface VerificationRecord {
   guarantee: string;
   seed: number;
   isWhole: boolean;
@@ -15,19 +15,19 @@ export interface ProofRecord {
 const recordFile = join(clonePlace, 'verification.jsonl');
 
 /** Records the counts that verified a guarantee in this run, for docs/verification.md. */
-export function recordVerification(guarantee: string, counts: ProofRecord['counts']): void {
+export function recordVerification(guarantee: string, counts: VerificationRecord['counts']): void {
   mkdirSync(clonePlace, { recursive: true });
-  const recorded: ProofRecord = { guarantee, seed: verificationSeed, isWhole, counts };
+  const recorded: VerificationRecord = { guarantee, seed: verificationSeed, isWhole, counts };
   appendFileSync(recordFile, `${JSON.stringify(recorded)}\n`);
 }
 
-export const forgetRecord = (): void => rmSync(recordFile, { force: true });
+export const deleteVerificationRecord = (): void => rmSync(recordFile, { force: true });
 
 /** Returns everything recorded since the records were cleared. */
-export const readRecord = (): ProofRecord[] =>
+export const readRecord = (): VerificationRecord[] =>
   existsSync(recordFile)
     ? readFileSync(recordFile, 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as ProofRecord)
+        .map((line) => JSON.parse(line) as VerificationRecord)
     : [];

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requiredDurability } from '../processes/required-durability.ts';
+import { requiredDurability } from '../processes/child.ts';
 import { root } from '../machine/places.ts';
 
-export interface Ran {
+export interface ScriptResult {
   /** 1 if a signal ended it at once. */
   code: number;
   /** Its output to stdout and stderr, in order of arrival. */
@@ -15,7 +15,7 @@ export interface Ran {
 export interface RunningScript {
   child: ChildProcess;
   said(): string;
-  ended: Promise<Ran>;
+  ended: Promise<ScriptResult>;
 }
 
 /** Returns the program and arguments of an npm script, as package.json has them. */
@@ -50,4 +50,4 @@ export const runScript = (
   script: string,
   args: readonly string[],
   env: Record<string, string>,
-): Promise<Ran> => startScript(script, args, env).ended;
+): Promise<ScriptResult> => startScript(script, args, env).ended;

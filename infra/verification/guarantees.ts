@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs';
+import { root } from '../machine/places.ts';
+import { patchNames, readPatch } from './patch-file.ts';
+
 /** A guarantee of Bidboard for machine failures, overload or attacks. */
 export interface Guarantee {
   /** The name of the guarantee. The names of its patches begin with it. */
@@ -20,7 +24,7 @@ export const guarantees: readonly Guarantee[] = [
   {
     name: 'faults',
     says: 'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
-    tests: ['infra/verification/faults/', 'infra/e2e/outages/parts-away.e2e.ts'],
+    tests: ['infra/verification/faults/', 'infra/e2e/outages/dependencies-unavailable.e2e.ts'],
     isTimed: true,
   },
   {
@@ -81,7 +85,7 @@ export const guarantees: readonly Guarantee[] = [
       'backend/src/features/privacy/',
       'workers/src/features/privacy/',
       'infra/e2e/accounts/privacy.e2e.ts',
-      'infra/local-stack/old-logs.test.ts',
+      'infra/local-stack/rotate-logs.test.ts',
     ],
   },
   {
@@ -105,3 +109,21 @@ export const guarantees: readonly Guarantee[] = [
 /** Returns the guarantee that a patch breaks. */
 export const guaranteeOf = (patch: string): Guarantee | undefined =>
   guarantees.find(({ name }) => patch === name || patch.startsWith(`${name}-`));
+
+const testFiles = '**/*.{test.ts,test.tsx,e2e.ts}';
+
+/**
+ * Returns the files, from the root, that hold a guarantee's tests: those that it names, and those that must detect its patches.
+ */
+export function testFilesOf({ name, tests }: Guarantee): string[] {
+  const named = tests.flatMap((path) =>
+    path.endsWith('/') ? globSync(`${path}${testFiles}`, { cwd: root }) : [path],
+  );
+  const seeing = patchNames()
+    .filter((patch) => guaranteeOf(patch)?.name === name)
+    .map((patch) => readPatch(patch).test.file);
+  return [...new Set([...named, ...seeing])].sort();
+}
+
+/** What is verified separately and has its own last run: each guarantee, all tests that hold none, and the journeys on clusters. */
+export const parts: readonly string[] = [...guarantees.map(({ name }) => name), 'others', 'clusters'];

@@ -56,11 +56,12 @@ export function readPatch(name: string): PatchFile {
 function settingsIn(name: string, text: string): Record<string, string> {
   const said = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
   if (said === undefined) return {};
-  const given = said.split(' ').map((one) => /^([A-Z_]+)=(\S+)$/.exec(one));
+  const given = said.split(' ').map((pair) => /^([A-Z_]+)=(\S+)$/.exec(pair));
   return Object.fromEntries(
-    given.map((one) => {
-      if (!one?.[1] || !one[2]) throw new Error(`${name}.patch has settings that cannot be read: ${said}`);
-      return [one[1], one[2]];
+    given.map((setting) => {
+      if (!setting?.[1] || !setting[2])
+        throw new Error(`${name}.patch has settings that cannot be read: ${said}`);
+      return [setting[1], setting[2]];
     }),
   );
 }

@@ -17,7 +17,9 @@ function textsBehind(file: string): string[] {
   const others = [...text.matchAll(/from '(\.\/[\w.-]+)'/g)].map(([, path = '']) =>
     join(root, dirname(file), path),
   );
-  return [text, ...others.map((path) => readFileSync(path, 'utf8'))].map((one) => one.replaceAll("\\'", "'"));
+  return [text, ...others.map((path) => readFileSync(path, 'utf8'))].map((source) =>
+    source.replaceAll("\\'", "'"),
+  );
 }
 
 /** A title that begins within a placeholder such as `$user.name` matches no test, since Vitest fills the placeholder in. */

@@ -51,7 +51,7 @@ export async function runSchemathesis(cases: number): Promise<number> {
   const providers = await startProviders();
   try {
     let failed = 0;
-    for (const requester of requesters) failed += (await askAs(requester, cases, providers)) ? 0 : 1;
+    for (const requester of requesters) failed += (await clientAs(requester, cases, providers)) ? 0 : 1;
     if (failed === 0)
       recordVerification('schemathesis', {
         version,
@@ -83,7 +83,7 @@ async function isSomebody(url: string, token: string): Promise<boolean> {
   return status === 200;
 }
 
-async function askAs(
+async function clientAs(
   requester: (typeof requesters)[number],
   cases: number,
   providers: Awaited<ReturnType<typeof startProviders>>,

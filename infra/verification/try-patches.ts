@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { isStopRequested } from '../processes/stop-requested.ts';
 import { root } from '../machine/places.ts';
 import startEngines from '../testing/vitest/engines.ts';
-import { runNamed } from './named-test.ts';
+import { runNamed, type Outcome } from './named-test.ts';
 import { patched, patchNames, readPatch, type PatchFile } from './patch-file.ts';
-import type { Outcome } from './test-outcome.ts';
 import { copyTree } from '../dev/tree-copy.ts';
 
 /** The outcome of a patch. */
@@ -86,11 +85,11 @@ function put(tree: string, files: ReadonlyMap<string, string | undefined>): void
   }
 }
 
-function print(one: PatchOutcome): PatchOutcome {
-  const { patch, before, after } = one;
+function print(outcome: PatchOutcome): PatchOutcome {
+  const { patch, before, after } = outcome;
   process.stdout.write(
-    `${isShown(one) ? '✓' : '✗'} ${patch.name}: ${before.is} without it, ${after.is} with it\n` +
-      `    ${patch.breaks}\n    ${isShown(one) ? after.why : [before.why, after.why].filter(Boolean).join(' | ')}\n`,
+    `${isShown(outcome) ? '✓' : '✗'} ${patch.name}: ${before.is} without it, ${after.is} with it\n` +
+      `    ${patch.breaks}\n    ${isShown(outcome) ? after.why : [before.why, after.why].filter(Boolean).join(' | ')}\n`,
   );
-  return one;
+  return outcome;
 }

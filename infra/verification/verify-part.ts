@@ -5,17 +5,14 @@ import { findRedisServer } from '../embedded/redis.ts';
 import { root } from '../machine/places.ts';
 import { runShown } from '../processes/run-program.ts';
 import { projectOf, projects } from '../testing/vitest/projects.ts';
-import { forgetRecord, readRecord } from '../testing/record-verification.ts';
+import { deleteVerificationRecord, readRecord } from '../testing/record-verification.ts';
 import { runAll, type VitestRun } from '../testing/vitest/run-vitest.ts';
 import { tryPatches } from './try-patches.ts';
-import { commitAtHand } from './commit-at-hand.ts';
+import { currentCommit, treeFingerprint } from './tree-state.ts';
 import type { PartRun } from './last-runs.ts';
-import { testFilesOf } from './guarantee-tests.ts';
+import { testFilesOf, parts, guaranteeOf, guarantees, type Guarantee } from './guarantees.ts';
 import { patchNames } from './patch-file.ts';
-import { parts } from './parts.ts';
-import { guaranteeOf, guarantees, type Guarantee } from './guarantees.ts';
 import { casesOfSchemathesis, runSchemathesis } from './schemathesis.ts';
-import { treeFingerprint } from './tree-fingerprint.ts';
 
 /** No run of a project takes longer. A longer run counts as failed. */
 const maxMs = 5 * 3_600_000;
@@ -32,8 +29,8 @@ const beside: Readonly<Record<string, () => Promise<number>>> = {
 /** Runs a part whole: its tests at their whole sizes, and its patches, which the tests must detect. */
 export async function verifyPart(part: string): Promise<PartRun> {
   const startedAt = new Date();
-  const [commit, fingerprint] = [commitAtHand(), treeFingerprint()];
-  forgetRecord();
+  const [commit, fingerprint] = [currentCommit(), treeFingerprint()];
+  deleteVerificationRecord();
   const counts = await runAll(runsOf(part));
   const failedBeside = (await beside[part]?.()) ?? 0;
   const counted = readRecord();
@@ -56,7 +53,7 @@ export async function verifyPart(part: string): Promise<PartRun> {
 
 function runsOf(part: string): VitestRun[] {
   if (part === 'clusters') return clusterRuns();
-  if (part === 'others') return othersRuns();
+  if (part === 'others') return testsOfOthers();
   const guarantee = guarantees.find(({ name }) => name === part);
   if (!guarantee) throw new Error(`there is no part ${part}; there are: ${parts.join(', ')}`);
   return runsOfGuarantee(guarantee);
@@ -78,7 +75,7 @@ function runsOfGuarantee(guarantee: Guarantee): VitestRun[] {
 }
 
 /** All journeys belong to the browser's guarantee. */
-function othersRuns(): VitestRun[] {
+function testsOfOthers(): VitestRun[] {
   const verifiedElsewhere = guarantees.flatMap(testFilesOf).join(',');
   return projects
     .filter((project) => project !== 'browser')

@@ -1,14 +1,13 @@
-import { isGreen, saveRun, readLastRuns } from './last-runs.ts';
+import { hasPassed, saveRun, readLastRuns, writeReport } from './last-runs.ts';
 import { verifyPart } from './verify-part.ts';
-import { treeFingerprint } from './tree-fingerprint.ts';
-import { writeReport } from './write-report.ts';
+import { treeFingerprint } from './tree-state.ts';
 
 /** Verifies one part after the other, and records each as soon as it has ended. Returns whether all are green. */
 export async function verifyParts(parts: readonly string[], isForced: boolean): Promise<boolean> {
   let areAllGreen = true;
   for (const part of parts) {
     const before = readLastRuns().find((run) => run.part === part);
-    if (!isForced && before && isGreen(before) && before.fingerprint === treeFingerprint()) {
+    if (!isForced && before && hasPassed(before) && before.fingerprint === treeFingerprint()) {
       process.stdout.write(`${part}: green since ${before.begunAt}, for this tree.\n`);
       continue;
     }
@@ -16,7 +15,7 @@ export async function verifyParts(parts: readonly string[], isForced: boolean): 
     const run = await verifyPart(part);
     saveRun(run);
     await writeReport();
-    areAllGreen &&= isGreen(run);
+    areAllGreen &&= hasPassed(run);
   }
   return areAllGreen;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { readMachineState } from '@bidboard/backend/app/jobs';
 import { jobQueues } from '@bidboard/backend/features/operations/contracts/queues';
-import { busOf, readConfig } from '@bidboard/backend/platform/config';
+import { busConfigOf, readConfig } from '@bidboard/backend/platform/config';
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 import { requireDurable } from '@bidboard/backend/platform/database/durable-database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
@@ -51,7 +51,7 @@ const database = await createDatabase(config.databaseUrl, {
   mayLoseLastCommits: true,
 });
 const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'counting jobs failed'));
-const broker = await createJobBroker(busOf(config), {
+const broker = await createJobBroker(busConfigOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,
   lockMs: config.jobLockMs,
@@ -61,7 +61,7 @@ const broker = await createJobBroker(busOf(config), {
     jobCounter.note(attempt);
   },
 });
-const pushes = meterPushEmitter(meter, await createPushEmitter(busOf(config)));
+const pushes = meterPushEmitter(meter, await createPushEmitter(busConfigOf(config)));
 const mail = meterMailer(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
 const payments = config.payments && meteredPayments(registry, openPayments(config.payments));
 const elastic = await openElastic(config.elastic);
@@ -102,12 +102,12 @@ const observation = await observe({
   log,
   database,
   queues: jobQueues,
-  look: async () => broker,
+  openJobWindow: async () => broker,
   elastic,
   outside: {
-    askStorage: files.storage.greet,
-    askMail: roles.includes('subscribers') ? mail.greet : undefined,
-    askPayments: payments?.greet,
+    checkStorage: files.storage.greet,
+    checkMail: roles.includes('subscribers') ? mail.greet : undefined,
+    checkPayments: payments?.greet,
   },
   readState: readMachineState,
   retentionPolicies,

@@ -7,7 +7,7 @@ import { pageHead } from '../features/catalogue/pages/page-head.ts';
 import { contracts } from '../contracts.ts';
 import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-links.ts';
 import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
-import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
+import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/web-address.ts';
 import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
 import { answerHeaders } from '../platform/http/security-headers/answer-headers.ts';
@@ -16,17 +16,16 @@ import { mountApiDocs } from '../platform/http/openapi/api-docs.ts';
 import { countOthers } from '../platform/http/count-others.ts';
 import { mountHandlers } from '../platform/http/edge.ts';
 import { mountPolicyReports } from '../platform/http/security-headers/policy-reports.ts';
-import { answerReady, aliveBody } from '../platform/observability/ready.ts';
+import { answerReady, aliveBody, readinessOf, type Readiness } from '../platform/observability/readiness.ts';
 import type { SecurityContact } from '../platform/http/security-txt/security-contact.ts';
 import { securityTxtPath, serveSecurityTxt } from '../platform/http/security-txt/security-txt.ts';
 import { serveFile } from '../platform/http/serve-file.ts';
 import { servePages } from '../platform/http/pages/serve-pages.ts';
 import { sendRefusal } from '../platform/http/responses/problem.ts';
 import { answerUnreadable } from '../platform/http/responses/unreadable-address.ts';
-import { readinessOf, type Readiness } from '../platform/observability/readiness.ts';
 import type { CallMeter } from '../platform/observability/metrics/meter-calls.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { chargeUpload } from '../features/storage-quota/charge-upload.ts';
+import { chargeUpload } from '../features/storage-quota/storage-use.ts';
 
 export interface AppDeps extends HandlerDeps {
   notifyRelay(): void;

@@ -3,7 +3,7 @@ import { eventsOfKind, kindOfEvent } from '../features/audit/public.ts';
 import { grantRfpPass, listLicensed, lockWallet, renameWallet } from '../features/billing/public.ts';
 import { timelineOn } from '../features/evaluation/public.ts';
 import { listCompletedParts } from '../features/responses/public.ts';
-import { findBuyerOfRfp, takeRfpsAlong } from '../features/rfps/public.ts';
+import { findBuyerOfRfp, moveRfpsToCompany } from '../features/rfps/public.ts';
 import { assignFilesToCompany } from '../platform/storage/stored-file.ts';
 import type { Express } from 'express';
 import type { EventName } from '../kernel/events.ts';
@@ -107,7 +107,7 @@ const welcomeCompany = async (record: Recorder, founded: { companyId: string; us
   await grantRfpPass(record, founded.companyId);
   await record(
     { name: 'memberJoined', payload: founded },
-    takeRfpsAlong(founded.userId, founded.companyId),
+    moveRfpsToCompany(founded.userId, founded.companyId),
     assignFilesToCompany(founded.userId, founded.companyId),
   );
 };
@@ -140,7 +140,7 @@ type Defaulted =
   | 'payments'
   | 'elastic'
   | 'placesUrl'
-  | 'look'
+  | 'openJobWindow'
   | 'boardSecret'
   | 'retentionDays'
   | 'storageQuotaBytes';
@@ -159,7 +159,7 @@ export const withDefaults = (given: HandlerDeps): PlatformDependencies => ({
   payments: given.payments,
   elastic: given.elastic,
   placesUrl: given.placesUrl,
-  look: given.look ?? (() => Promise.reject(new Error('no broker to look into'))),
+  openJobWindow: given.openJobWindow ?? (() => Promise.reject(new Error('no broker to look into'))),
   boardSecret: given.boardSecret ?? 'of a process by itself',
   retentionDays: given.retentionDays ?? defaultRetentionDays,
   storageQuotaBytes: given.storageQuotaBytes,

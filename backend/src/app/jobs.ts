@@ -3,7 +3,7 @@ import { notificationCreator } from '../features/notifications/create-notificati
 import { readMachineState as machineStateReader } from '../features/operations/monitoring/machine-state.ts';
 import { runRebuild } from '../features/operations/rebuilds/run-rebuild.ts';
 import { personEraser } from '../features/privacy/erase-person.ts';
-import { ownDataMaker } from '../features/privacy/make-copy.ts';
+import { ownDataExporter } from '../features/privacy/own-data-export.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { rebuild } from '../platform/outbox/projection.ts';
 import { notificationBuilders, personRenamings, personTables, projections } from './compose.ts';
@@ -14,7 +14,7 @@ export const createNotifications = notificationCreator(notificationBuilders);
 export const runRequestedRebuild = runRebuild({ projections, rebuildIndex });
 export const readMachineState = machineStateReader(projections);
 export const { erasePerson, eraseClosedAccounts } = personEraser({ personTables, personRenamings });
-export const makeOwnData = ownDataMaker(personTables);
+export const exportOwnData = ownDataExporter(personTables);
 
 export interface RebuildOptions {
   databaseUrl: string;

@@ -26,8 +26,8 @@ beforeAll(async () => {
   app = await createTestApp();
   const { rfpId, buyer, vendors } = await publishRfp(app, ['alpha', 'beta', 'gamma']);
   const [alpha, beta, gamma] = vendors.map((vendor) => vendor.person);
-  for (const one of [alpha, beta])
-    expectOk(await one!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
+  for (const person of [alpha, beta])
+    expectOk(await person!.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   expectOk(await gamma!.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
   const answer = (questionId: number, answered: string) => ({
     body: { rfpId, quesAns: [{ questionId, answer: answered }] },
@@ -73,9 +73,9 @@ async function empty(): Promise<void> {
 /** Shuffles the list the same way in every run. */
 const shuffled = <T>(list: readonly T[], seed: number): T[] =>
   list
-    .map((one, index) => ({ one, at: Math.sin(seed + index * 7919) }))
+    .map((event, index) => ({ event, at: Math.sin(seed + index * 7919) }))
     .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one);
+    .map(({ event }) => event);
 
 test('Every event that a read model subscribes to has a receipt', async () => {
   for (const { eventId, name } of events) {
@@ -83,7 +83,7 @@ test('Every event that a read model subscribes to has a receipt', async () => {
       .filter(({ subscribesTo }) => name in subscribesTo)
       .map((projection) => projection.name);
     const receipts = await listReceipts(app.database, eventId);
-    expect([name, subscribed.filter((one) => !receipts.has(one))]).toEqual([name, []]);
+    expect([name, subscribed.filter((subscriber) => !receipts.has(subscriber))]).toEqual([name, []]);
   }
 });
 
@@ -159,9 +159,13 @@ describe('a read model that is rebuilt in place', () => {
     expect(await rows()).toEqual(before);
     // The rows now look as if their subjects no longer existed.
     for (const projection of projections)
-      for (const table of projection.tables) await spoil(table, leftOver[projection.name] ?? '');
+      for (const table of projection.tables)
+        await spoil(
+          table,
+          keyColumns[projection.name] ?? expect.fail(`keyColumns has no column for ${projection.name}`),
+        );
     const spoiled = await rows();
-    expect(spoiled.filter((one) => before.includes(one))).toEqual([]);
+    expect(spoiled.filter((line) => before.includes(line))).toEqual([]);
     await inPlace();
     expect(await rows()).toEqual(before);
     expect(await inPlace()).toEqual([expect.any(Number), 0]);
@@ -226,7 +230,7 @@ describe('a read model that is rebuilt in place', () => {
       onStep: async ({ lock, done, total }) => void rest.push(`${lock} ${done}/${total}`),
     });
     const total = Number(first.split('/')[1]);
-    expect([first.split(' ')[1], rest.map((one) => one.split(' ')[1])]).toEqual([
+    expect([first.split(' ')[1], rest.map((line) => line.split(' ')[1])]).toEqual([
       `1/${total}`,
       Array.from({ length: total - 1 }, (_, n) => `${n + 2}/${total}`),
     ]);
@@ -234,7 +238,7 @@ describe('a read model that is rebuilt in place', () => {
 });
 
 /** A key column of each read model. If it is changed, the row belongs to an object that does not exist. */
-const leftOver: Record<string, string> = {
+const keyColumns: Record<string, string> = {
   scores: 'invite_id',
   rfpOverview: 'rfp_id',
   vendorQuestions: 'invite_id',

@@ -26,11 +26,11 @@ import {
 } from '../features/responses/contracts/responses.ts';
 import { presets } from '../features/rfps/contracts/steps.ts';
 import { addProject, createRfp } from '../features/rfps/contracts/rfps.ts';
-import { moveDueTime } from '../features/rfps/contracts/due-time.ts';
+import { moveDueTime } from '../features/rfps/contracts/timeline.ts';
 import { withFixedMilestones } from '../features/rfps/contracts/project-rules.ts';
 import { sql } from '../platform/database/database.ts';
 import { row, text } from '../platform/database/row.ts';
-import { atHandlers } from '../testing/app/at-handlers.ts';
+import { callHandlers } from '../testing/app/call-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../testing/app/people.ts';
 import { verificationSeed, sizeOf } from '../testing/app/verification-sizes.ts';
 import { expectOk, technical } from '../testing/fixtures/rfp-fixture.ts';
@@ -54,7 +54,7 @@ let vendors: { actor: Actor; companyId: string; email: string }[];
 beforeAll(async () => {
   app = await createTestApp();
   const at = (person: Person, companyId: string, companyRole: 'owner' | 'member'): Actor =>
-    atHandlers(app, {
+    callHandlers(app, {
       userId: person.userId,
       email: person.email,
       userName: person.email,
@@ -113,8 +113,8 @@ async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
         projectDescription: overview,
         isSealed,
         dueTime: '',
-        timelineItems: withFixedMilestones([]).map((one) =>
-          one.mileStoneName === 'RFP Submission' ? { ...one, mileStoneDate: dueOn } : one,
+        timelineItems: withFixedMilestones([]).map((milestone) =>
+          milestone.mileStoneName === 'RFP Submission' ? { ...milestone, mileStoneDate: dueOn } : milestone,
         ),
       },
     }),
@@ -138,7 +138,9 @@ async function start({ isSealed, isIndependent }: Order): Promise<Fixture> {
   app.now.ms = firstDueAt - lastSecondsMs;
   return {
     rfpId,
-    inviteIds: vendors.map(({ companyId }) => invited.find((one) => one.companyId === companyId)?.id ?? ''),
+    inviteIds: vendors.map(
+      ({ companyId }) => invited.find((invite) => invite.companyId === companyId)?.id ?? '',
+    ),
     sections: new Map(sections.map(({ id, sectionId }) => [Number(id), sectionId])),
   };
 }
@@ -168,11 +170,11 @@ async function play(given: Order): Promise<void> {
     const before = await stateOf(fixture);
     const moment = { now: app.now.ms, dueAt: history.dueAt, isOver: history.endings.length > 0 };
     const asked = await Promise.all(
-      actions.map(async (action) => ({ one: action, said: await ask(fixture, action) })),
+      actions.map(async (action) => ({ action, said: await ask(fixture, action) })),
     );
-    for (const { one, said } of asked) {
-      ok(statuses.has(said.status), `${one.does}: ${said.status} ${said.text}`);
-      judge(given, moment, one, said, actions);
+    for (const { action, said } of asked) {
+      ok(statuses.has(said.status), `${action.does}: ${said.status} ${said.text}`);
+      judge(given, moment, action, said, actions);
     }
     keep(history, before, asked);
     await checkSeal(given, fixture, history);
@@ -189,67 +191,67 @@ const stateOf = async ({ rfpId }: Fixture) => {
 type State = Awaited<ReturnType<typeof stateOf>>;
 
 const buyer = (at: number) => buyers[at] as Actor;
-const ask = ({ rfpId, inviteIds }: Fixture, one: RfpAction): Promise<TestResponse<unknown>> => {
+const ask = ({ rfpId, inviteIds }: Fixture, action: RfpAction): Promise<TestResponse<unknown>> => {
   const asking = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
     actor.ask(contract, { body } as never) as Promise<TestResponse<unknown>>;
   const of = (at: number) =>
     ({ ...vendors[at], inviteId: inviteIds[at] }) as (typeof vendors)[number] & { inviteId: string };
-  switch (one.does) {
+  switch (action.does) {
     case 'answer':
-      return asking(of(one.vendorAt).actor, saveTechnicalAnswers, {
+      return asking(of(action.vendorAt).actor, saveTechnicalAnswers, {
         rfpId,
-        quesAns: [{ questionId: one.questionId, answer: answerFor(one.questionId, one.value) }],
+        quesAns: [{ questionId: action.questionId, answer: answerFor(action.questionId, action.value) }],
       });
     case 'submit':
-      return asking(of(one.vendorAt).actor, submitResponse, { rfpId });
+      return asking(of(action.vendorAt).actor, submitResponse, { rfpId });
     case 'withdraw':
-      return asking(of(one.vendorAt).actor, withdrawResponse, { rfpId });
+      return asking(of(action.vendorAt).actor, withdrawResponse, { rfpId });
     case 'leave':
-      return asking(of(one.vendorAt).actor, leaveRfp, { rfpId });
+      return asking(of(action.vendorAt).actor, leaveRfp, { rfpId });
     case 'accept':
-      return asking(of(one.vendorAt).actor, acceptInvite, { rfpId, acceptStatus: 1 });
+      return asking(of(action.vendorAt).actor, acceptInvite, { rfpId, acceptStatus: 1 });
     case 'retract':
-      return asking(buyer(one.buyerAt), retractInvite, { rfpId, id: of(one.vendorAt).inviteId });
+      return asking(buyer(action.buyerAt), retractInvite, { rfpId, id: of(action.vendorAt).inviteId });
     case 'inviteAgain':
-      return one.byName
-        ? asking(buyer(one.buyerAt), createVendors, {
+      return action.byName
+        ? asking(buyer(action.buyerAt), createVendors, {
             rfpId,
             type: 'save',
-            invitees: [{ companyId: of(one.vendorAt).companyId }, { email: of(one.vendorAt).email }],
+            invitees: [{ companyId: of(action.vendorAt).companyId }, { email: of(action.vendorAt).email }],
           })
-        : asking(buyer(one.buyerAt), inviteAgain, { rfpId, id: of(one.vendorAt).inviteId });
+        : asking(buyer(action.buyerAt), inviteAgain, { rfpId, id: of(action.vendorAt).inviteId });
     case 'rate':
-      return asking(buyer(one.buyerAt), rateAnswer, {
+      return asking(buyer(action.buyerAt), rateAnswer, {
         rfpId,
         type: 'technical',
-        vendorId: of(one.vendorAt).companyId,
-        questionId: one.questionId,
-        answerRating: one.rating,
+        vendorId: of(action.vendorAt).companyId,
+        questionId: action.questionId,
+        answerRating: action.rating,
       });
     case 'mark':
-      return asking(buyer(one.buyerAt), markVendor, {
+      return asking(buyer(action.buyerAt), markVendor, {
         rfpId,
-        inviteId: of(one.vendorAt).inviteId,
-        isShortlisted: one.isShortlisted,
+        inviteId: of(action.vendorAt).inviteId,
+        isShortlisted: action.isShortlisted,
       });
     case 'openConsensus':
-      return asking(buyer(one.buyerAt), openConsensus, { rfpId });
+      return asking(buyer(action.buyerAt), openConsensus, { rfpId });
     case 'agree':
-      return asking(buyer(one.buyerAt), agreeUnanimous, { rfpId });
+      return asking(buyer(action.buyerAt), agreeUnanimous, { rfpId });
     case 'award':
-      return asking(buyer(one.buyerAt), awardRfp, {
+      return asking(buyer(action.buyerAt), awardRfp, {
         rfpId,
-        inviteId: of(one.vendorAt).inviteId,
+        inviteId: of(action.vendorAt).inviteId,
         reason: 'The best',
       });
     case 'close':
-      return asking(buyer(one.buyerAt), closeRfp, { rfpId, reason: 'None fits' });
+      return asking(buyer(action.buyerAt), closeRfp, { rfpId, reason: 'None fits' });
     case 'cancel':
-      return asking(buyer(one.buyerAt), cancelRfp, { rfpId, reason: 'Not now' });
+      return asking(buyer(action.buyerAt), cancelRfp, { rfpId, reason: 'Not now' });
     case 'moveDueTime':
-      return asking(buyer(one.buyerAt), moveDueTime, {
+      return asking(buyer(action.buyerAt), moveDueTime, {
         rfpId,
-        dueOn: new Date(app.now.ms + one.days * dayMs).toISOString().slice(0, 10),
+        dueOn: new Date(app.now.ms + action.days * dayMs).toISOString().slice(0, 10),
         dueTime: '',
       });
   }
@@ -263,17 +265,17 @@ const evenSealed = new Set<RfpAction['does']>(['cancel', 'moveDueTime', 'retract
 function judge(
   { isSealed }: Order,
   { now, dueAt, isOver }: { now: number; dueAt: number; isOver: boolean },
-  one: RfpAction,
+  action: RfpAction,
   said: TestResponse<unknown>,
   actions: readonly RfpAction[],
 ): void {
   if (said.status !== 200) return;
-  done.set(one.does, (done.get(one.does) ?? 0) + 1);
-  const asWhat = `${one.does} at ${now - dueAt} ms of the due time`;
+  done.set(action.does, (done.get(action.does) ?? 0) + 1);
+  const asWhat = `${action.does} at ${now - dueAt} ms of the due time`;
   ok(!isOver, `${asWhat}, after the end`);
   const mayHaveMoved = actions.some(({ does }) => does === 'moveDueTime');
-  if (vendorActions.has(one.does)) ok(now < dueAt || mayHaveMoved, asWhat);
-  if (isSealed && !vendorActions.has(one.does) && !evenSealed.has(one.does))
+  if (vendorActions.has(action.does)) ok(now < dueAt || mayHaveMoved, asWhat);
+  if (isSealed && !vendorActions.has(action.does) && !evenSealed.has(action.does))
     ok(now >= dueAt, `${asWhat}, sealed`);
 }
 
@@ -281,27 +283,28 @@ function judge(
 function keep(
   history: History,
   { scoring }: State,
-  asked: readonly { one: RfpAction; said: TestResponse<unknown> }[],
+  asked: readonly { action: RfpAction; said: TestResponse<unknown> }[],
 ): void {
   const allowed = asked.filter(({ said }) => said.status === 200);
   const [answered, together, independent] = [history.answers, history.together, history.independent].map(
     writer,
   );
-  const opens = allowed.some(({ one }) => one.does === 'openConsensus');
-  for (const { one } of allowed) {
-    if (one.does === 'answer')
-      answered?.(`${one.vendorAt} ${one.questionId}`, answerFor(one.questionId, one.value));
-    if (one.does === 'rate') {
-      const key = `${one.vendorAt} ${one.questionId}`;
-      if (scoring !== 'independent') together?.(key, one.rating);
+  const opens = allowed.some(({ action }) => action.does === 'openConsensus');
+  for (const { action } of allowed) {
+    if (action.does === 'answer')
+      answered?.(`${action.vendorAt} ${action.questionId}`, answerFor(action.questionId, action.value));
+    if (action.does === 'rate') {
+      const key = `${action.vendorAt} ${action.questionId}`;
+      if (scoring !== 'independent') together?.(key, action.rating);
       // At the moment when consensus opens, a rating may still be independent or already agreed.
-      else if (opens) history.independent.delete(`${one.buyerAt} ${key}`);
-      else independent?.(`${one.buyerAt} ${key}`, one.rating);
+      else if (opens) history.independent.delete(`${action.buyerAt} ${key}`);
+      else independent?.(`${action.buyerAt} ${key}`, action.rating);
     }
-    if (one.does === 'award' || one.does === 'close' || one.does === 'cancel') history.endings.push(one.does);
+    if (action.does === 'award' || action.does === 'close' || action.does === 'cancel')
+      history.endings.push(action.does);
   }
   const moves = allowed
-    .filter(({ one }) => one.does === 'moveDueTime')
+    .filter(({ action }) => action.does === 'moveDueTime')
     .map(({ said }) => said.body as { dueAt: string; version: number });
   // Of several simultaneous moves, the last write has the highest version.
   const last = moves.toSorted((a, b) => a.version - b.version).at(-1);
@@ -334,7 +337,9 @@ async function checkSeal(
   );
   const { data } = expectOk(await lead.ask(vendorTable, { params: { rfpId } }));
   deepEqual(
-    data.flatMap((one) => [one.technicalScore, one.overall, one.price].filter((figure) => figure !== null)),
+    data.flatMap((vendorRow) =>
+      [vendorRow.technicalScore, vendorRow.overall, vendorRow.price].filter((figure) => figure !== null),
+    ),
     [],
   );
 }
@@ -356,18 +361,18 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
   }
   const written = await app.database.any(sql.type(row({ inviteId: text, questionId: text, answer: text }))`
     select invite_id as "inviteId", question_id::text as "questionId", answer from answer where rfp_id = ${rfpId}`);
-  const keyOf = (one: { inviteId: string; questionId: string }) =>
-    `${inviteIds.indexOf(one.inviteId)} ${one.questionId}`;
+  const keyOf = (rating: { inviteId: string; questionId: string }) =>
+    `${inviteIds.indexOf(rating.inviteId)} ${rating.questionId}`;
   equal(written.length, history.answers.size);
   // Each vendor has one invite, however often it was withdrawn, left and sent again.
   const invites = await app.database.one(sql.type(row({ all: text, companies: text }))`
     select count(*)::text as all, count(distinct company_id)::text as companies from invite where rfp_id = ${rfpId}`);
   deepEqual(invites, { all: String(vendors.length), companies: String(vendors.length) });
-  for (const one of written)
-    ok(history.answers.get(keyOf(one))?.has(one.answer), `${keyOf(one)}: ${one.answer}`);
+  for (const invite of written)
+    ok(history.answers.get(keyOf(invite))?.has(invite.answer), `${keyOf(invite)}: ${invite.answer}`);
   const rated = await app.database.any(sql.type(row({ inviteId: text, questionId: text, rating: text }))`
     select invite_id as "inviteId", question_id::text as "questionId", rating from rating where rfp_id = ${rfpId}`);
-  const ratingOf = new Map(rated.map((one) => [keyOf(one), one.rating as Rating]));
+  const ratingOf = new Map(rated.map((ratedAnswer) => [keyOf(ratedAnswer), ratedAnswer.rating as Rating]));
   for (const [key, said] of history.together)
     ok(said.has(ratingOf.get(key) ?? '-'), `${key}: ${ratingOf.get(key)}`);
   const own = await app.database.any(sql.type(
@@ -376,9 +381,9 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
     select user_id as "userId", invite_id as "inviteId", question_id::text as "questionId", rating
     from evaluator_rating where rfp_id = ${rfpId}`);
   const ownOf = new Map(
-    own.map((one) => [
-      `${buyers.findIndex(({ userId }) => userId === one.userId)} ${keyOf(one)}`,
-      one.rating,
+    own.map((ownRating) => [
+      `${buyers.findIndex(({ userId }) => userId === ownRating.userId)} ${keyOf(ownRating)}`,
+      ownRating.rating,
     ]),
   );
   for (const [key, said] of history.independent)

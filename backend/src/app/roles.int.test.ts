@@ -3,9 +3,14 @@ import { contracts } from '../contracts.ts';
 import type { Contract } from '../kernel/contract.ts';
 import { presets } from '../features/rfps/contracts/steps.ts';
 import { sql } from '../platform/database/database.ts';
-import { companyForm } from '../testing/app/company-form.ts';
+import {
+  companyForm,
+  password,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '../testing/app/people.ts';
 import { productBody } from '../testing/fixtures/product-form.ts';
-import { password, registerCompany, signUpColleague, signUpPerson } from '../testing/app/people.ts';
 import {
   acceptedRfp,
   expectOk,
@@ -48,7 +53,7 @@ const vendorsOnly = [401, 404, 404, 200, 200, 404] as const;
 const buyerAndVendors = [401, 404, 404, 200, 200, 200] as const;
 const operatorOnly = [401, 404, 200, 404, 404, 404] as const;
 
-/** The statuses for an object that does not exist. The slice's own tests cover existing objects. */
+/** The statuses for an object that does not exist. The feature's own tests cover existing objects. */
 const nobodys = [401, 404, 404, 404, 404, 404] as const;
 const ownPages = {
   successUrl: 'https://bidboard.example/app/billing-credit',
@@ -65,9 +70,9 @@ const requirements = (questionId: number) => (fixture: RfpFixture) => ({
   body: {
     rfpId: fixture.rfpId,
     overview: JSON.stringify('Again'),
-    categories: technical.map((one) => ({
-      ...one,
-      sections: one.sections.map((section, s) => ({
+    categories: technical.map((category) => ({
+      ...category,
+      sections: category.sections.map((section, s) => ({
         ...section,
         questions: section.questions.map((question, q) => ({
           ...question,
@@ -139,7 +144,7 @@ const table: Record<string, Row> = {
   },
   // provider-sign-in.int.test.ts tests users without a password.
   unlinkProvider: { answers: signedIn },
-  waysIn: { answers: signedIn },
+  loginMethods: { answers: signedIn },
   forgotPassword: { asks: someAddress, answers: everyone },
   resetPassword: {
     asks: () => ({ body: { token: 'spent', password } }),
@@ -150,7 +155,7 @@ const table: Record<string, Row> = {
     answers: signedIn,
   },
   // accounts/second-factor.int.test.ts tests existing challenges, keys and second factors.
-  proveSecondFactor: {
+  verifySecondFactor: {
     asks: () => ({ body: { challenge: 'spent', code: '123456' } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
@@ -164,7 +169,7 @@ const table: Record<string, Row> = {
     asks: () => ({ body: { currentPassword: 'not it' } }),
     answers: [401, 422, 422, 422, 422, 422],
   },
-  takeAccountBack: {
+  reopenAccount: {
     asks: () => ({ body: { token: 'spent' } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
@@ -344,7 +349,7 @@ const table: Record<string, Row> = {
   enquiryList: { answers: signedIn },
   claimablePage: { asks: () => ({ params: { objectID: listedProduct } }), answers: signedIn },
   // The page shows no website, so only operators can decide whose it is.
-  askToClaim: {
+  requestClaim: {
     asks: () => ({ body: { objectID: listedProduct, email: 'spanner@tools.example' } }),
     answers: [401, 409, 409, 409, 409, 409],
   },
@@ -354,7 +359,7 @@ const table: Record<string, Row> = {
   },
   claimList: { answers: signedIn },
   claimOfLink: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
-  proveClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  verifyClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   reportUnauthorizedClaim: {
     asks: () => ({ body: { token: 'spent' } }),
     answers: [400, 400, 400, 400, 400, 400],
@@ -528,7 +533,7 @@ const table: Record<string, Row> = {
   openRfps: { answers: signedIn },
   // The fixture's RFPs are private, so there is nothing to ask for: rfps/open-rfps.int.test.ts tests public ones.
   openRfp: { on: 'published', asks: rfpId, answers: nobodys },
-  askForInvite: {
+  requestInvite: {
     on: 'published',
     asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: nobodys,
@@ -818,7 +823,7 @@ const table: Record<string, Row> = {
     answers: operatorOnly,
   },
   mailLink: { asks: () => ({ params: { token: 'forged' } }), answers: [400, 400, 400, 400, 400, 400] },
-  turnMails: {
+  changeMailSubscription: {
     asks: () => ({ body: { token: 'forged', isOn: false } }),
     answers: [400, 400, 400, 400, 400, 400],
   },

@@ -2,7 +2,7 @@ import type { FileField } from './files/file-formats.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Infer, Typed, TypedSchema } from './schema/schema.ts';
 
-/** The kinds of callers that may use a call at all; the slice decides what they may see or do. */
+/** The kinds of callers that may use a call at all; the feature decides what they may see or do. */
 export type Who = 'visitor' | 'user' | 'operator';
 
 /** Multipart bodies arrive as text: a separate step decodes these fields before the schema sees them. */

@@ -54,7 +54,7 @@ const holding = (steps: readonly Step[], value: unknown): unknown =>
   );
 
 const limitOf = (schema: yup.Schema, name: string): number | undefined => {
-  const params = schema.tests.find((one) => one.OPTIONS?.name === name)?.OPTIONS?.params;
+  const params = schema.tests.find((candidate) => candidate.OPTIONS?.name === name)?.OPTIONS?.params;
   return params === undefined ? undefined : Number(params[name]);
 };
 
@@ -122,7 +122,10 @@ describe('readable messages for every rule that a request can break', () => {
         if (!error) continue;
         const each = error.inner.length > 0 ? error.inner : [error];
         for (const { path = '', type = '' } of each) broken.add(`${path} ${type}`);
-        const messages = [...fieldErrors(error), ...each.filter((one) => one.type !== 'noUnknown')];
+        const messages = [
+          ...fieldErrors(error),
+          ...each.filter((validationError) => validationError.type !== 'noUnknown'),
+        ];
         for (const { message } of messages) {
           const problem = problemOf(message);
           if (problem) unreadable.set(message, problem);
@@ -140,8 +143,8 @@ function unbroken(schema: yup.Schema, broken: ReadonlySet<string>): string[] {
       (before, step) => (typeof step === 'number' ? `${before}[0]` : before ? `${before}.${step}` : step),
       '',
     );
-    return field.tests.flatMap((one) => {
-      const name = one.OPTIONS?.name ?? '';
+    return field.tests.flatMap((rule) => {
+      const name = rule.OPTIONS?.name ?? '';
       return broken.has(`${path} ${name}`) ? [] : [`${path} ${name}`];
     });
   });

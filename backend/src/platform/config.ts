@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { megabyte } from '../kernel/files/storage-size.ts';
 import type { SocialLink } from '../kernel/addresses/social-links.ts';
-import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/video-players.ts';
+import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/web-address.ts';
 import { durabilityOf, type Durability } from './database/durable-database.ts';
 import { securityContactOf, type SecurityContact } from './http/security-txt/security-contact.ts';
 import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts';
@@ -153,12 +153,12 @@ function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
 }
 
 function proxiesOf(list: string): string {
-  for (const one of list.split(',').map((part) => part.trim())) {
-    const [address = '', bits = '0', ...more] = one.split('/');
+  for (const range of list.split(',').map((part) => part.trim())) {
+    const [address = '', bits = '0', ...more] = range.split('/');
     const isNetwork =
       isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-    if (!['loopback', 'linklocal', 'uniquelocal'].includes(one) && (!isNetwork || more.length > 0))
-      throw new Error(`TRUSTED_PROXIES names no address or network: ${one}`);
+    if (!['loopback', 'linklocal', 'uniquelocal'].includes(range) && (!isNetwork || more.length > 0))
+      throw new Error(`TRUSTED_PROXIES names no address or network: ${range}`);
   }
   return list;
 }
@@ -223,7 +223,7 @@ function missing(name: string): never {
 }
 
 /** Returns the shared choice for the job broker and the push bus: Redis if its address is given, otherwise PostgreSQL. */
-export const busOf = (config: Pick<Config, 'databaseUrl' | 'redisUrl'>) =>
+export const busConfigOf = (config: Pick<Config, 'databaseUrl' | 'redisUrl'>) =>
   config.redisUrl
     ? ({ kind: 'redis', redisUrl: config.redisUrl } as const)
     : ({ kind: 'postgres', databaseUrl: config.databaseUrl } as const);

@@ -41,7 +41,7 @@ export interface PlatformDependencies {
   /** The public URL of Bidboard, without a trailing slash. */
   publicUrl: string;
   /** Inspects the job broker; rejects while the broker is unavailable. */
-  look(): Promise<JobWindow>;
+  openJobWindow(): Promise<JobWindow>;
   /** Signs passes to the queue board; the same in every process. */
   boardSecret: string;
   /** Days of each retention policy. */

@@ -30,7 +30,7 @@ export interface UploadedFile {
   path: string;
 }
 
-/** An uploaded file in the storage. It has no owner and is removed again, unless the command gives it an owner (`giveFile`). */
+/** An uploaded file in the storage. It has no owner and is removed again, unless the command gives it an owner (`assignFile`). */
 export interface SentFile {
   /** The id of its row in stored_file. */
   id: string;

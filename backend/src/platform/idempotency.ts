@@ -24,7 +24,7 @@ export interface Attempt extends Repeatable {
  * Hashes a body that holds a password. Guessing the password from the stored hash must be as slow as from the password's own
  * hash.
  */
-export async function unguessable(sha256: string, key: string): Promise<string> {
+export async function hashSlowly(sha256: string, key: string): Promise<string> {
   return (await slowHash(sha256, createHash('sha256').update(key).digest())).toString('hex');
 }
 

@@ -1,14 +1,14 @@
 import type { Registry } from 'prom-client';
-import { busOf, type Config } from './config.ts';
+import { busConfigOf, type Config } from './config.ts';
 import { createDatabase, sql, type Database } from './database/database.ts';
 import type { JobWindow } from './jobs/jobs.ts';
 import type { Log } from './observability/log.ts';
-import { meterPool } from './observability/metrics/meter-pool.ts';
+import { meterPool } from './observability/metrics/registry.ts';
 import { openMetricsPort } from './observability/metrics/metrics-port.ts';
 import { meterState, type MachineState } from './observability/metrics/meter-state.ts';
 import { readinessOf, type Readiness, type ReadinessDeps } from './observability/readiness.ts';
 import type { RetentionPolicies } from './retention/retention-policies.ts';
-import { readRetentionAges } from './retention/retention-run.ts';
+import { readRetentionAges } from './retention/retention.ts';
 import { row, text } from './database/row.ts';
 import type { SearchClient } from './search-engine.ts';
 
@@ -19,10 +19,10 @@ export interface ObservedSystem {
   database: Database;
   queues: readonly string[];
   /** Returns a read-only view of the broker; rejects while the broker is unavailable. */
-  look(): Promise<Pick<JobWindow, 'counts' | 'oldestWaitingMs'>>;
+  openJobWindow(): Promise<Pick<JobWindow, 'counts' | 'oldestWaitingMs'>>;
   elastic: SearchClient | undefined;
   /** The external servers of this process, with functions that ask whether they answer. */
-  outside?: Pick<ReadinessDeps, 'askStorage' | 'askMail' | 'askPayments'>;
+  outside?: Pick<ReadinessDeps, 'checkStorage' | 'checkMail' | 'checkPayments'>;
   readState(database: Database): Promise<MachineState>;
   retentionPolicies: RetentionPolicies;
 }
@@ -37,14 +37,24 @@ export interface Observation {
  * own connection, since it is needed most when all other connections are taken.
  */
 export async function observe(observed: ObservedSystem): Promise<Observation> {
-  const { config, registry, log, database, queues, look, elastic, outside, readState, retentionPolicies } =
-    observed;
+  const {
+    config,
+    registry,
+    log,
+    database,
+    queues,
+    openJobWindow,
+    elastic,
+    outside,
+    readState,
+    retentionPolicies,
+  } = observed;
   const readiness = (by: Database) =>
     readinessOf({
       ...outside,
       database: by,
-      askBroker: () => askBroker(config, by, look),
-      askSearch: elastic && (() => elastic.client.ping({}, { requestTimeout: 1_500 })),
+      checkBroker: () => checkBroker(config, by, openJobWindow),
+      checkSearch: elastic && (() => elastic.client.ping({}, { requestTimeout: 1_500 })),
     });
   if (!config.metrics) return { findReadiness: readiness(database), close: async () => undefined };
   const own = await createDatabase(config.databaseUrl, { connections: 1, statementTimeoutMs: 4_000 });
@@ -56,7 +66,7 @@ export async function observe(observed: ObservedSystem): Promise<Observation> {
     queues: {
       names: queues,
       async read(queue) {
-        const broker = await look();
+        const broker = await openJobWindow();
         const [counts, oldestMs = 0] = await Promise.all([
           broker.counts(queue),
           broker.oldestWaitingMs(queue, Date.now()),
@@ -76,8 +86,12 @@ export async function observe(observed: ObservedSystem): Promise<Observation> {
 }
 
 /** On PostgreSQL, jobs and pushes are available if the database is, provided it has the broker's tables. */
-async function askBroker(config: Config, database: Database, look: ObservedSystem['look']): Promise<void> {
-  if (busOf(config).kind === 'redis') return void (await (await look()).counts('projections'));
+async function checkBroker(
+  config: Config,
+  database: Database,
+  openJobWindow: ObservedSystem['openJobWindow'],
+): Promise<void> {
+  if (busConfigOf(config).kind === 'redis') return void (await (await openJobWindow()).counts('projections'));
   await database.one(sql.type(row({ name: text }))`
     select to_regclass('bullmq.job')::text as name from (select) as one where to_regclass('bullmq.job') is not null`);
 }

@@ -1,8 +1,22 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { createSlice, configureStore, type PayloadAction } from '@reduxjs/toolkit';
+import type { LiveState } from '../ui/status/live-status.tsx';
 import { useSelector } from 'react-redux';
 import { api } from './api.ts';
 import { combineReducers } from 'redux';
-import { liveReducer } from './live-slice.ts';
+
+const liveSlice = createSlice({
+  name: 'live',
+  initialState: { state: 'catchingUp' as LiveState },
+  reducers: {
+    liveStateChanged: (live, { payload }: PayloadAction<LiveState>) => {
+      live.state = payload;
+    },
+  },
+});
+
+export const { liveStateChanged } = liveSlice.actions;
+const liveReducer = liveSlice.reducer;
+export const selectLiveState = (state: { live: { state: LiveState } }): LiveState => state.live.state;
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, live: liveReducer });
 

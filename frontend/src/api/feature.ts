@@ -26,24 +26,24 @@ export interface PageRow {
   prefetch?: (opening: PageOpening) => void;
   /** The slots of the page. What features put there loads with the page. */
   slots?: readonly SlotName[];
-  /** The address of the sidebar's entry that the page belongs to, if it is not its own. */
-  place?: string;
+  /** The address of the sidebar link that the page belongs to, if it is not its own. */
+  sidebarLink?: string;
 }
 
-export interface LeadRow {
+export interface RedirectRow {
   path: string;
   /** The address that this one redirects to, with the same query. */
   to: string;
 }
 
-export type RouteRow = PageRow | LeadRow;
+export type RouteRow = PageRow | RedirectRow;
 
-/** An entry of the account's sidebar. */
-export interface AccountPlace {
+/** A link of the account's sidebar. */
+export interface SidebarLink {
   to: string;
   label: string;
   icon: IconName;
-  /** Entries are shown in this order. */
+  /** Links are shown in this order. */
   rank: number;
   onlyOperators?: boolean;
 }
@@ -56,7 +56,7 @@ type SlotLoaders = { readonly [S in SlotName]?: () => Promise<ComponentType<Slot
 /** What a feature brings to the app. It loads before any of its pages, so it imports them only when they open. */
 export interface Feature {
   routes?: readonly RouteRow[];
-  places?: readonly AccountPlace[];
+  sidebar?: readonly SidebarLink[];
   pushes?: FeaturePushes;
   /** What the feature puts into the slots of other features' pages. */
   slots?: SlotLoaders;

@@ -1,9 +1,8 @@
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
 import type { serverBaseQuery } from './client/server-base-query.ts';
-import type { AnswerOf, AnyInput, InputOf } from './client/contract-input.ts';
-import { api } from './api.ts';
-import type { MutationName, QueryName } from './api.ts';
+import type { AnswerOf, AnyInput, InputOf } from './client/contract-request.ts';
+import { api, type MutationName, type QueryName } from './api.ts';
 import type { Problem } from './problems/problem.ts';
 import { replayAfter } from './pushes/push-replay.ts';
 
@@ -40,7 +39,7 @@ const staleQueries = new Map<string, readonly QueryName[]>();
 export const queryNames = (): QueryName[] => [...injectedQueries];
 
 /** Says whether a refusal means that the page's view of the state is out of date. The page itself resolves edit conflicts. */
-const tellsOfOtherState = ({ status, code }: Problem) => status === 409 && code !== 'staleVersion';
+const indicatesStaleState = ({ status, code }: Problem) => status === 409 && code !== 'staleVersion';
 
 const queryOf = (contract: Contract) => (input: AnyInput | void) => ({ contract, input: input ?? {} });
 
@@ -71,7 +70,7 @@ export function injectContracts<Queries extends Contracts, Mutations extends Con
           build.mutation<unknown, AnyInput | void>({
             query: queryOf(contract),
             invalidatesTags: (_, problem) =>
-              problem && !tellsOfOtherState(problem) ? [] : (staleQueries.get(name) ?? []),
+              problem && !indicatesStaleState(problem) ? [] : (staleQueries.get(name) ?? []),
           }),
         ),
       ]) as Endpoints<Queries, Mutations>,

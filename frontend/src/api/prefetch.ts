@@ -2,7 +2,7 @@ import type { PageOpening } from './feature.ts';
 import { readSession } from './client/session.ts';
 
 /** Nothing holds a prefetched response. It stays in the cache until the page takes it, or for a minute. */
-export const unheld = { subscribe: false } as const;
+export const withoutSubscription = { subscribe: false } as const;
 
 /** Prefetches for signed-in users only. */
 export const prefetchForUser =

@@ -1,6 +1,6 @@
 import type { AppStore } from '../api/app-store.ts';
 import type { Feature, VisitorFeature } from '../api/feature.ts';
-import type { LiveApp } from '../api/socket/live-app.ts';
+import type { LiveApp } from '../api/pushes/push-handlers.ts';
 import { accountsApi } from '../features/accounts/endpoints.ts';
 import { dashboard } from '../features/dashboard/feature.ts';
 import { audit } from '../features/audit/feature.ts';

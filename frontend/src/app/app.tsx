@@ -1,6 +1,8 @@
+import { createStore } from '../api/app-store.ts';
+import { connectForSession } from '../api/socket/connect-for-session.ts';
+import { onSessionChange, readSession } from '../api/client/session.ts';
 import { isPrivatePage } from '@bidboard/backend/features/catalogue/contracts/page-request';
-import { StrictMode } from 'react';
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { api } from '../api/api.ts';
@@ -8,7 +10,23 @@ import { frames } from './shells/frames.tsx';
 import { Root } from './root.tsx';
 import * as visitorFeatures from './features.ts';
 import { createRouter } from './routes/router.tsx';
-import { store } from './store.ts';
+
+const store = createStore();
+connectForSession(store, async () => (await import('./account-features.ts')).loadLiveApp(store));
+
+/** Moves a visitor's shortlist to the account. The code for it loads only after sign-in. */
+async function mergeVisitorShortlist(): Promise<void> {
+  const { syncShortlist } = await import('../features/catalogue/shortlist/shortlist-merge.ts');
+  syncShortlist(store);
+}
+if (readSession()) void mergeVisitorShortlist();
+else {
+  const stop = onSessionChange(() => {
+    if (!readSession()) return;
+    stop();
+    void mergeVisitorShortlist();
+  });
+}
 
 /** The longest wait for responses. After it the page says what it is waiting for. */
 const timeoutMs = 2000;

@@ -1,3 +1,4 @@
+import { useAppSelector, type AppState } from '../api/app-store.ts';
 import { useEffect, useRef, useState } from 'react';
 import {
   Outlet,
@@ -7,11 +8,18 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
-import { useRunningRequests } from '../api/queries/running-requests.ts';
 import { isAccountPath } from '../api/return-paths/return-path.ts';
 import { onSessionRefused } from '../api/client/session.ts';
 import { LoaderOverlay } from '../ui/feedback/loader-overlay.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
+
+const countPending = (requests: Record<string, { status: string } | undefined>) =>
+  Object.values(requests).filter((request) => request?.status === 'pending').length;
+
+const countRunning = ({ api }: AppState) => countPending(api.queries) + countPending(api.mutations);
+
+/** Returns the number of running calls. */
+const useRunningRequests = (): number => useAppSelector(countRunning);
 
 /** Moves the focus to the content after a page change, and announces the page's title. */
 function usePageArrival(): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { darkPalette, lightPalette } from '../ui/theme/mui-theme.ts';
+import { darkPalette, lightPalette } from '../ui/theme/app-theme.tsx';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -26,8 +26,8 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(one: string | undefined, other: string | undefined): number {
-  const [low = 0, high = 0] = [luminance(one ?? ''), luminance(other ?? '')].toSorted((a, b) => a - b);
+function contrast(colour: string | undefined, other: string | undefined): number {
+  const [low = 0, high = 0] = [luminance(colour ?? ''), luminance(other ?? '')].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 

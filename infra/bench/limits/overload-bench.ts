@@ -1,11 +1,5 @@
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
-import {
-  askTwiceTooMuch,
-  minCrowd,
-  minAdmitted,
-  maxRatio,
-  maxRatioByCrowdClock,
-} from '../../load/twice-too-many.ts';
+import { runOverload, minCrowd, minAdmitted, maxRatio, maxRatioByCrowdClock } from '../../load/overload.ts';
 import { median } from '../../load/figures.ts';
 import type { Report } from '../results/report.ts';
 
@@ -15,7 +9,7 @@ import type { Report } from '../results/report.ts';
  */
 export async function benchOverload(report: Report): Promise<void> {
   const app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
-  const result = await askTwiceTooMuch(app, { people: 40, rounds: 7, seconds: 8 });
+  const result = await runOverload(app, { people: 40, rounds: 7, seconds: 8 });
   await app.close();
   report.check('p99 of admitted requests beside the crowd ÷ without it', result.ratio, { max: maxRatio });
   report.check("the same by the crowd's own clock", result.ratioByTheCrowdsClock, {

@@ -1,17 +1,84 @@
+import type { Client } from 'pg';
 import { dirname } from 'node:path';
 import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, through, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
-import type { Client } from 'pg';
 import { startChild } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import type { Brokers } from '../brokers.ts';
+import type { Brokers } from '../product.ts';
 import { median } from '../../load/figures.ts';
-import { ownSession } from '../own-session.ts';
+import { ownSession } from '../durable-postgres.ts';
 import type { Report } from '../results/report.ts';
-import { bigTables, fillTables } from './scale-tables.ts';
+
+/** Tables that grow with activity, not with the number of users. */
+const largeTables = ['outbox', 'event_receipt', 'notification', 'idempotency', 'audit_entry', 'session'];
+
+/** Rows of the reader. All other rows belong to a thousand times fewer people than there are rows, except the last few. */
+const ofReader = 2_000;
+const batch = 100_000;
+
+/**
+ * Fills the tables as after some busy days: completed events, their receipts, notifications of many people, idempotency keys,
+ * audit trails of RFPs and sessions. None is old enough to be deleted. Returns how long it took, in seconds.
+ */
+async function fillTables(client: Client, rows: number, readerId: string): Promise<number> {
+  const startedAt = performance.now();
+  await client.query('set synchronous_commit = off');
+  const people = Math.max(10, Math.round(rows / 1_000));
+  await client.query(
+    `insert into app_user (user_name, email, password_hash)
+     select 'Person ' || n, 'scale-' || n || '@bench.example', 'none' from generate_series(1, $1::int4) as n`,
+    [people],
+  );
+  await client.query(
+    `create temporary table person_of as
+     select row_number() over () as place, id from app_user where email like 'scale-%'`,
+  );
+  await client.query('create unique index on person_of (place)');
+  await client.query('analyze person_of');
+  for (let from = 0; from < rows; from += batch) {
+    const to = Math.min(rows, from + batch);
+    for (const statement of statements) await client.query(statement, [from + 1, to, rows, people]);
+  }
+  await client.query(
+    `insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at, mail)
+     select $1, 'self', uuidv7(), 'meetingAccepted', 'A meeting', '/app/dashboard', now() - n * interval '1 minute',
+       case when n % 20 > 0 then now() end, 'off'
+     from generate_series(1, ${ofReader}) as n`,
+    [readerId],
+  );
+  await client.query('reset synchronous_commit');
+  await client.query('vacuum analyze');
+  return (performance.now() - startedAt) / 1000;
+}
+
+/** The age of row n: spread over six days, the first row is the oldest. */
+const rowAge = "now() - interval '6 days' * (1 - n::float8 / $3::int4)";
+const numbers = 'generate_series($1::int4, $2::int4) as n';
+/** Every statement receives all four numbers. */
+const given = '$3::int4 > 0 and $4::int4 > 0';
+
+const statements = [
+  `insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, subscribers, completed_at)
+   select 'userSignedUp', 1, jsonb_build_object('userId', gen_random_uuid()), gen_random_uuid()::text, ${rowAge}, ${rowAge},
+     array['verificationMail', 'operatorsInvalidation'], ${rowAge} from ${numbers} where ${given}`,
+  `insert into event_receipt (event_id, subscriber, processed_at)
+   select uuidv7(), 'verificationMail', ${rowAge} from ${numbers} where ${given}`,
+  `insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at, mail)
+   select p.id, 'self', uuidv7(), 'meetingAccepted', 'A meeting with person ' || n, '/app/dashboard', ${rowAge},
+     case when n % 10 > 0 then now() end, 'off'
+   from ${numbers} join person_of p on p.place = 1 + n % $4::int4`,
+  `insert into idempotency (caller, key, command, body_sha256, status, answer, created_at)
+   select gen_random_uuid()::text, gen_random_uuid()::text, 'rateAnswer', md5(n::text), 200, '{"message":"Saved"}', now() - interval '20 hours' * (1 - n::float8 / $3::int4)
+   from ${numbers} where ${given}`,
+  `insert into audit_entry (xid, rfp_id, happened_at, event_id, event_name, payload)
+   select ('1' || lpad(n::text, 9, '0'))::xid8, uuidv7(), ${rowAge}, uuidv7(), 'rfpSaved', jsonb_build_object('rfpId', n)
+   from ${numbers} where ${given}`,
+  `insert into session (token_hash, user_id, last_used_at)
+   select gen_random_uuid()::text, p.id, ${rowAge} from ${numbers} join person_of p on p.place = 1 + n % $4::int4`,
+];
 
 const rowsEach = 200_000;
 const times = 40;
@@ -55,7 +122,7 @@ export async function benchScale(report: Report, { smtpUrl }: Brokers): Promise<
   await workers.stop();
 
   await fillTables(client, rowsEach, reader.userId);
-  const before = await walkedThrough(client);
+  const before = await sequentialRowsRead(client);
   workers = await startWorkers();
   const many = await timedRuns(runs, client);
   for (const [at, { name: what }] of runs.entries()) {
@@ -65,8 +132,8 @@ export async function benchScale(report: Report, { smtpUrl }: Brokers): Promise<
   }
   await workers.stop();
   await api.stop();
-  const after = await walkedThrough(client);
-  for (const table of bigTables)
+  const after = await sequentialRowsRead(client);
+  for (const table of largeTables)
     report.check(
       `rows of ${table} read by walking through it`,
       (after.get(table) ?? 0) - (before.get(table) ?? 0),
@@ -139,10 +206,10 @@ async function timedRuns(runs: readonly Run[], client: Client): Promise<number[]
 }
 
 /** Returns the number of rows read in sequential scans so far, by table. */
-async function walkedThrough(client: Client): Promise<Map<string, number>> {
+async function sequentialRowsRead(client: Client): Promise<Map<string, number>> {
   const { rows } = await client.query<{ name: string; walked: string }>(
     'select relname as name, seq_tup_read as walked from pg_stat_user_tables where relname = any($1)',
-    [bigTables],
+    [largeTables],
   );
   return new Map(rows.map(({ name, walked }) => [name, Number(walked)]));
 }

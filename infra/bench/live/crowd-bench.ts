@@ -5,19 +5,18 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { Agent } from 'node:http';
 import { freePort } from '../../machine/free-port.ts';
 import { crowdProcess, type CrowdProcess } from '../../load/crowd-process.ts';
-import type { Brokers } from '../brokers.ts';
-import { collectedMemory } from '../../load/collected-memory.ts';
+import { startProduct, type Brokers } from '../product.ts';
+import { collectedMemory } from '../../load/memory.ts';
 import { crowdPush, type BareRound } from './crowd-bare.ts';
-import type { CrowdListener, FollowerState, FromFollowers, ToFollowers } from './crowd-followers.ts';
+import type { CrowdListener, SubscriberState, FromSubscribers, ToSubscribers } from './crowd-subscribers.ts';
 import type { FromReaders, ToReaders } from './crowd-readers.ts';
 import { median, nowMs } from '../../load/figures.ts';
 import { livePushes } from './live-run.ts';
 import { addingVendor, prepareRfps, type BenchRfp } from './live-setup.ts';
-import { ownSession } from '../own-session.ts';
+import { ownSession } from '../durable-postgres.ts';
 import { post } from '../post.ts';
-import { startProduct } from '../product.ts';
 import type { Report } from '../results/report.ts';
-import { steadily } from '../../load/steady.ts';
+import { steadily } from '../../load/offered-load.ts';
 
 const here = (file: string) => new URL(file, import.meta.url);
 
@@ -33,7 +32,7 @@ const evenWithinSeconds = 5;
 const timeoutMs = 60_000;
 
 type Readers = CrowdProcess<ToReaders, FromReaders>;
-type Followers = CrowdProcess<ToFollowers, FromFollowers>;
+type Subscribers = CrowdProcess<ToSubscribers, FromSubscribers>;
 
 /**
  * Measures 2,000 connections in one API process: the pushes it sends per second and the memory that a connection takes, compared
@@ -105,7 +104,7 @@ async function fanOut(
     const before = await collectedMemory(server.inspector);
     const shares = listenersOf(rfps);
     await Promise.all(
-      crowd.map((one, at) => one.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
+      crowd.map((child, at) => child.ask({ kind: 'gather', port: server.port, listeners: shares[at] ?? [] })),
     );
     await setTimeout(1_000);
     const after = await collectedMemory(server.inspector);
@@ -119,7 +118,7 @@ async function fanOut(
   for (let round = 0; round <= rounds; round += 1)
     for (const [at, server] of servers.entries()) {
       const crowd = crowds[at] ?? [];
-      const counts = crowd.map((one) => one.ask({ kind: 'expect', pushes: expected }));
+      const counts = crowd.map((child) => child.ask({ kind: 'expect', pushes: expected }));
       const startedAt = nowMs();
       await server.round();
       const arrived = await Promise.race([
@@ -130,7 +129,7 @@ async function fanOut(
       // The first round is a warm-up.
       if (round > 0) rates[at]?.push((connections * pushesEach * 1_000) / (nowMs() - startedAt));
     }
-  for (const one of crowds.flat()) await one.end();
+  for (const child of crowds.flat()) await child.end();
   await bare.end();
   await product.stop();
   await emitter.close();
@@ -164,11 +163,11 @@ async function comeBack(
 ): Promise<void> {
   const product = await startProduct({ databaseUrl: app.url, smtpUrl, redisUrl });
   const shares = listenersOf(rfps);
-  const crowd: Followers[] = [];
+  const crowd: Subscribers[] = [];
   for (const listeners of shares) {
-    const one = await crowdProcess<ToFollowers, FromFollowers>(here('crowd-followers.ts'));
-    await one.ask({ kind: 'follow', url: product.url, listeners });
-    crowd.push(one);
+    const subscribers = await crowdProcess<ToSubscribers, FromSubscribers>(here('crowd-subscribers.ts'));
+    await subscribers.ask({ kind: 'subscribe', url: product.url, listeners });
+    crowd.push(subscribers);
   }
   const client = await ownSession(app.url);
   const agent = new Agent({ keepAlive: true });
@@ -204,7 +203,7 @@ async function comeBack(
     state = await compare();
     if (state.behind === 0) evenAt = nowMs();
   }
-  for (const one of crowd) await one.end();
+  for (const child of crowd) await child.end();
   await client.end();
   await product.stop();
   report.count(`${kind}: clients behind after the restart`, state.behind, 0);
@@ -222,8 +221,8 @@ async function comeBack(
       rows.map((row) => [rfpBuyerRoom(row.rfpId), livePushes.map((name) => Number(row[name]))]),
     );
     let [behind, reread] = [0, 0];
-    for (const [at, one] of crowd.entries()) {
-      const said = (await one.ask({ kind: 'state' })) as { states: FollowerState; reread: number };
+    for (const [at, child] of crowd.entries()) {
+      const said = (await child.ask({ kind: 'state' })) as { states: SubscriberState; reread: number };
       reread += said.reread;
       for (const [index, [isBack, versions]] of said.states.entries()) {
         const room = shares[at]?.[index]?.room ?? '';

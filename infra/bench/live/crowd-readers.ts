@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { CrowdListener } from './crowd-followers.ts';
+import type { CrowdListener } from './crowd-subscribers.ts';
 
 export type ToReaders =
   | { kind: 'gather'; port: number; listeners: CrowdListener[] }
@@ -66,7 +66,7 @@ async function gatherOne(port: number, { token, room }: CrowdListener): Promise<
 async function gather(port: number, listeners: readonly CrowdListener[]): Promise<void> {
   const turns = [...listeners];
   const some = async () => {
-    for (let one = turns.pop(); one; one = turns.pop()) await gatherOne(port, one);
+    for (let group = turns.pop(); group; group = turns.pop()) await gatherOne(port, group);
   };
   await Promise.all(Array.from({ length: 50 }, some));
   print('gathered');

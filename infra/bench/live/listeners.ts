@@ -61,7 +61,7 @@ process.on('message', (message: ToListeners) => {
     return;
   }
   void Promise.all(
-    message.listen.map((one, client) => listen(message.url, message.pushes, one, client)),
+    message.listen.map((share, client) => listen(message.url, message.pushes, share, client)),
   ).then(() => print('joined'));
 });
 process.on('SIGTERM', () => {

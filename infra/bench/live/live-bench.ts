@@ -1,10 +1,8 @@
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
-import { on, type Brokers } from '../brokers.ts';
-import { gatherCrowd } from './listening-crowd.ts';
+import { on, startProduct, type Brokers } from '../product.ts';
+import { startCrowd, listenersOf, prepareRfps } from './live-setup.ts';
 import { livePushes, runLive } from './live-run.ts';
-import { listenersOf, prepareRfps } from './live-setup.ts';
-import { ownSession } from '../own-session.ts';
-import { startProduct } from '../product.ts';
+import { ownSession } from '../durable-postgres.ts';
 import type { Report } from '../results/report.ts';
 
 const warmUp = { perSecond: 25, seconds: 2 };
@@ -27,7 +25,7 @@ export async function benchLive(report: Report, brokers: Brokers): Promise<void>
       databaseUrl: app.url,
       ...on(brokers, kind),
     });
-    const crowd = await gatherCrowd(product.url, listenersOf(rfps), livePushes);
+    const crowd = await startCrowd(product.url, listenersOf(rfps), livePushes);
     const setup = { rfps, product, crowd, client };
     await runLive(setup, `${kind}-warm`, warmUp.perSecond, warmUp.seconds);
     for (const { perSecond, seconds, clientMs } of runs) {

@@ -1,16 +1,37 @@
-import { Agent } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { commitTimes } from '../commit-times.ts';
+import { setTimeout } from 'node:timers/promises';
+import { Agent } from 'node:http';
 import type { Delivery } from './listeners.ts';
-import type { ListeningCrowd } from './listening-crowd.ts';
-import { addingVendor, clientsEach, type BenchRfp } from './live-setup.ts';
-import { postWithRetries } from '../post-with-retries.ts';
+import { addingVendor, clientsEach, type ListeningCrowd, type BenchRfp } from './live-setup.ts';
+import { postWithRetries } from '../post.ts';
 import type { Product } from '../product.ts';
-import { settled } from '../settled.ts';
-import { steadily } from '../../load/steady.ts';
+import { steadily } from '../../load/offered-load.ts';
 
-const followersEach = 4;
+/**
+ * Returns when PostgreSQL committed each command, in ms since 1970, by its Idempotency-Key. The time is the moment before the
+ * disk is flushed.
+ */
+async function commitTimes(client: Client, keyPrefix: string): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ key: string; at: string }>(
+    `select key, extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 as at
+     from idempotency where starts_with(key, $1)`,
+    [keyPrefix],
+  );
+  return new Map(rows.map((row) => [row.key, Number(row.at)]));
+}
+
+/** Waits until subscribers have completed every recorded event. */
+async function settled(client: Client): Promise<void> {
+  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await setTimeout(100)) {
+    const { rows } = await client.query<{ n: string }>(
+      'select count(*) as n from outbox where completed_at is null',
+    );
+    if (Number(rows[0]?.n) === 0) return;
+  }
+  throw new Error('the subscribers did not come to an end');
+}
+
+const subscribersEach = 4;
 export const livePushes = ['rfpOverviewChanged', 'rfpCardChanged'] as const;
 /** The push that counts vendors before they receive their invites. It identifies each commit. */
 const countingPush = 'rfpCardChanged';
@@ -79,7 +100,7 @@ export async function runLive(
   agent.destroy();
 
   const expected = {
-    jobs: commits.length * followersEach,
+    jobs: commits.length * subscribersEach,
     deliveries: commits.length * clientsEach,
   };
   const startsOf = ({ key }: Commit) => product.jobStarts.get(key) ?? [];
@@ -87,9 +108,12 @@ export async function runLive(
   let [jobs, arrived] = [0, 0];
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(100)) {
     deliveries.push(...(await crowd.deliveries()));
-    jobs = commits.reduce((sum, one) => sum + Math.min(startsOf(one).length, followersEach), 0);
+    jobs = commits.reduce(
+      (sum, measuredCommit) => sum + Math.min(startsOf(measuredCommit).length, subscribersEach),
+      0,
+    );
     const known = Map.groupBy(deliveries, ([who, push]) => `${who} ${push}`);
-    arrived = commits.reduce((sum, one) => sum + arrivals(one, known).length, 0);
+    arrived = commits.reduce((sum, measuredCommit) => sum + arrivals(measuredCommit, known).length, 0);
     if (jobs === expected.jobs && arrived >= expected.deliveries) break;
   }
   await settled(client);
@@ -99,8 +123,12 @@ export async function runLive(
   const committedMs = commits.map(({ key }) => times.get(key) ?? Number.NaN);
   const latency = ({ key }: Commit, at: number) => at - (times.get(key) ?? Number.NaN);
   return {
-    jobMs: commits.flatMap((one) => startsOf(one).map((at) => latency(one, at))),
-    clientMs: commits.flatMap((one) => arrivals(one, rows).map((at) => latency(one, at))),
+    jobMs: commits.flatMap((measuredCommit) =>
+      startsOf(measuredCommit).map((at) => latency(measuredCommit, at)),
+    ),
+    clientMs: commits.flatMap((measuredCommit) =>
+      arrivals(measuredCommit, rows).map((at) => latency(measuredCommit, at)),
+    ),
     jobs: [jobs, expected.jobs],
     deliveries: [arrived, expected.deliveries],
     behind: await countBehind(client, rfps, rows),
@@ -120,7 +148,7 @@ const rowsOf = (rfp: number, rows: Rows) =>
 function arrivals({ rfp, vendors }: Commit, rows: Rows): number[] {
   return rowsOf(rfp, rows)
     .filter(({ push }) => push === countingPush)
-    .flatMap(({ list }) => list.find((one) => Number(one[3]) >= vendors)?.[4] ?? []);
+    .flatMap(({ list }) => list.find((entry) => Number(entry[3]) >= vendors)?.[4] ?? []);
 }
 
 async function countBehind(client: Client, rfps: readonly BenchRfp[], rows: Rows): Promise<number> {
@@ -134,9 +162,9 @@ async function countBehind(client: Client, rfps: readonly BenchRfp[], rows: Rows
   );
   return rfps
     .flatMap(({ rfpId }, index) => {
-      const newest = stored.find((one) => one.rfpId === rfpId);
+      const newest = stored.find((row) => row.rfpId === rfpId);
       return rowsOf(index, rows).map(
-        ({ push, list }) => Number(newest?.[push]) - Math.max(...list.map((one) => one[2])),
+        ({ push, list }) => Number(newest?.[push]) - Math.max(...list.map((entry) => entry[2])),
       );
     })
     .filter((missing) => missing !== 0).length;

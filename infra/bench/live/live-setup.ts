@@ -5,7 +5,10 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
-import type { Listener } from './listeners.ts';
+import type { Listener, Delivery, FromListeners, ReceivedPush, ToListeners } from './listeners.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 const buyers = 20;
 export const clientsEach = 10;
@@ -49,3 +52,39 @@ export const addingVendor = (rfp: BenchRfp) => {
   const invitees = [{ email: `vendor-${rfp.vendors}@vendor.example` }];
   return { path: `/api/${createVendors.path}`, body: { rfpId: rfp.rfpId, type: 'save', invitees } };
 };
+
+export interface ListeningCrowd {
+  /** The deliveries since the last call. */
+  deliveries(): Promise<Delivery[]>;
+  leave(): Promise<void>;
+}
+
+/** Starts Socket.IO clients in their own process, all connected and in their rooms. */
+export async function startCrowd(
+  url: string,
+  listen: readonly Listener[],
+  pushes: readonly ReceivedPush[],
+): Promise<ListeningCrowd> {
+  const child = fork(fileURLToPath(new URL('listeners.ts', import.meta.url)), [], { execArgv: [] });
+  const gone = once(child, 'exit');
+  let answer = Promise.withResolvers<FromListeners>();
+  child.on('message', (said: FromListeners) => answer.resolve(said));
+  child.on('exit', (code) => answer.reject(new Error(`the listening clients ended with ${code}`)));
+  await answer.promise;
+  const ask = (message: ToListeners) => {
+    answer = Promise.withResolvers();
+    child.send(message);
+    return answer.promise;
+  };
+  await ask({ listen: [...listen], url, pushes: [...pushes] });
+  return {
+    async deliveries() {
+      const said = await ask('report');
+      return typeof said === 'object' ? said.deliveries : [];
+    },
+    async leave() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { createPushEmitter, type PushEmitter } from '@bidboard/backend/platform/realtime/realtime';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
@@ -7,19 +7,20 @@ import { createTestApp, type Person } from '@bidboard/backend/testing/app/test-a
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../dev/chromium.ts';
 import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
-import { on, type Brokers } from '../brokers.ts';
+import { on, startProduct, type Brokers } from '../product.ts';
 import { placeBarePage } from './dashboard-bare.ts';
-import { changesOf, fillDashboard, readDashboard } from './dashboard-cards.ts';
 import {
+  changesOf,
+  fillDashboard,
+  readDashboard,
   cellsAt,
   heapLevel,
   seenChange,
   takeWatched,
   watchPage,
   type PageMeasurements,
-} from './dashboard-watch.ts';
+} from './dashboard-page.ts';
 import { median, percentile } from '../../load/figures.ts';
-import { startProduct } from '../product.ts';
 import type { Report } from '../results/report.ts';
 
 const rows = 10_000;
@@ -80,7 +81,7 @@ export async function benchDashboard(report: Report, brokers: Brokers): Promise<
     const page = await open(browser, name, { url: product.url, cards }, person);
     sides.push({ name, page, person, changes: changesOf(cards), turns: [], heaps: [] });
   }
-  for (let turn = 0; turn < turns; turn++) for (const side of sides) await takeTurn(side, emitter);
+  for (let turn = 0; turn < turns; turn++) for (const side of sides) await pushChangesTo(side, emitter);
   await reportResults(sides, report);
   await browser.close();
   await emitter.close();
@@ -123,7 +124,7 @@ async function open(
   return page;
 }
 
-async function takeTurn(side: Side, emitter: PushEmitter): Promise<void> {
+async function pushChangesTo(side: Side, emitter: PushEmitter): Promise<void> {
   const { page, person, changes } = side;
   await page.bringToFront();
   const room = personRoom(person.userId);

@@ -13,11 +13,10 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import type { Page } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { launchBrowser } from '../../dev/chromium.ts';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { buildPages, pagesFolder } from '../../local-stack/pages.ts';
-import { on, type Brokers } from '../brokers.ts';
+import { on, startProduct, type Brokers, type Product } from '../product.ts';
 import { nowMs } from '../../load/figures.ts';
-import { startProduct, type Product } from '../product.ts';
 import type { Report } from '../results/report.ts';
 
 const people = 10;
@@ -73,11 +72,11 @@ async function endSessions(app: TestApp, product: Product, owner: Person, compan
     const { token = '', userId } = await signUpColleague(app, owner, `${kind}-${at}@bench.example`);
     const { leaves, ends } = await openSocket(product.url, token, companyRoom(companyId));
     const removedAt = nowMs();
-    await askAs(product.url, owner.token)(removeMember, { body: { userId } });
+    await clientAs(product.url, owner.token)(removeMember, { body: { userId } });
     removalMs.push((await leaves()) - removedAt);
     const leftAt = nowMs();
-    await askAs(product.url, token)(logOut);
-    const asked = askAs(product.url, token)(currentUser);
+    await clientAs(product.url, token)(logOut);
+    const asked = clientAs(product.url, token)(currentUser);
     alive += await asked.then(
       () => 1,
       () => 0,
@@ -98,7 +97,7 @@ async function decline(app: TestApp, product: Product): Promise<number[]> {
     const token = person.token ?? '';
     const { leaves } = await openSocket(product.url, token, rfpVendorRoom(rfpId, companyId));
     const declinedAt = nowMs();
-    await askAs(product.url, token)(acceptInvite, { body: { rfpId, acceptStatus: 2 } });
+    await clientAs(product.url, token)(acceptInvite, { body: { rfpId, acceptStatus: 2 } });
     declineMs.push((await leaves()) - declinedAt);
   }
   return declineMs;
@@ -142,7 +141,7 @@ async function publishInTurns(page: Page, product: Product, vendor: Person, prod
   for (let at = 0; at < turns; at++) {
     const type = at % 2 === 0 ? 'publish' : 'unpublish';
     const askedAt = nowMs();
-    await askAs(product.url, vendor.token)(publishProduct, { body: { productId, type } });
+    await clientAs(product.url, vendor.token)(publishProduct, { body: { productId, type } });
     seenMs.push((await turnedAt(page, at + 1)) - askedAt);
   }
   return seenMs;

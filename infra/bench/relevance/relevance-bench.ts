@@ -1,12 +1,61 @@
+import { searchCatalogue, type SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { importCatalogue } from '@bidboard/backend/features/catalogue/jobs';
-import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { rounded } from '../../load/figures.ts';
-import { judge, shareWithin, type Judged, type Judgement } from './relevance-judge.ts';
 import type { Report } from '../results/report.ts';
+
+type Field = 'category' | 'subCategory' | 'company' | 'keyword' | 'persona';
+
+/** What a person types and expects to see: one of these products, or any product with that field value. */
+interface Judgement {
+  kind: string;
+  query: string;
+  expect: { product: readonly string[] } | { field: Field; value: string };
+}
+
+/** The position of the expected result, from 1. Undefined if it was not among the first results. */
+interface Judged {
+  judgement: Judgement;
+  place: number | undefined;
+  first: string | undefined;
+}
+
+const valuesOf: Record<Field, (hit: SearchRecord) => readonly (string | null)[]> = {
+  category: (hit) => [hit.category],
+  subCategory: (hit) => [hit.subCategory],
+  company: (hit) => [hit.company],
+  keyword: (hit) => hit.allKeywords,
+  persona: (hit) => hit.targetPersona,
+};
+/** Names are equal regardless of what joins their words: a landscape file calls Red Hat "red-hat". */
+const plain = (value: string) => value.toLowerCase().replaceAll('-', ' ');
+const same = (a: string | null, b: string) => a !== null && plain(a) === plain(b);
+
+function isExpected({ expect }: Judgement, hit: SearchRecord): boolean {
+  if ('product' in expect) return expect.product.some((name) => same(hit.product, name));
+  return valuesOf[expect.field](hit).some((value) => same(value, expect.value));
+}
+
+/** Runs the queries one after the other through the given search. */
+async function judge(
+  judgements: readonly Judgement[],
+  search: (text: string) => Promise<readonly SearchRecord[]>,
+): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const judgement of judgements) {
+    const hits = await search(judgement.query);
+    const at = hits.findIndex((hit) => isExpected(judgement, hit));
+    judged.push({ judgement, place: at === -1 ? undefined : at + 1, first: hits[0]?.product });
+  }
+  return judged;
+}
+
+/** Returns the share of queries whose expected result was among the first so many. */
+const shareWithin = (judged: readonly Judged[], places: number): number =>
+  judged.filter(({ place = Infinity }) => place <= places).length / judged.length;
 
 type CatalogueName = 'landscape' | 'saas' | 'demo';
 
@@ -53,7 +102,7 @@ export async function benchRelevance(report: Report, engine: RelevanceEngine = o
     });
     await app.close();
     report(`${engine.name}, ${name}: ${judged.length} queries, first in ${percent(judged, 1)} %`);
-    for (const { judgement, place, first } of judged.filter((one) => one.place !== 1))
+    for (const { judgement, place, first } of judged.filter((judgedQuery) => judgedQuery.place !== 1))
       report(
         `  ${judgement.kind} "${judgement.query}": ${place ?? 'not found'}; first is ${first ?? 'nothing'}`,
       );

@@ -1,3 +1,5 @@
+import { NoOpenSearch, startOpenSearch } from '../../testing/opensearch/start-opensearch.ts';
+import type { Report } from '../results/report.ts';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import {
@@ -5,9 +7,15 @@ import {
   dropTestElastic,
   openTestElastic,
 } from '@bidboard/backend/testing/servers/test-elastic';
-import { openSearchFor } from './open-search.ts';
 import { benchRelevance } from './relevance-bench.ts';
-import type { Report } from '../results/report.ts';
+
+/** Returns an OpenSearch in Elasticsearch's place. If it is unavailable, returns undefined and reports what is left out. */
+const openSearchFor = (what: string, report: Report) =>
+  startOpenSearch().catch((error: unknown) => {
+    if (!(error instanceof NoOpenSearch)) throw error;
+    report.leftOut(`${what} on OpenSearch, which is not here (${error.message})`);
+    return undefined;
+  });
 
 /** Runs the judged queries again, on OpenSearch in Elasticsearch's place. If it is unavailable, the bench says so. */
 export async function benchElasticRelevance(report: Report): Promise<void> {

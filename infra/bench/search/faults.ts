@@ -4,7 +4,7 @@ import {
   hitsPerPage,
   type FacetName,
 } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import type { NaiveCounts } from './naive-counts.ts';
+import type { NaiveCounts } from './naive-search.ts';
 
 interface Count {
   value: string;

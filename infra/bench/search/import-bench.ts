@@ -11,9 +11,9 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { root } from '../../machine/places.ts';
-import { memoryKb } from '../../load/process-memory.ts';
+import { memoryKb } from '../../load/memory.ts';
 import type { Report } from '../results/report.ts';
-import { syntheticProducts, type SyntheticProduct } from './products.ts';
+import { syntheticProducts, type SyntheticProduct } from './synthetic-catalogue.ts';
 
 const products = 100_000;
 const secondsToReach = 180;
@@ -23,20 +23,20 @@ const lookEveryMs = 100;
 const columns = ['product', 'company', 'category', 'subCategory', 'description', 'website', 'hqLocation'];
 const head = [...columns, 'yearFounded', 'allKeywords', 'targetPersona', 'noEmployees'].join(',');
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const lineOf = (one: SyntheticProduct, at: number): string =>
+const lineOf = (syntheticProduct: SyntheticProduct, at: number): string =>
   [
     // A product is identified by its own name and its company's name.
-    `${one.product} ${at}`,
-    one.company,
-    one.category,
-    one.sub_category,
-    one.description,
+    `${syntheticProduct.product} ${at}`,
+    syntheticProduct.company,
+    syntheticProduct.category,
+    syntheticProduct.sub_category,
+    syntheticProduct.description,
     '',
     'Leeds, United Kingdom',
     '',
-    one.keywords.join('|'),
-    one.personas.join('|'),
-    one.no_employees,
+    syntheticProduct.keywords.join('|'),
+    syntheticProduct.personas.join('|'),
+    syntheticProduct.no_employees,
   ]
     .map(cell)
     .join(',');
@@ -44,7 +44,7 @@ const lineOf = (one: SyntheticProduct, at: number): string =>
 function* linesOf(count: number): Generator<string, void, undefined> {
   yield `${head}\n`;
   let at = 0;
-  for (const one of syntheticProducts(count)) yield `${lineOf(one, (at += 1))}\n`;
+  for (const syntheticProduct of syntheticProducts(count)) yield `${lineOf(syntheticProduct, (at += 1))}\n`;
 }
 
 /**

@@ -3,14 +3,12 @@ import { createTestApp } from '@bidboard/backend/testing/app/test-app';
 import { startChild } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { median, percentile } from '../../load/figures.ts';
-import { ownSession } from '../own-session.ts';
+import { ownSession } from '../durable-postgres.ts';
 import type { Report } from '../results/report.ts';
-import { fillCatalogue } from './catalogue.ts';
+import { fillCatalogue, searchTerms, type TermKind } from './synthetic-catalogue.ts';
 import { ask, longQueueTimeout, timed } from './clients.ts';
 import { faultOf, type Answer } from './faults.ts';
-import { countHolders, countNaively } from './naive-counts.ts';
-import { createNaive, searchNaively } from './naive-search.ts';
-import { searchTerms, type TermKind } from './terms.ts';
+import { countHolders, countNaively, createNaive, searchNaively } from './naive-search.ts';
 
 const rounds = 5;
 const naiveRounds = 3;

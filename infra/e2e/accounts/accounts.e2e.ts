@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
@@ -212,7 +212,7 @@ describe('Accounts that wait for an operator', () => {
   test('Waiting accounts appear for every operator at once, one operator approves them, and they can sign in', async () => {
     for (const operator of operators) {
       await signUpAndWait(operator);
-      expect(await nameOperatorBy(journey.stack.test.url, [operator.email])).toBe(0);
+      expect(await grantOperatorRoleBy(journey.stack.test.url, [operator.email])).toBe(0);
       await operator.page.getByRole('button', { name: 'Log in' }).click();
       await operator.page.waitForURL(/\/app\//);
       await operator.page.goto('/app/approvals');

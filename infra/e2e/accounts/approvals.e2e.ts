@@ -1,10 +1,10 @@
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
+import { isCheckedImmediately } from '../page/press.ts';
 import { logInHere, readMail } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
@@ -13,7 +13,7 @@ describe('The list of accounts that wait', () => {
   const secret = 'a long enough password';
 
   beforeAll(async () => {
-    const ask = askAs(journey.stack.url);
+    const ask = clientAs(journey.stack.url);
     for (const userName of ['Olga', 'Hope'])
       await ask(signUp, {
         body: { userName, email: `${userName.toLowerCase()}@x.example`, password: secret, policy: true },
@@ -24,7 +24,7 @@ describe('The list of accounts that wait', () => {
       insert into app_user (email, user_name, password_hash)
       select 'w' || n || '@x.example', 'Waiting ' || n, '' from generate_series(1, 22) n`);
     await database.query(sql.statement`update app_user set is_verified = true`);
-    await nameOperatorBy(url, ['olga@x.example']);
+    await grantOperatorRoleBy(url, ['olga@x.example']);
   });
 
   test('The list has pages; a declined user gets a mail, and may still be approved', async () => {
@@ -54,7 +54,7 @@ describe('The list of accounts that wait', () => {
     await hope.getByRole('button', { name: 'Log in' }).click();
     await hope.getByText('Your account was not approved.').waitFor();
 
-    expect(await tickedAtOnce(page.getByRole('radio', { name: 'Declined' }))).toBe(true);
+    expect(await isCheckedImmediately(page.getByRole('radio', { name: 'Declined' }))).toBe(true);
     await page.getByRole('row').filter({ hasText: 'Hope' }).waitFor();
     expect(await page.getByRole('button', { name: /^Decline / }).count()).toBe(0);
     await expectWellSet(page);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { rfpQuestionnaire } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import {
   inviteColleague,
   joinTeam,
@@ -9,7 +9,7 @@ import {
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { unpackZip } from '@bidboard/backend/platform/zip/unpack-zip';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { logInByCall } from '../people/log-in-by-call.ts';
 import { readMail, signUpHere, type Person } from '../people/person.ts';
@@ -28,7 +28,7 @@ describe('Personal data', () => {
     const vendor = await journey.enterApi('meridian');
     await vendor.ask(inviteColleague, { body: { email: nia.email, role: 'member' } });
     const { token } = await logInByCall(journey.stack.url, nia.email, nia.password);
-    const ask = askAs(journey.stack.url, token);
+    const ask = clientAs(journey.stack.url, token);
     const [invitation] = (await ask(listOwnTeamInvitations)).data;
     await ask(joinTeam, { body: { invitationId: invitation?.invitationId ?? '' } });
     const buyer = await journey.enterApi('buyer');

@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { codeAt } from '@bidboard/backend/testing/fixtures/authenticator';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ describe('A second factor', () => {
     person = await journey.open('Olga');
     await person.page.goto('/auth/register');
     await signUpHere(person, journey.stack);
-    await nameOperatorBy(journey.stack.test.url, [person.email]);
+    await grantOperatorRoleBy(journey.stack.test.url, [person.email]);
   });
 
   const panelOf = (page: Page) => page.getByRole('region', { name: 'Second factor' });
@@ -99,7 +99,7 @@ describe('A second factor', () => {
   test('A user who tries too often must start again', async () => {
     const page = await logInAgain();
     for (let at = 0; at < 5; at += 1) {
-      const refused = page.waitForResponse((one) => one.url().endsWith('/login/second-factor'));
+      const refused = page.waitForResponse((response) => response.url().endsWith('/login/second-factor'));
       await giveCode(page, 'no code');
       expect((await refused).status()).toBe(400);
     }
@@ -122,7 +122,7 @@ describe('A second factor', () => {
     const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await list.first().waitFor();
     const fresh = await list.allTextContents();
-    expect(fresh.filter((one) => recoveryCodes.includes(one))).toEqual([]);
+    expect(fresh.filter((freshCode) => recoveryCodes.includes(freshCode))).toEqual([]);
     await dialog.getByRole('button', { name: 'I have kept them' }).click();
     await panel.getByText('10 recovery codes left').waitFor();
 

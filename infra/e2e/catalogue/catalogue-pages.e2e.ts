@@ -5,9 +5,8 @@ import {
 import { sql } from '@bidboard/backend/platform/database/database';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../page/accessible.ts';
-import { listedProduct } from '../people/listed-product.ts';
-import { startJourney } from '../people/journey.ts';
-import { visit } from '../people/visitor.ts';
+import { listedProduct } from '../page/catalogue.ts';
+import { startJourney, visit } from '../people/journey.ts';
 
 const year = new Date().getFullYear();
 

@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from '../page/accessible.ts';
 import { signUpHere, type Person } from '../people/person.ts';
@@ -37,7 +37,7 @@ describe('Operators and the list of categories', () => {
   test('The page tells other users that they have no access', async () => {
     await olga.page.goto('/app/catalogue/categories');
     await olga.page.getByText('This page is for operators').waitFor();
-    await nameOperatorBy(journey.stack.test.url, [olga.email]);
+    await grantOperatorRoleBy(journey.stack.test.url, [olga.email]);
   });
 
   test('An operator adds, renames and removes a category', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectWellSet } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
+import { isCheckedImmediately } from '../page/press.ts';
 import { openStep, registerCompany } from '../people/buyer.ts';
 import { logInHere, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
@@ -57,7 +57,7 @@ describe('From a shortlist to an RFP', () => {
     await expectWellSet(page);
     const rows = page.getByRole('table').getByRole('rowheader');
     await expect.poll(() => rows.count()).toBe(15);
-    expect(await tickedAtOnce(page.getByLabel('Only differences'))).toBe(true);
+    expect(await isCheckedImmediately(page.getByLabel('Only differences'))).toBe(true);
     await expect.poll(() => rows.count()).toBeLessThan(15);
     expect(await rows.count()).toBeGreaterThan(0);
     for (const label of await rows.allTextContents()) expect(label).toContain('differs');

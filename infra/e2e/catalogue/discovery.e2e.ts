@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
-import { startJourney } from '../people/journey.ts';
-import { found } from '../page/search-page.ts';
-import { addressOf, visit } from '../people/visitor.ts';
+import { isCheckedImmediately } from '../page/press.ts';
+import { startJourney, addressOf, visit } from '../people/journey.ts';
+import { found } from '../page/catalogue.ts';
 
 const year = new Date().getFullYear();
 const identity = '/category/identity-access?category=Identity+%26+Access';
@@ -27,7 +26,7 @@ describe('Discovery', () => {
     );
     expect(counted).toBeGreaterThan(0);
     const whole = await rows(page).allTextContents();
-    expect(await tickedAtOnce(entry)).toBe(true);
+    expect(await isCheckedImmediately(entry)).toBe(true);
     await expect.poll(() => found(page).textContent()).toBe(`${counted} products found`);
     await expect.poll(() => rows(page).count()).toBe(counted);
     const narrowed = await rows(page).allTextContents();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../page/accessible.ts';
-import { startJourney } from '../people/journey.ts';
-import { found } from '../page/search-page.ts';
-import { addressOf, visit } from '../people/visitor.ts';
+import { startJourney, addressOf, visit } from '../people/journey.ts';
+import { found } from '../page/catalogue.ts';
 
 describe('Suggestions', () => {
   const journey = startJourney({ filling: 'demo' });

@@ -1,4 +1,4 @@
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ describe('Claiming a page', () => {
   test('Another vendor disputes the page to the operators, who see it at once', async () => {
     await operator.page.goto('/auth/register');
     await signUpHere(operator, journey.stack);
-    expect(await nameOperatorBy(journey.stack.test.url, [operator.email])).toBe(0);
+    expect(await grantOperatorRoleBy(journey.stack.test.url, [operator.email])).toBe(0);
     await operator.page.goto('/app/claims');
     await operator.page.getByText('Nothing waits').waitFor();
     await expectAccessible(operator.page);

@@ -2,7 +2,7 @@ import { getCompany } from '@bidboard/backend/features/companies/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import type { Locator, Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
@@ -41,7 +41,7 @@ describe('The company of an account', () => {
     const [token, userId] = await Promise.all(
       ['token', 'userId'].map((name) => page.evaluate(`localStorage.getItem('${name}')`)),
     );
-    const ask = askAs(journey.stack.url, String(token));
+    const ask = clientAs(journey.stack.url, String(token));
     return (await ask(getCompany, { params: { userId: String(userId) } })).company;
   };
 

@@ -7,7 +7,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row, text } from '@bidboard/backend/platform/database/row';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import type { Person } from '../people/person.ts';
@@ -311,10 +311,10 @@ describe('Buying', () => {
 
   test('A member sees what is sold and bought, and who can buy it', async () => {
     const { page } = operator;
-    await askAs(journey.stack.url, await tokenOf(vendor))(inviteColleague, {
+    await clientAs(journey.stack.url, await tokenOf(vendor))(inviteColleague, {
       body: { email: operator.email, role: 'member' },
     });
-    const ask = askAs(journey.stack.url, await tokenOf(operator));
+    const ask = clientAs(journey.stack.url, await tokenOf(operator));
     const { data } = await ask(listOwnTeamInvitations);
     await ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
     await page.goto('/app/billing-credit');

@@ -3,7 +3,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
-import { tickedAtOnce } from '../page/at-once.ts';
+import { isCheckedImmediately } from '../page/press.ts';
 import { registerCompany } from '../people/buyer.ts';
 import { logInHere, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
@@ -114,7 +114,7 @@ describe('Products', () => {
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await field(page, 'Product name').inputValue()).toBe(productName);
-    expect(await tickedAtOnce(steps(page).getByRole('radio', { name: 'UnPublished' }))).toBe(true);
+    expect(await isCheckedImmediately(steps(page).getByRole('radio', { name: 'UnPublished' }))).toBe(true);
     await page.waitForURL(/show=unpublished/);
     await steps(page).getByRole('radio', { name: 'All' }).click();
     await page.waitForURL(/start_point=add_product$/);

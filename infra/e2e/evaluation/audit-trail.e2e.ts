@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import {
   rateAnswer,
   rfpQuestionnaire,

@@ -11,7 +11,7 @@ import {
 } from '@bidboard/backend/features/team/contracts/team';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { logInByCall } from '../people/log-in-by-call.ts';
@@ -29,7 +29,7 @@ describe('Colleagues score separately, and agree', () => {
   beforeAll(async () => {
     const { email, password } = demoPeople.buyer;
     const { token } = await logInByCall(journey.stack.url, email, password);
-    const asLead = askAs(journey.stack.url, token);
+    const asLead = clientAs(journey.stack.url, token);
     [lead, ann, ben] = await Promise.all([
       journey.enter('buyer'),
       colleague(asLead, 'Ann'),
@@ -42,15 +42,15 @@ describe('Colleagues score separately, and agree', () => {
   /** A new, signed-in colleague in the lead's company. */
   async function colleague(asLead: Ask, userName: string): Promise<Person> {
     const { url } = journey.stack;
-    const visitor = askAs(url);
+    const visitor = clientAs(url);
     const [email, password] = [`${userName.toLowerCase()}@harrow-lyle.example`, 'a long enough password'];
     await visitor(signUp, { body: { userName, email, password, policy: true } });
     const link = linkIn(await readMail(journey.stack, email, 'Verify your email'), journey.stack);
     await visitor(verifyEmail, { params: { token: link.split('/').at(-1) ?? '' } });
     await asLead(inviteColleague, { body: { email, role: 'member' } });
     const { token } = await logInByCall(url, email, password);
-    const { data } = await askAs(url, token)(listOwnTeamInvitations);
-    await askAs(url, token)(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
+    const { data } = await clientAs(url, token)(listOwnTeamInvitations);
+    await clientAs(url, token)(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } });
     const session = await logInByCall(url, email, password);
     return openBrowser(journey.browser, journey.stack, userName, undefined, session);
   }
@@ -78,7 +78,7 @@ describe('Colleagues score separately, and agree', () => {
     });
   /** Scores outside this page, as another window would: Northgate's answer to the question of this number. */
   const scoreElsewhere = async ({ page }: Person, number: string) => {
-    const asked = askAs(journey.stack.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+    const asked = clientAs(journey.stack.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
     const rfpId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const [category = 0, section = 0, question = 0] = number.split('.').map((part) => Number(part) - 1);
     const { technical } = await asked(rfpQuestionnaire, { params: { rfpId } });
@@ -165,7 +165,7 @@ describe('Colleagues score separately, and agree', () => {
     await evaluators()
       .getByText(/^The consensus is open since/)
       .waitFor();
-    for (const one of [ann, ben]) await consensus(one.page).waitFor();
+    for (const evaluator of [ann, ben]) await consensus(evaluator.page).waitFor();
     await open(page, 'VENDOR RESPONSES');
     const item = (on: Page) =>
       consensus(on)
@@ -178,8 +178,8 @@ describe('Colleagues score separately, and agree', () => {
     expect(await item(ann.page).getByRole('combobox').count()).toBe(0);
     const agreed = item(page).getByRole('combobox', { name: /^Agreed score of Calder Systems/ });
     await choose(page, agreed, 'Partially met');
-    for (const one of [ann, ben]) {
-      const evaluator = item(one.page).locator('.consensus__agreed');
+    for (const rater of [ann, ben]) {
+      const evaluator = item(rater.page).locator('.consensus__agreed');
       await expect.poll(() => evaluator.textContent()).toMatch(/Agreed scorePartially met$/);
     }
     await expectWellSet(page);
@@ -189,6 +189,6 @@ describe('Colleagues score separately, and agree', () => {
     await page.getByText('What all gave the same is agreed.').waitFor();
     await consensus(page).getByRole('radio', { name: 'Not agreed yet (0)' }).check();
     await consensus(page).getByText('Every score is agreed').waitFor();
-    for (const one of [lead, ann, ben]) expect(one.pageErrors).toEqual([]);
+    for (const evaluator of [lead, ann, ben]) expect(evaluator.pageErrors).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe("The answers of vendors, and the buyer's ratings", () => {
   const answers = (page: Page) => page.getByRole('grid', { name: 'Technical Requirements' });
   const heat = (page: Page) => page.getByRole('grid', { name: /by section and vendor/ });
   const numbers = async (page: Page) =>
-    (await answers(page).locator('.branch__no').allTextContents()).map((one) => one.trim());
+    (await answers(page).locator('.branch__no').allTextContents()).map((text) => text.trim());
   const choose = async (page: Page, button: string | RegExp, entry: string | RegExp) => {
     await page.getByRole('button', { name: button }).click();
     await page.getByRole('menuitem', { name: entry }).click();
@@ -41,9 +41,9 @@ describe("The answers of vendors, and the buyer's ratings", () => {
 
     await choose(page, 'Response Type', 'Free text');
     await expect.poll(async () => (await numbers(page)).length).toBeLessThan(all.length);
-    const detailed = (await numbers(page)).filter((one) => one.split('.').length === 3);
+    const detailed = (await numbers(page)).filter((number) => number.split('.').length === 3);
     expect(detailed.length).toBeGreaterThan(0);
-    expect(detailed.every((one) => all.includes(one))).toBe(true);
+    expect(detailed.every((number) => all.includes(number))).toBe(true);
     await choose(page, 'Free text', 'All types');
 
     await page.getByRole('button', { name: 'Category', exact: true }).click();
@@ -55,7 +55,7 @@ describe("The answers of vendors, and the buyer's ratings", () => {
     await section.click();
     await page.getByRole('menuitem').nth(1).click();
     await expect.poll(async () => (await numbers(page)).slice(0, 3)).toEqual(['2', '2.1', '2.1.1']);
-    expect((await numbers(page)).every((one) => /^2(\.1(\.\d+)?)?$/.test(one))).toBe(true);
+    expect((await numbers(page)).every((number) => /^2(\.1(\.\d+)?)?$/.test(number))).toBe(true);
     await page.reload();
     await answers(page).waitFor();
   });
@@ -92,7 +92,7 @@ describe("The answers of vendors, and the buyer's ratings", () => {
     await heat(page).getByText('Technical Completion %').waitFor();
 
     const section = answers(page).getByRole('button', { name: /^1\.1/ }).first();
-    const asked = async () => (await numbers(page)).filter((one) => one.startsWith('1.1.')).length;
+    const asked = async () => (await numbers(page)).filter((number) => number.startsWith('1.1.')).length;
     expect(await asked()).toBeGreaterThan(0);
     await section.click();
     await expect.poll(asked).toBe(0);

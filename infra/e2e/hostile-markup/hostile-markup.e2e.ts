@@ -7,11 +7,10 @@ import {
 import { createTransport } from 'nodemailer';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { escapeHtml } from '../../embedded/html-text.ts';
+import { escapeHtml } from '../../embedded/html.ts';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { poison, type PoisonedDemo } from './hostile-contents.ts';
+import { poison, richTextPlaces, type PoisonedDemo } from './rich-text-places.ts';
 import type { Person } from '../people/person.ts';
-import { richTextPlaces } from './rich-text-places.ts';
 import { startJourney } from '../people/journey.ts';
 import { takePolicyViolations } from '../stack/shared-browser.ts';
 

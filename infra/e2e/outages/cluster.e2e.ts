@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { servedBy } from '../../testing/proxies/random-proxy.ts';
 import { openStep, publish } from '../people/buyer.ts';
-import { liveMark } from '../page/live-mark.ts';
+import { liveMark } from '../page/live-connection.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { brokersOr } from '../stack/stack.ts';

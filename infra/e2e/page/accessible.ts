@@ -44,7 +44,7 @@ const settled = `(async () => {
 })()`;
 
 /** Our pages draw the other colours some time after the browser's signal; other pages do so at once. */
-async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function emulateColourScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   if ((await page.locator('html[data-mode]').count()) === 0) return;
   await page.locator(`html[data-mode="${colorScheme}"]`).waitFor({ state: 'attached' });
@@ -54,14 +54,14 @@ async function turnTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
 export async function expectWellSet(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
   await expectAccessible(page);
-  await turnTo(page, 'dark');
+  await emulateColourScheme(page, 'dark');
   await expectAccessible(page, 'colours');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page, 'layout');
   const tooWide = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
   await expect.poll(tooWide, { message: page.url() }).toBe(0);
   await page.setViewportSize(before);
-  await turnTo(page, 'light');
+  await emulateColourScheme(page, 'light');
 }
 
 /** Reads and closes toasts: half-faded toasts have no contrast. It closes all in one turn, because each may close by itself. */
@@ -88,7 +88,9 @@ export async function expectAccessible(page: Page, part: keyof typeof parts = 'e
     (violation) => violation.impact === 'serious' || violation.impact === 'critical',
   );
   expect(
-    serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),
+    serious.map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    ),
     page.url(),
   ).toEqual([]);
 }

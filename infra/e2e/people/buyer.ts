@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../machine/places.ts';
 
-export interface QuestionnaireFile {
+interface QuestionnaireFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -92,4 +95,22 @@ export async function publish(page: Page): Promise<void> {
   const review = page.getByRole('dialog', { name: 'Publish RFP' });
   await review.getByRole('button', { name: /^Publish and invite \d+ vendors?$/ }).click();
   await page.waitForURL(/\/app\/dashboard$/);
+}
+
+const real = join(root, '../shared/data/questionnaires/security-and-privacy.csv');
+
+/** Returns 45 questions: the real questionnaire if its folder exists, otherwise one of our own with the same number. */
+export function questionnaireOf45(): QuestionnaireFile {
+  if (existsSync(real))
+    return { name: 'security-and-privacy.csv', mimeType: 'text/csv', buffer: readFileSync(real) };
+  process.stdout.write('The real questionnaires are absent: journeys import one of their own.\n');
+  const rows = Array.from({ length: 45 }, (_, at) => {
+    const type = at % 3 === 2 ? 'detailed' : 'yes-no';
+    return `Security,Part ${1 + Math.floor(at / 9)},"Is control ${at + 1} in place, and tested?",${type}`;
+  });
+  return {
+    name: 'own.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['category,section,question,type', ...rows].join('\n')),
+  };
 }

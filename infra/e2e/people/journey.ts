@@ -1,6 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { clonePlace } from '../../machine/places.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import type { BrowserProxy } from '../stack/browser-proxy.ts';
 import { logInByCall } from './log-in-by-call.ts';
@@ -8,7 +11,34 @@ import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser, takePolicyViolations } from '../stack/shared-browser.ts';
 import type { InitialData } from '../../testing/vitest/fillings.ts';
 import { startStack, type BrokerKind, type Stack, type StackOptions } from '../stack/stack.ts';
-import { describePages } from '../stack/describe-pages.ts';
+
+const folder = join(clonePlace, 'test-reports', 'failed');
+/** Enough to see where a user was, and short enough to read in the output of a whole run. */
+const maxCharacters = 5000;
+const timeoutMs = 10_000;
+
+/**
+ * Reports the screens of a failed test: prints them as a screen reader sees them, and draws them into
+ * .bidboard/test-reports/failed.
+ */
+async function describePages(browser: Browser, testName: string): Promise<void> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  mkdirSync(folder, { recursive: true });
+  for (const [at, page] of pages.entries()) {
+    const path = join(folder, `${testName.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${at + 1}.png`);
+    const shown = await describePage(page, path).catch(
+      (error: unknown) => `cannot be read: ${String(error)}`,
+    );
+    process.stderr.write(`When "${testName}" failed, screen ${at + 1} was ${page.url()}\n${shown}\n`);
+  }
+}
+
+async function describePage(page: Page, path: string): Promise<string> {
+  const hidden = await page.locator('body > [aria-hidden="true"]').count();
+  await page.screenshot({ path, fullPage: true, timeout: timeoutMs });
+  const snapshot = await page.locator('body').ariaSnapshot({ timeout: timeoutMs });
+  return `${hidden > 0 ? `behind something else: ${hidden} of its parts\n` : ''}${snapshot.slice(0, maxCharacters)}`;
+}
 
 interface Setting extends StackOptions {
   broker?: BrokerKind;
@@ -20,7 +50,7 @@ interface Setting extends StackOptions {
 }
 
 /** The setting of a journey: the running product and a browser. Both exist from the first test on. */
-export interface Journey {
+interface Journey {
   readonly stack: Stack;
   readonly browser: Browser;
   /** Opens a browser for a new person. */
@@ -81,7 +111,7 @@ export function startJourney({
       const { email, password } = demoPeople[who];
       const { url } = journey.stack;
       const { token, userId = '' } = await logInByCall(url, email, password);
-      return { ask: askAs(url, token), userId };
+      return { ask: clientAs(url, token), userId };
     },
   };
   return journey;
@@ -91,3 +121,17 @@ function started<Part>(part: Part | undefined): Part {
   if (part === undefined) throw new Error('the journey has not started');
   return part;
 }
+
+/** Opens this page for a visitor in a separate browser. The page must not fail until the test has ended. */
+export async function visit(journey: Journey, path: string, viewport?: Viewport): Promise<Page> {
+  const { page, context, pageErrors } = await journey.open('Visitor', viewport);
+  onTestFinished(async () => {
+    await context.close();
+    expect(pageErrors).toEqual([]);
+  });
+  await page.goto(path);
+  return page;
+}
+
+/** The current path and query, as the address bar shows them. */
+export const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;

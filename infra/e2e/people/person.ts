@@ -61,8 +61,8 @@ export async function readMail(stack: Stack, to: string, subject: string): Promi
     const said = (await response.json()) as
       | { mails?: { subject: string; text: string }[] }
       | { subject: string; text: string }[];
-    const mail = (Array.isArray(said) ? said : (said.mails ?? [])).find((one) =>
-      one.subject.includes(subject),
+    const mail = (Array.isArray(said) ? said : (said.mails ?? [])).find((candidate) =>
+      candidate.subject.includes(subject),
     );
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible } from '../page/accessible.ts';
-import { killed } from '../page/killed.ts';
+import { crashPage } from '../page/crash-page.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
@@ -98,7 +98,7 @@ describe('Two colleagues answer the same questions', () => {
     await sam.page.getByText('Not saved yet, what you type is kept. The server did not answer.').waitFor();
     await field(aoife.page, 0).fill('Typed at a desk.');
     await storedSoon('Typed at a desk.');
-    await killed(sam.page);
+    await crashPage(sam.page);
     await sam.context.setOffline(false);
     sam.page = await sam.context.newPage();
     await openAnswers(sam.page);

@@ -16,7 +16,7 @@ import type { Ask } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dayFromToday } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
-import { openPanel } from '../page/open-panel.ts';
+import { openPanel } from '../page/press.ts';
 import { readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { goToSubmit } from '../people/vendor.ts';

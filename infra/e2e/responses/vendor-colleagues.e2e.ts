@@ -77,7 +77,7 @@ describe('Two colleagues answer one RFP', () => {
   test('A colleague reads a comment on a question at once, and a draft comment survives a closed thread', async () => {
     const comments = ({ page }: Person) => page.getByRole('button', { name: /^Comments on 1\.1\.1(?!\d)/ });
     const thread = ({ page }: Person) => page.getByRole('group', { name: 'Comments on 1.1.1' });
-    for (const one of [aoife, cormac]) await comments(one).click();
+    for (const colleague of [aoife, cormac]) await comments(colleague).click();
     await thread(aoife).getByText('No comments yet.').waitFor();
     await thread(cormac).getByRole('button', { name: 'Comment', exact: true }).click();
     await thread(cormac).getByText('Please write a comment').waitFor();
@@ -103,7 +103,7 @@ describe('Two colleagues answer one RFP', () => {
       .getByRole('button', { name: /^Take back/ })
       .click();
     await expect.poll(() => thread(aoife).getByText('since March?').count()).toBe(0);
-    for (const one of [aoife, cormac]) await comments(one).click();
+    for (const colleague of [aoife, cormac]) await comments(colleague).click();
   });
 
   test('A sheet with invalid rows is reported row by row, and none of it can be saved', async () => {
@@ -180,7 +180,8 @@ describe('Two colleagues answer one RFP', () => {
       [first, 'Filled in on the train.'],
       [second, '=Filled in with a formula mark'],
     ] as const)
-      for (const one of [aoife, cormac]) await expect.poll(() => answer(one, row).inputValue()).toBe(text);
+      for (const colleague of [aoife, cormac])
+        await expect.poll(() => answer(colleague, row).inputValue()).toBe(text);
     await expectWellSet(page);
     expect([aoife.pageErrors, cormac.pageErrors]).toEqual([[], []]);
   });

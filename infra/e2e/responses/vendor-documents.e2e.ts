@@ -17,8 +17,8 @@ import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { openStep } from '../people/buyer.ts';
-import { killed } from '../page/killed.ts';
-import { openPanel } from '../page/open-panel.ts';
+import { crashPage } from '../page/crash-page.ts';
+import { openPanel } from '../page/press.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
@@ -191,7 +191,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
   test('Typed text survives a crashed page, and is deleted when the user chooses to leave it', async () => {
     await field(vendor.page, 'Quantity of Telephones').fill('4');
     await sum(vendor.page, 'Total').getByText('$4,000.00').waitFor();
-    await killed(vendor.page);
+    await crashPage(vendor.page);
     vendor.page = await vendor.context.newPage();
     const { page } = vendor;
     await page.goto(place());

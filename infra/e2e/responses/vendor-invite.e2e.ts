@@ -6,7 +6,7 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectWellSet } from '../page/accessible.ts';
@@ -121,7 +121,7 @@ describe('The vendor invite step', () => {
   test('Publishing sends the invite with its products, and an answer shows live in the table', async () => {
     const { page } = buyer;
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ask = askAs(journey.stack.url, token);
+    const ask = clientAs(journey.stack.url, token);
     const { rfp } = await ask(createRfp, {
       body: {
         rfpName: 'Doors for depots',
@@ -188,8 +188,8 @@ describe('The vendor invite step', () => {
     await page.goto(`/app/update-rfp/${rfp._id}?step=vendorInvite`);
     const calder = rowOf(page, 'Calder Systems');
     await calder.getByText('Pending').waitFor();
-    const vendor = await askAs(journey.stack.url)(logIn, { body: { email, password } });
-    const vendorAsk = askAs(journey.stack.url, vendor.token ?? '');
+    const vendor = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
+    const vendorAsk = clientAs(journey.stack.url, vendor.token ?? '');
     await vendorAsk(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
     await calder.getByText('Accepted').waitFor();
     // A colleague's open dashboard shows the answer and the withdrawal without a reload.

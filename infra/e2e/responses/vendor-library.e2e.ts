@@ -65,7 +65,7 @@ describe('The answer library', () => {
   };
   const saved = async () =>
     (await vendorAsk(getTechnical, { params: { rfpId, userId: vendorId } })).quesAns
-      .map((one) => one.answer)
+      .map((givenAnswer) => givenAnswer.answer)
       .toSorted();
   const draft = (number: string) =>
     vendor.page.getByRole('group', { name: `From the library, not confirmed: ${number}` });

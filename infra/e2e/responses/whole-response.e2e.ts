@@ -22,15 +22,15 @@ import { sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import { dayFromToday } from '../../testing/due-in.ts';
 import { openStep } from '../people/buyer.ts';
-import { killed } from '../page/killed.ts';
+import { crashPage } from '../page/crash-page.ts';
 import { openBrowserProxy, type BrowserProxy } from '../stack/browser-proxy.ts';
-import { openPanel } from '../page/open-panel.ts';
-import { liveMark } from '../page/live-mark.ts';
+import { openPanel } from '../page/press.ts';
+import { liveMark } from '../page/live-connection.ts';
 import { linkIn, readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 import { goToSubmit } from '../people/vendor.ts';
@@ -76,8 +76,10 @@ describe('A whole response by two colleagues, one of them on a train', () => {
 
   const enterApi = async (who: DemoPerson): Promise<{ ask: Ask; userId: string }> => {
     const { email, password } = demoPeople[who];
-    const { token = '', userId = '' } = await askAs(journey.stack.url)(logIn, { body: { email, password } });
-    return { ask: askAs(journey.stack.url, token), userId };
+    const { token = '', userId = '' } = await clientAs(journey.stack.url)(logIn, {
+      body: { email, password },
+    });
+    return { ask: clientAs(journey.stack.url, token), userId };
   };
 
   let at = Date.now();
@@ -137,7 +139,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
       journey.enter('meridian'),
       journey.enter('operator', undefined, proxy),
     ]);
-    for (const one of [buyer, aoife, sam]) listen(one.name, one.page);
+    for (const person of [buyer, aoife, sam]) listen(person.name, person.page);
     await aoife.page.getByRole('heading', { level: 1 }).waitFor();
     const invitees = [{ email: demoPeople.meridian.email }];
     await buyerAsk(createVendors, { body: { rfpId, type: 'publish', invitees } });
@@ -243,7 +245,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     ]);
     const [head = [], ...rows] = await rowsOfWorkbook(await readFile(await file.path()));
     const [asked, answered] = [head.indexOf('Question'), head.indexOf('Answer')];
-    const filled = rows.map((one) => (one[asked] === question ? one.with(answered, given) : one));
+    const filled = rows.map((line) => (line[asked] === question ? line.with(answered, given) : line));
     await page.getByRole('button', { name: 'Upload answers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload answers' });
     await dialog.locator('input[type=file]').setInputFiles({
@@ -292,7 +294,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     proxy.cut();
     await answer(sam, '1.2.3').fill(typed.driver);
     await sam.page.getByText('Not saved yet').first().waitFor();
-    await killed(sam.page);
+    await crashPage(sam.page);
     expect(await isStored(typed.driver)).toBe(false);
     proxy.restore();
     sam.page = await sam.context.newPage();
@@ -381,13 +383,13 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     const answers = [await vendorAsk(getTechnical, { params }), await vendorAsk(getCommercial, { params })];
     const { cost, ...uses } = typed;
     const inOrder = answers.map(({ quesAns }) => quesAns.toSorted((a, b) => a.questionId - b.questionId));
-    expect(inOrder.map((step) => step.map((one) => one.answer))).toEqual([
+    expect(inOrder.map((step) => step.map((answeredField) => answeredField.answer))).toEqual([
       [suggested, ...Object.values(uses)],
       [cost],
     ]);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     expect([...buyer.pageErrors, ...aoife.pageErrors, ...sam.pageErrors]).toEqual([]);
     expect([...(said[buyer.name] ?? []), ...(said[aoife.name] ?? [])]).toEqual([]);
-    expect((said[sam.name] ?? []).filter((one) => !one.includes('net::ERR_'))).toEqual([]);
+    expect((said[sam.name] ?? []).filter((message) => !message.includes('net::ERR_'))).toEqual([]);
   });
 });

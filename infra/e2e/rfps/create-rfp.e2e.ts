@@ -1,8 +1,8 @@
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible } from '../page/accessible.ts';
 import { openStep } from '../people/buyer.ts';
@@ -47,8 +47,10 @@ describe('Starting an RFP', () => {
     await page.goto('/app/dashboard');
     await cards('Customers first').first().waitFor();
     const { email, password } = demoPeople.buyer;
-    const { token = '', userId = '' } = await askAs(journey.stack.url)(logIn, { body: { email, password } });
-    const { rfp } = await askAs(journey.stack.url, token)(getRfps, { params: { userId } });
+    const { token = '', userId = '' } = await clientAs(journey.stack.url)(logIn, {
+      body: { email, password },
+    });
+    const { rfp } = await clientAs(journey.stack.url, token)(getRfps, { params: { userId } });
     expect(rfp.filter(({ rfpName }) => rfpName === 'Customers first').length).toBe(1);
   });
 

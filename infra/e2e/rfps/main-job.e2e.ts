@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayFromToday } from '../../testing/due-in.ts';
 import { expectAccessible } from '../page/accessible.ts';
-import { openedAtOnce } from '../page/at-once.ts';
+import { isOpenImmediately } from '../page/press.ts';
 import {
   createRfp,
   fillForRfps,
@@ -9,9 +9,9 @@ import {
   importQuestionnaire,
   inviteAndPublish,
   registerCompany,
+  questionnaireOf45,
 } from '../people/buyer.ts';
 import { linkIn, readMail, signUpHere, type Person } from '../people/person.ts';
-import { questionnaireOf45 } from '../people/questionnaire.ts';
 import { startJourney } from '../people/journey.ts';
 import { brokersOr } from '../stack/stack.ts';
 import { goToSubmit } from '../people/vendor.ts';
@@ -147,7 +147,7 @@ describe.each(brokersOr('postgres'))('The main job on the %s broker', (kind) => 
   test("The push changes the cell without a refetch: every read of the buyer's page is blocked while a score is saved", async () => {
     const { page } = buyer;
     const before = await cell('technicalScore', 'Calder Systems').textContent();
-    expect(await openedAtOnce(page.getByRole('tab', { name: 'VENDOR RESPONSES' }))).toBe(true);
+    expect(await isOpenImmediately(page.getByRole('tab', { name: 'VENDOR RESPONSES' }))).toBe(true);
     await page.getByRole('grid', { name: 'Technical Requirements' }).waitFor();
     await expectAccessible(page);
     await page.route('**/api/**', (route) =>

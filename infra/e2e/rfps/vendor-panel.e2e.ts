@@ -3,18 +3,18 @@ import { createLegal } from '@bidboard/backend/features/responses/contracts/lega
 import { createNdaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
 import { createPricing } from '@bidboard/backend/features/responses/contracts/pricing';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { rfpTimeline } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { createReference } from '@bidboard/backend/features/responses/contracts/references';
 import { submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { addProject, getProject } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { samplePdf } from '../../demo/sample-pdf.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible } from '../page/accessible.ts';
-import { openPanel } from '../page/open-panel.ts';
+import { openPanel } from '../page/press.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
@@ -28,10 +28,10 @@ describe("Vendor submissions on the buyer's dashboard", () => {
 
   beforeAll(async () => {
     buyer = await journey.enter('buyer');
-    const visitor = askAs(journey.stack.url);
+    const visitor = clientAs(journey.stack.url);
     const requesterOf = async ({ email, password }: { email: string; password: string }) => {
       const { token = '', userId = '' } = await visitor(logIn, { body: { email, password } });
-      return { ask: askAs(journey.stack.url, token), userId };
+      return { ask: clientAs(journey.stack.url, token), userId };
     };
     const { ask, userId } = await requesterOf(demoPeople.meridian);
     vendor = ask;

@@ -6,7 +6,7 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { rfpWeights } from '@bidboard/backend/features/rfps/contracts/weights';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { dueIn } from '../../testing/due-in.ts';
 import { expectAccessible } from '../page/accessible.ts';
@@ -23,8 +23,8 @@ describe('Weights and must-haves', () => {
   beforeAll(async () => {
     buyer = await journey.enter('buyer');
     const { email, password } = demoPeople.buyer;
-    const entered = await askAs(journey.stack.url)(logIn, { body: { email, password } });
-    ask = askAs(journey.stack.url, entered.token ?? '');
+    const entered = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
+    ask = clientAs(journey.stack.url, entered.token ?? '');
   });
 
   test('The buyer marks a must-have and weighs a section, and both persist', async () => {

@@ -4,7 +4,7 @@ import { constants, brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { pagesFolder } from '../../local-stack/pages.ts';
-import { listedProduct } from '../people/listed-product.ts';
+import { listedProduct } from '../page/catalogue.ts';
 import { startJourney } from '../people/journey.ts';
 
 const budgetBytes = 135_000;

@@ -2,12 +2,12 @@ import { addProduct } from '@bidboard/backend/features/products/contract';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import type { DemoPerson } from '../../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import type { Person, Viewport } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
-import { withoutPushes } from '../page/without-pushes.ts';
+import { withoutPushes } from '../page/live-connection.ts';
 
 const narrow = { width: 360, height: 740 };
 
@@ -78,7 +78,7 @@ describe('Lists', () => {
   test('The address holds the page number, and a choice stays across pages', async () => {
     const { page } = await enter('calder');
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ask = askAs(journey.stack.url, token);
+    const ask = clientAs(journey.stack.url, token);
     for (let at = 1; at <= 10; at++)
       await ask(addProduct, {
         body: {

@@ -10,10 +10,10 @@ let comparison: string;
 beforeAll(async () => {
   const answer = await fetch(`${journey.stack.url}/api/${searchCatalogue.path}?search=okta`);
   const { hits } = (await answer.json()) as Infer<typeof searchCatalogue.answer>;
-  const [one, two] = hits;
-  if (!one || !two) throw new Error('the catalogue has no two of them');
-  product = productAddress(one);
-  comparison = `/compare?products=${one.objectID},${two.objectID}`;
+  const [first, two] = hits;
+  if (!first || !two) throw new Error('the catalogue has no two of them');
+  product = productAddress(first);
+  comparison = `/compare?products=${first.objectID},${two.objectID}`;
 });
 
 async function open(path: string) {

@@ -9,7 +9,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { row as rowOf, text } from '@bidboard/backend/platform/database/row';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { askAs, type Ask } from '../../demo/contract-client.ts';
+import { clientAs, type Ask } from '../../demo/contract-client.ts';
 import { demoPeople, type DemoPerson } from '../../demo/demo-people.ts';
 import { expectWellSet } from '../page/accessible.ts';
 import { linkIn, logInHere, readMail, type Person } from '../people/person.ts';
@@ -26,8 +26,8 @@ describe('The dashboard', () => {
     [buyer, vendor] = await Promise.all([journey.enter('buyer'), journey.enter('northgate')]);
     const callAs = async (who: DemoPerson) => {
       const { email, password } = demoPeople[who];
-      const { token } = await askAs(journey.stack.url)(logIn, { body: { email, password } });
-      return askAs(journey.stack.url, token);
+      const { token } = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
+      return clientAs(journey.stack.url, token);
     };
     [asBuyer, asVendor] = await Promise.all([callAs('buyer'), callAs('northgate')]);
   });
@@ -142,7 +142,7 @@ describe('The dashboard', () => {
   test('The dashboard welcomes a first-time user until they close the welcome', async () => {
     const nadia = await journey.open('Nadia');
     const { page, name, email, password } = nadia;
-    const visitor = askAs(journey.stack.url);
+    const visitor = clientAs(journey.stack.url);
     await visitor(signUp, { body: { userName: name, email, password, policy: true } });
     const link = linkIn(await readMail(journey.stack, email, 'Verify your email'), journey.stack);
     const token = new URL(link).pathname.split('/').at(-1) ?? '';

@@ -6,7 +6,7 @@ import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import { readMail, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
-import { withoutPushes } from '../page/without-pushes.ts';
+import { withoutPushes } from '../page/live-connection.ts';
 
 describe('Notifications', () => {
   const journey = startJourney({ filling: 'demo' });
@@ -82,9 +82,9 @@ describe('Notifications', () => {
     await page.waitForURL('**/app/discovery-meeting-request/*/2');
     await page.getByText('Does it know badges?').waitFor();
     await opened(page).waitFor({ state: 'detached' });
-    for (const one of [page, otherTab]) {
-      await bell(one, 0).waitFor();
-      expect(await wasReloaded(one)).toBe(false);
+    for (const tab of [page, otherTab]) {
+      await bell(tab, 0).waitFor();
+      expect(await wasReloaded(tab)).toBe(false);
     }
   });
 
@@ -105,7 +105,7 @@ describe('Notifications', () => {
     await page.waitForURL('**/app/notifications?show=unread');
     await expect.poll(() => page.getByRole('main').getByRole('link', { name: asks }).count()).toBe(2);
     await page.getByRole('button', { name: 'Mark all read' }).click();
-    for (const one of [page, otherTab]) await bell(one, 0).waitFor();
+    for (const tab of [page, otherTab]) await bell(tab, 0).waitFor();
     await page.getByRole('heading', { name: 'Nothing is unread' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show all notifications' }).click();
@@ -159,8 +159,8 @@ describe('Notifications', () => {
 
   test('A user sets a topic to once a day, and unsubscribes by the link in its mail without a sign-in', async () => {
     const { page } = vendor;
-    const choiceOf = (one: Page, way: string) =>
-      one.getByRole('radio', { name: `Meetings and demos, by mail: ${way}`, exact: true });
+    const choiceOf = (tab: Page, way: string) =>
+      tab.getByRole('radio', { name: `Meetings and demos, by mail: ${way}`, exact: true });
     await page.goto('/app/notifications');
     await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
     await page.getByRole('heading', { name: 'Notification preferences', level: 1 }).waitFor();
@@ -185,8 +185,8 @@ describe('Notifications', () => {
     expect(await choiceOf(otherTab, 'At once').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them off' }).click();
     await stranger.page.getByText('You do not get mails about “Meetings and demos” any more.').waitFor();
-    for (const one of [page, otherTab])
-      await expect.poll(() => choiceOf(one, 'Never').isChecked()).toBe(true);
+    for (const tab of [page, otherTab])
+      await expect.poll(() => choiceOf(tab, 'Never').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
     await expect.poll(() => choiceOf(page, 'At once').isChecked()).toBe(true);
     expect(stranger.pageErrors).toEqual([]);

@@ -1,6 +1,6 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { beforeAll, afterAll, describe, expect, test } from 'vitest';
-import { askAs } from '../../demo/contract-client.ts';
+import { clientAs } from '../../demo/contract-client.ts';
 import { startMailbox, type Mailbox } from '../../embedded/mailbox/mailbox.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { expectWellSet } from '../page/accessible.ts';
@@ -19,7 +19,7 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
   let restoredMailbox: Mailbox | undefined;
   const addressOf = (name: string) => `${name.toLowerCase()}@x.example`;
   const signUpAs = (userName: string) =>
-    askAs(journey.stack.url)(signUp, {
+    clientAs(journey.stack.url)(signUp, {
       body: { userName, email: addressOf(userName), password: 'a long enough password', policy: true },
     });
 

@@ -2,8 +2,7 @@ import { randomBytes, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errors, Provider, type Configuration, type JWKS } from 'oidc-provider';
-import { choosePage, leavePage, errorPage } from './identity-page.ts';
-import { identityIn, subjectOf, type Identity } from './identity-people.ts';
+import { choosePage, signOutPage, errorPage, identityIn, subjectOf, type Identity } from './identity-page.ts';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -85,7 +84,7 @@ function configurationOf(options: IdentityOptions, people: Map<string, Identity>
         logoutSource: (context, form) => {
           const nonce = randomBytes(16).toString('base64');
           context.set('content-security-policy', policyOf(publicUrl, nonce));
-          context.body = leavePage(form, nonce);
+          context.body = signOutPage(form, nonce);
         },
       },
     },

@@ -1,6 +1,5 @@
-import { escapeHtml as escape } from '../html-text.ts';
+import { escapeHtml as escape, pageColours } from '../html.ts';
 import type { ReceivedMail } from './received-mail.ts';
-import { pageColours } from '../page-colours.ts';
 
 function withLinks(text: string): string {
   const address = /https?:\/\/[^\s<>"')\]]+/g;

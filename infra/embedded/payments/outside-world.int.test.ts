@@ -84,16 +84,18 @@ describe('Events of the outside world', () => {
     await control.retryPayment(id, 'paid');
     expect(await statusOf()).toBe('active');
     await control.advance(id, 'failed');
-    await control.giveUpPayment(id, 'unpaid');
+    await control.abandonPayment(id, 'unpaid');
     expect(await statusOf()).toBe('unpaid');
-    await control.giveUpPayment(id, 'canceled');
+    await control.abandonPayment(id, 'canceled');
     const { data } = await stripe.subscriptions.list({ status: 'all', limit: 1 });
     expect(data[0]).toMatchObject({
       id,
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     });
-    expect((await stripe.subscriptions.list({ limit: 100 })).data.map((one) => one.id)).not.toContain(id);
+    expect(
+      (await stripe.subscriptions.list({ limit: 100 })).data.map((subscription) => subscription.id),
+    ).not.toContain(id);
     expect((await eventsOf(id)).at(-1)).toBe('customer.subscription.deleted');
     expect(await eventsOf(open[0]!.id)).toEqual([
       'invoice.payment_failed',

@@ -1,4 +1,4 @@
-import { StateUnreadable } from './state-file.ts';
+import { StateUnreadable } from './store.ts';
 import { startPaymentsServer } from './payments-server.ts';
 
 const variable = (name: string): string => {

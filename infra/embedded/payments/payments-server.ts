@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { ApiEndpoint } from './api/api-endpoint.ts';
 import { Conduct } from './api/misbehaviour.ts';
 import { BodyTooLong } from './body.ts';
-import { answerControl } from './control/answer-control.ts';
-import { controlCommands } from './control/control-commands.ts';
+import { answerControl, controlCommands } from './control/control-commands.ts';
 import { renewDue } from './resources/billing.ts';
 import { createEvent } from './resources/event.ts';
 import { expireDue } from './resources/session.ts';
@@ -32,7 +31,7 @@ export interface PaymentsServer {
 const address = '127.0.0.1';
 const sweepMs = 1000;
 /** A sweep of all stored data takes time, and keeping data a minute longer does no harm. */
-const forgetMs = 60_000;
+const expiryCheckMs = 60_000;
 const keepAliveMs = 60_000;
 
 const message500 = 'Something went wrong in the stand-in for Stripe; its log says what.';
@@ -110,7 +109,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
     saveLogged();
   }, sweepMs);
   store.forget(world.now());
-  const forget = setInterval(() => store.forget(world.now()), forgetMs);
+  const forget = setInterval(() => store.forget(world.now()), expiryCheckMs);
   return {
     async close() {
       clearInterval(sweep);

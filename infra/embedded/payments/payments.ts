@@ -1,9 +1,38 @@
+import type { ControlCommands } from './control/control-commands.ts';
 import { randomBytes } from 'node:crypto';
 import { startChild } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { type Control, controlOf } from './control/control.ts';
 
-export interface PaymentsToStart {
+/** The control endpoint for outside callers: each command is a method. */
+export type Control = {
+  [V in keyof ControlCommands]: (
+    ...asked: Parameters<ControlCommands[V]>
+  ) => Promise<Awaited<ReturnType<ControlCommands[V]>>>;
+};
+
+export function controlOf(url: string, token: string): Control {
+  const commands: object = new Proxy(
+    {},
+    {
+      get: (_, name) =>
+        name === 'then' ? undefined : (...asked: unknown[]) => callCommand(url, token, String(name), asked),
+    },
+  );
+  return commands as Control;
+}
+
+async function callCommand(url: string, token: string, command: string, asked: unknown[]): Promise<unknown> {
+  const response = await fetch(`${url}/control/${command}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  });
+  const result = (await response.json()) as { message?: string };
+  if (!response.ok) throw new Error(`${command}: ${result.message}`);
+  return result;
+}
+
+export interface PaymentsOptions {
   /** The address for signed events; `control.webhooks({ url })` can set it later. */
   webhookUrl?: string | undefined;
   /** A file in which the state survives the process. */
@@ -31,7 +60,7 @@ export interface Payments {
 const host = '127.0.0.1';
 
 /** Starts the stand-in for Stripe as its own process, with its control endpoint open. */
-export async function startPayments(options: PaymentsToStart = {}): Promise<Payments> {
+export async function startPayments(options: PaymentsOptions = {}): Promise<Payments> {
   const port = options.port ?? (await freePort());
   const key = options.key ?? `sk_test_${randomBytes(24).toString('hex')}`;
   const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;

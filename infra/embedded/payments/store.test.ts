@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCustomer } from './resources/customer.ts';
 import { createEvent } from './resources/event.ts';
-import { StateUnreadable } from './state-file.ts';
-import { openStore } from './store.ts';
-import { testingWorld } from './testing-world.ts';
+import { StateUnreadable, openStore } from './store.ts';
+import { testingWorld } from './testing-shop.ts';
 
 let folder: string;
 let path: string;

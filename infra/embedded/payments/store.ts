@@ -1,8 +1,63 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import type { Stripe } from 'stripe';
-import type { IdempotentAnswer } from './idempotent-answer.ts';
 import type { Order } from './resources/order.ts';
-import { readState, type State, writeState } from './state-file.ts';
-import type { WaitingDelivery } from './webhooks/delivery.ts';
+
+/** Thrown if the state cannot be read; the message says what to do. */
+export class StateUnreadable extends Error {}
+
+/** Entries of maps, by the maps' names. */
+type State = Record<string, [string, unknown][]>;
+
+const isEntry = (entry: unknown): boolean =>
+  Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string';
+
+function stateIn(text: string): State {
+  const state: unknown = JSON.parse(text);
+  const isObject = typeof state === 'object' && state !== null && !Array.isArray(state);
+  if (!isObject || !Object.values(state).every((list) => Array.isArray(list) && list.every(isEntry)))
+    throw new Error('it holds something else');
+  return state as State;
+}
+
+/** Reads the last written state; empty if there is no file yet. */
+function readState(path: string): State {
+  if (!existsSync(path)) return {};
+  try {
+    return stateIn(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StateUnreadable(
+      `The demo payments cannot read their state, ${path}: ${why}. Move that file away, and they begin anew; or begin anew with everything: npm start -- --reset`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Writes the state to a file beside it, flushes it to disk and renames it. A crash at any time leaves the old state or the new
+ * one.
+ */
+function writeState(path: string, state: State): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(`${path}.new`, 'w', 0o600);
+  try {
+    writeFileSync(file, JSON.stringify(state));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(`${path}.new`, path);
+}
 
 export interface StoredObjects {
   customer: Stripe.Customer;
@@ -105,4 +160,48 @@ export function openStore(path: string | undefined): Store {
       isChanged = false;
     },
   };
+}
+
+export interface Answer {
+  status: number;
+  body: object;
+}
+
+export interface IdempotentAnswer extends Answer {
+  fingerprint: string;
+  /** The request that was answered first. */
+  requestId: string;
+  /** Seconds since 1970. */
+  at: number;
+}
+
+/** A delivery of an event that is due, or that was tried and is due again. */
+export interface WaitingDelivery {
+  id: string;
+  eventId: string;
+  attempt: number;
+  /** Milliseconds since 1970. */
+  dueAt: number;
+}
+
+/** The outcome of one attempt. */
+export interface DeliveryRecord {
+  eventId: string;
+  type: string;
+  attempt: number;
+  /** The status of the response, the reason why there was none, or the reason why it was not sent. */
+  outcome: number | string;
+  at: number;
+}
+
+/** The settings for deliveries. */
+export interface DeliverySettings {
+  /** The destination; without an address nothing is sent. */
+  url?: string | undefined;
+  /** If off, events are never sent; if held, they are kept for `release`. */
+  state: 'on' | 'off' | 'held';
+  /** Every event whose number is a multiple of this is lost; 0 for none. */
+  dropEvery: number;
+  /** The number of times that each event is sent. */
+  copies: number;
 }

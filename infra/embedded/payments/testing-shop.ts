@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe';
-import { type Payments, type PaymentsToStart, startPayments } from './payments.ts';
+import { startPayments, type Payments, type PaymentsOptions } from './payments.ts';
+import { openStore, type Store } from './store.ts';
+import type { World } from './world.ts';
 
 type SessionToCreate = Partial<Stripe.Checkout.SessionCreateParams>;
 
@@ -23,7 +25,7 @@ export const packOf = (units: number) => ({
   },
 });
 
-export async function openShop(options: PaymentsToStart = {}): Promise<Shop> {
+export async function openShop(options: PaymentsOptions = {}): Promise<Shop> {
   const payments = await startPayments(options);
   const stripe = clientOf(payments);
   const openSession = (change: SessionToCreate = {}) =>
@@ -51,3 +53,12 @@ export async function openShop(options: PaymentsToStart = {}): Promise<Shop> {
     },
   };
 }
+
+/** A world without a server, which sends no events. */
+export const testingWorld = (store: Store = openStore(undefined), now = () => 1_800_000_000): World => ({
+  store,
+  now,
+  origin: 'http://127.0.0.1:8027',
+  cause: { id: null, idempotency_key: null },
+  notify: () => undefined,
+});

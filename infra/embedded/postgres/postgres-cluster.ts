@@ -4,10 +4,8 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fullDisk, fullDiskAdvice } from '../../machine/full-disk.ts';
-import { SetUpError } from '../../machine/set-up-error.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
-import type { PostgresUser } from './postgres-user.ts';
+import { fullDisk, fullDiskAdvice, SetUpError } from '../../machine/set-up-error.ts';
+import type { PostgresBinaries, PostgresUser } from './postgres-binaries.ts';
 
 const majorVersion = '18';
 const bytesForNewCluster = 400_000_000;

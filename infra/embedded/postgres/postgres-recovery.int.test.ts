@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAlive } from '../../processes/process-alive.ts';
+import { isAlive } from '../../processes/running-processes.ts';
 import { deletePostgres, startPostgres } from './postgres.ts';
 
 const starter = new URL('postgres-starter.ts', import.meta.url).pathname;

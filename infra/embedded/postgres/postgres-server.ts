@@ -1,14 +1,12 @@
-import { type ChildProcess, execFile } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { fullDisk } from '../../machine/full-disk.ts';
-import { SetUpError } from '../../machine/set-up-error.ts';
-import { doNotWaitFor, spawnOnLifeline } from '../lifeline.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
-import { type Cluster, serverEnvironment } from './postgres-cluster.ts';
-import type { PostgresUser } from './postgres-user.ts';
+import { fullDisk, SetUpError } from '../../machine/set-up-error.ts';
+import { unrefProcess, spawnOnLifeline } from '../lifeline.ts';
+import type { PostgresBinaries, PostgresUser } from './postgres-binaries.ts';
+import { serverEnvironment, type Cluster } from './postgres-cluster.ts';
 
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 20_000;
@@ -106,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       throw explain(logPath, logLengthBefore);
     }
   }
-  doNotWaitFor(server);
+  unrefProcess(server);
 
   let stopping: Promise<void> | undefined;
   async function stopNow(): Promise<void> {

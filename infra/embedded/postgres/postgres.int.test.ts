@@ -18,22 +18,22 @@ describe('The embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  async function one(query: string): Promise<unknown> {
+  async function answerOf(query: string): Promise<unknown> {
     const { rows } = await client.query<{ answer: unknown }>(query);
     return rows[0]?.answer;
   }
 
   it('The embedded PostgreSQL is version 18 and uses UTF-8', async () => {
-    expect(await one(`select current_setting('server_version_num')::int / 10000 as answer`)).toBe(18);
-    expect(await one(`select current_setting('server_encoding') as answer`)).toBe('UTF8');
-    expect(await one(`select lower('КАСПЕРСКИЙ Ärger') as answer`)).toBe('касперский ärger');
+    expect(await answerOf(`select current_setting('server_version_num')::int / 10000 as answer`)).toBe(18);
+    expect(await answerOf(`select current_setting('server_encoding') as answer`)).toBe('UTF8');
+    expect(await answerOf(`select lower('КАСПЕРСКИЙ Ärger') as answer`)).toBe('касперский ärger');
   });
 
   it('A trigram search finds a misspelled Cyrillic name', async () => {
     await client.query('create extension pg_trgm');
-    expect(await one(`select cardinality(show_trgm('Касперский')) as answer`)).toBe(11);
-    expect(await one(`select similarity('Касперский', 'касперскй') > 0.5 as answer`)).toBe(true);
-    expect(await one(`select similarity('Касперский', 'Битрикс') as answer`)).toBe(0);
+    expect(await answerOf(`select cardinality(show_trgm('Касперский')) as answer`)).toBe(11);
+    expect(await answerOf(`select similarity('Касперский', 'касперскй') > 0.5 as answer`)).toBe(true);
+    expect(await answerOf(`select similarity('Касперский', 'Битрикс') as answer`)).toBe(0);
   });
 
   it('The embedded PostgreSQL leaves nothing behind once it is stopped', async () => {

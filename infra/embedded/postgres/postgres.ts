@@ -7,11 +7,10 @@ import { withConnection } from '@bidboard/backend/platform/database/single-conne
 import { freePort } from '../../machine/free-port.ts';
 import { databasePlace, isRoot, logPlace } from '../../machine/places.ts';
 import { SetUpError } from '../../machine/set-up-error.ts';
-import { postgresBinaries } from './postgres-binaries.ts';
-import { type Cluster, openCluster, superuser } from './postgres-cluster.ts';
-import { PortTaken, type RunningServer, type ServerOptions, startServer } from './postgres-server.ts';
-import { postgresUser } from './postgres-user.ts';
-import { commandLine, isAlive } from '../../processes/process-alive.ts';
+import { postgresBinaries, postgresUser } from './postgres-binaries.ts';
+import { openCluster, superuser, type Cluster } from './postgres-cluster.ts';
+import { PortTaken, startServer, type RunningServer, type ServerOptions } from './postgres-server.ts';
+import { commandLine, isAlive } from '../../processes/running-processes.ts';
 
 const databaseName = 'bidboard';
 const maxRestarts = 5;

@@ -104,14 +104,14 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, ports: reado
 export async function openRandomProxy(port: number, ports: readonly number[]): Promise<RandomProxy> {
   const server = createServer({ requestTimeout: 0 }, (asked, answer) => void pass(asked, answer, ports));
   const open = new Set<Socket>();
-  const join = (one: Socket, other: Socket) => {
-    open.add(one);
-    one.on('error', () => undefined);
-    one.once('close', () => {
-      open.delete(one);
+  const join = (socket: Socket, other: Socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      open.delete(socket);
       other.destroy();
     });
-    one.pipe(other);
+    socket.pipe(other);
   };
   server.on('upgrade', async (asked: IncomingMessage, near: Socket, head: Buffer) => {
     near.on('error', () => undefined);
@@ -145,7 +145,7 @@ export async function openRandomProxy(port: number, ports: readonly number[]): P
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-        for (const one of open) one.destroy();
+        for (const socket of open) socket.destroy();
       }),
   };
 }

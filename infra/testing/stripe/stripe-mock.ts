@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startOnLifeline } from '../../embedded/lifeline-server.ts';
+import { startOnLifeline } from '../../embedded/lifeline.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { clonePlace } from '../../machine/places.ts';
 

@@ -1,7 +1,7 @@
 import { importCatalogue } from '@bidboard/backend/features/catalogue/jobs';
 import {
   createTestDatabase,
-  forgetContents,
+  dropContents,
   type TestDatabase,
 } from '@bidboard/backend/testing/servers/test-database';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -45,7 +45,7 @@ export default async function prepareFillings(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bidboard-fillings-'));
   process.env['TEST_FILLINGS'] = folder;
   return async () => {
-    for (const filling of Object.keys(fills) as InitialData[]) await forgetContents(nameOf(folder, filling));
+    for (const filling of Object.keys(fills) as InitialData[]) await dropContents(nameOf(folder, filling));
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -9,7 +9,7 @@ const mainJourneys = {
   'evaluation/decision': 'the award',
   'catalogue/discovery': 'searching and finding',
   'shell/first-load': 'how much a first page weighs',
-  'outages/live-and-lost': 'pushes, lost connections, processes killed',
+  'outages/reconnection': 'pushes, lost connections, processes killed',
   'rfps/main-job': 'from the search to the scores',
   'work/notifications': 'what one is told of',
   'work/operations': 'a job that failed, and its mending',
@@ -45,8 +45,7 @@ const laterSuites = {
   'infra/runbooks/runbooks': 'runbooks, command by command',
   'infra/local-stack/interrupted-start': 'Ctrl-C at any moment of a first start',
   'infra/supply-chain/supply-chain': 'the bill of materials, and known advisories',
-  'backend/src/features/catalogue/search/elasticsearch/elastic-fallback':
-    'a search engine that goes away and comes back',
+  'backend/src/features/catalogue/search/engine': 'a search engine that goes away and comes back',
   'backend/src/features/catalogue/search/elasticsearch/elastic-index':
     'the search engine built anew under load',
   'workers/src/features/operations/failed-jobs': 'every order of an operator, on both brokers',

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../machine/places.ts';
-import { asvsChapters } from './asvs-items.ts';
+import { asvsChapters, pageWith, sumOf, renderAsvs, withoutPadding } from './asvs.ts';
 import { asvsLevels } from './asvs-levels.ts';
 import { titlesIn } from './named-titles.ts';
-import { pageWith, sumOf, renderAsvs, withoutPadding } from './render-asvs.ts';
 
 const items = asvsChapters.flatMap((chapter) => chapter.items);
 

@@ -44,15 +44,15 @@ export function titlesIn(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
   const titles: string[] = [];
   const visit = (node: unknown, groups: readonly string[]): void => {
-    if (Array.isArray(node)) return node.forEach((one) => visit(one, groups));
+    if (Array.isArray(node)) return node.forEach((child) => visit(child, groups));
     if (!isNode(node)) return;
     const word = node['type'] === 'CallExpression' ? wordOf(node['callee']) : undefined;
     const [first] = Array.isArray(node['arguments']) ? (node['arguments'] as { expression: unknown }[]) : [];
     const title = word && ['test', 'it', 'describe'].includes(word) ? titleIn(first?.expression) : undefined;
     if (title !== undefined && mayBePassedOver(node['callee'])) return;
-    if (title === undefined) return Object.values(node).forEach((one) => visit(one, groups));
+    if (title === undefined) return Object.values(node).forEach((child) => visit(child, groups));
     if (word !== 'describe') titles.push([...groups, title].join(' > '));
-    for (const one of Object.values(node)) visit(one, word === 'describe' ? [...groups, title] : groups);
+    for (const child of Object.values(node)) visit(child, word === 'describe' ? [...groups, title] : groups);
   };
   visit(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }).body, []);
   return titles;

@@ -42,7 +42,7 @@ const elsewhere = ['createPortalSession', 'openPaymentDocument'];
 describe('docs/security.md', () => {
   test('The page describes every accepted kind of file, with its number and size limits', () => {
     const [taken = ''] = partOf('Files').split('A call says');
-    const listed = [...taken.matchAll(/ \.(\w+)/g), ...taken.matchAll(/\n\.(\w+)/g)].map(([, one]) => one);
+    const listed = [...taken.matchAll(/ \.(\w+)/g), ...taken.matchAll(/\n\.(\w+)/g)].map(([, word]) => word);
     expect(listed.toSorted()).toEqual(Object.keys(fileFormats).toSorted());
     expect(rowsOf('Files')).toEqual(
       Object.entries(uploads).map(([name, { maxBytes, maxCount }]) => [
@@ -65,7 +65,7 @@ describe('docs/security.md', () => {
   test('The page describes all external parties of the processes, by every configured address', () => {
     const configured = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
     const variables = [...configured.matchAll(/`([A-Z][A-Z0-9_]+_(?:URL|ENDPOINT|ISSUER))`/g)].map(
-      ([, one]) => one,
+      ([, variable]) => variable,
     );
     const listed = partOf('Whom the processes talk to');
     expect(variables.length).toBeGreaterThan(8);

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../machine/places.ts';
 import { contracts } from '@bidboard/backend/contracts';
 import { expect, test } from 'vitest';
-import { root } from '../../machine/places.ts';
-import { productSources } from './product-sources.ts';
+
+/** Returns the product's source, file by file, without its tests. */
+const productSources = (): { file: string; text: string }[] =>
+  globSync('{backend,workers,frontend}/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+    .toSorted()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 const sources = productSources();
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
@@ -32,7 +39,7 @@ const named =
   /\b(?:createHash|createHmac|hash)\(\s*'([\w-]+)'|hkdfSync\(\s*'([\w-]+)'|\bcipher = '([\w-]+)'|\bderive\(\s*'(argon2\w*)'|algorithm: '([\w-]+)'/gi;
 const algorithmsIn = (text: string): string[] =>
   [...text.matchAll(named)].map((found) =>
-    (found.slice(1).find((one) => one !== undefined) ?? '').toLowerCase(),
+    (found.slice(1).find((group) => group !== undefined) ?? '').toLowerCase(),
   );
 /** Calls that prove or hide data, and do not merely name it. */
 const proves = /createHmac\(|createCipheriv\(|timingSafeEqual\(|argon2\b|\bderive\(|randomInt\(/;
@@ -40,7 +47,7 @@ const proves = /createHmac\(|createCipheriv\(|timingSafeEqual\(|argon2\b|\bderiv
 test('The product uses only the algorithms that docs/security.md names, in the files that it names', () => {
   const used = new Set(sources.flatMap(({ text }) => algorithmsIn(text)));
   expect([...used].toSorted()).toEqual(['aes-256-gcm', 'argon2id', 'sha1', 'sha256']);
-  for (const one of used) expect(page, one).toContain(one);
+  for (const algorithm of used) expect(page, algorithm).toContain(algorithm);
   const listed = new Set(
     [...page.matchAll(/\| `((?:backend|workers|frontend)\/[\w/.-]+)`/g)].map(([, file]) => file),
   );
@@ -62,7 +69,7 @@ test('Unguessable values come from the system’s random generator', () => {
     'backend/src/platform/resilience/redis-connection.ts',
     'frontend/src/api/socket/socket.ts',
   ]);
-  const token = sources.find(({ file }) => file === 'backend/src/platform/auth/token.ts');
+  const token = sources.find(({ file }) => file === 'backend/src/platform/auth/authentication.ts');
   expect(token?.text).toContain('randomBytes(32)');
 });
 

@@ -4,7 +4,7 @@ import { row, text } from '@bidboard/backend/platform/database/row';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { makeSide } from './one-side.ts';
+import { createSide } from './side.ts';
 import { rawOf } from './raw-answer.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ const kinds: Readonly<Record<string, 'public' | 'private'>> = {
 
 beforeAll(async () => {
   app = await createTestApp();
-  const { draftProductId, inviteId, demoId, rfpId } = await makeSide(app, 'quokka');
+  const { draftProductId, inviteId, demoId, rfpId } = await createSide(app, 'quokka');
   // Adds a file of every kind that no form of the side uploads.
   for (const [kind, owner] of [
     ['presentationRecording', inviteId],
@@ -68,7 +68,7 @@ test('A private file exists only for the holder of its link, and is not found fo
   const closed = files.filter(({ kind }) => kinds[kind] === 'private');
   for (const { id, kind } of closed) {
     const link = links.sign(id, ms);
-    const others = closed.find((one) => one.id !== id)!;
+    const others = closed.find((file) => file.id !== id)!;
     const asks = {
       'without a signature': `/api/files/${id}`,
       'in capitals': `/api/files/${id.toUpperCase()}?${link.split('?')[1]}`,

@@ -2,7 +2,7 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { password } from '@bidboard/backend/testing/app/people';
 import { commercial, technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { productBody } from '@bidboard/backend/testing/fixtures/product-form';
-import { formOf, insiders, pdfNamed, type Insider, type Side } from './one-side.ts';
+import { formOf, insiders, pdfNamed, type Insider, type Side } from './side.ts';
 
 /** The input of a request to one contract. */
 export interface RequestInput {
@@ -66,9 +66,9 @@ const upload =
   });
 const answers = { quesAns: [{ questionId: 3, answer: 'So' }] };
 const questions = (from: number) =>
-  technical.map((one) => ({
-    ...one,
-    sections: one.sections.map((section, s) => ({
+  technical.map((category) => ({
+    ...category,
+    sections: category.sections.map((section, s) => ({
       ...section,
       questions: section.questions.map((question, q) => ({ ...question, questionId: from + s * 10 + q })),
     })),
@@ -174,7 +174,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: nobody,
   },
   claimablePage: { asks: ({ draftProductId: objectID }) => ({ params: { objectID } }), may: nobody },
-  askToClaim: {
+  requestClaim: {
     asks: ({ draftProductId: objectID }) => ({ body: { objectID, email: 'a@tools.example' } }),
     may: nobody,
   },
@@ -305,7 +305,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   inviteAgain: { asks: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
   // A private RFP is open to no one, not even to its invitees.
   openRfp: { asks: rfp, may: nobody },
-  askForInvite: {
+  requestInvite: {
     asks: ({ rfpId, productId }) => ({ body: { rfpId, productIds: [productId] } }),
     may: nobody,
   },
@@ -464,11 +464,11 @@ export const callsOnOwnThings: Readonly<Record<string, string>> = {
 export const byLink: readonly string[] = [
   'verifyEmail',
   'resetPassword',
-  'takeAccountBack',
+  'reopenAccount',
   'findTeamInvitation',
   'claimOfLink',
-  'proveClaim',
+  'verifyClaim',
   'reportUnauthorizedClaim',
   'mailLink',
-  'turnMails',
+  'changeMailSubscription',
 ];

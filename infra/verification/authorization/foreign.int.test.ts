@@ -5,12 +5,12 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { drawn } from './drawn.ts';
-import { printOf } from '../../testing/database-print.ts';
+import { hashTables } from '../../testing/database-hash.ts';
 import { requesters, byLink, foreignRequests, callsOnOwnThings } from './foreign-requests.ts';
-import { idsNamed } from './forged-requests.ts';
-import { makeSide, type Side } from './one-side.ts';
-import { askMasked, askRaw } from './raw-answer.ts';
-import { ghostOf } from './request-leaves.ts';
+import { idFieldsOf } from './forged-requests.ts';
+import { createSide, type Side } from './side.ts';
+import { sendMasked, sendRaw } from './raw-answer.ts';
+import { withUnknownIds } from './request-fields.ts';
 import { tokensFor, type Tokens } from './two-sides.ts';
 
 let app: TestApp;
@@ -22,11 +22,11 @@ const counted = { requests: 0, routes: 0 };
 
 beforeAll(async () => {
   app = await createTestApp();
-  const other = await makeSide(app, 'wombat');
-  side = await makeSide(app, 'quokka');
+  const other = await createSide(app, 'wombat');
+  side = await createSide(app, 'quokka');
   tokens = await tokensFor(app, side, other);
   await app.runProjections();
-  print = await printOf(app.database);
+  print = await hashTables(app.database);
 });
 afterAll(async () => {
   recordVerification('authorization: what is not yours', counted);
@@ -38,7 +38,7 @@ const asked = contracts.filter((contract) => rowOf(contract));
 
 test('Every call that names something by an id has its row', () => {
   const covered = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
-  const naming = contracts.filter((contract) => idsNamed(contract).length > 0).map(({ name }) => name);
+  const naming = contracts.filter((contract) => idFieldsOf(contract).length > 0).map(({ name }) => name);
   expect(naming.filter((name) => !covered.includes(name))).toEqual([]);
   expect(covered.filter((name) => !naming.includes(name))).toEqual([]);
 });
@@ -49,35 +49,35 @@ describe('Requests by strangers', () => {
     '%s treats an id that the requester has no right to like an id that does not exist',
     async (_name, contract, at) => {
       const { asks, may } = rowOf(contract)!;
-      const strangers = requesters.filter((one) => !may.includes(one));
+      const strangers = requesters.filter((requester) => !may.includes(requester));
       for (const requester of drawn(strangers, sizeOf('strangers'), at)) {
-        const [real, ghost] = [asks(side), ghostOf(asks(side))];
-        const said = await askMasked(app, tokens[requester], contract, real);
-        expect(said, requester).toEqual(await askMasked(app, tokens[requester], contract, ghost));
+        const [real, ghost] = [asks(side), withUnknownIds(asks(side))];
+        const said = await sendMasked(app, tokens[requester], contract, real);
+        expect(said, requester).toEqual(await sendMasked(app, tokens[requester], contract, ghost));
         expect(said.text, requester).not.toContain(side.name);
         counted.requests += 2;
       }
       // The sample checks once, after all requests.
-      if (isWhole) expect(await printOf(app.database), 'what was written').toEqual(print);
+      if (isWhole) expect(await hashTables(app.database), 'what was written').toEqual(print);
       counted.routes += 1;
     },
   );
 
   test('No request by a stranger wrote anything', async () => {
-    expect(await printOf(app.database)).toEqual(print);
+    expect(await hashTables(app.database)).toEqual(print);
   });
 });
 
 describe('Requests by those with the right', () => {
-  const theirs = asked.filter((one) => rowOf(one)!.may.length > 0 && !rowOf(one)!.empty);
+  const theirs = asked.filter((contract) => rowOf(contract)!.may.length > 0 && !rowOf(contract)!.empty);
   const inOrder = theirs.toSorted((a, b) => (rowOf(a)!.turn ?? 0) - (rowOf(b)!.turn ?? 0));
   test.each(inOrder.map((contract) => [contract.name, contract] as const))(
     '%s answers those with the right',
     async (_name, contract) => {
       const { asks, may } = rowOf(contract)!;
       const token = tokens[may[0]!];
-      const ghost = await askRaw(app, token, contract, ghostOf(asks(side)));
-      const real = await askRaw(app, token, contract, asks(side));
+      const ghost = await sendRaw(app, token, contract, withUnknownIds(asks(side)));
+      const real = await sendRaw(app, token, contract, asks(side));
       expect(real).not.toEqual(ghost);
       expect([401, 404], real.text).not.toContain(real.status);
     },

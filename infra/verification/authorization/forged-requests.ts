@@ -1,7 +1,7 @@
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { RequestInput, ForeignRow } from './foreign-requests.ts';
-import type { Side } from './one-side.ts';
-import { leavesOf, uuid, withValue } from './request-leaves.ts';
+import type { Side } from './side.ts';
+import { leavesOf, uuid, withValue } from './request-fields.ts';
 import type * as yup from 'yup';
 
 /** A requester's own request with one id replaced by the other side's, and the same request with an id that does not exist. */
@@ -38,12 +38,15 @@ export function forgedRequests(
   const [asked, others] = [asks(own), leavesOf(asks(other))];
   const said = leavesOf(asked)
     .filter(({ value }) => uuid.test(value))
-    .map(({ at }) => forged(asked, at, others.find((one) => one.at.join() === at.join())?.value ?? ''));
+    .map(({ at }) => forged(asked, at, others.find((leaf) => leaf.at.join() === at.join())?.value ?? ''));
   if (turn) return said;
   const part = asked.form ? 'fields' : contract.kind === 'command' ? 'body' : 'search';
-  const ofUnnamed = idsNamed(contract)
+  const ofUnnamed = idFieldsOf(contract)
     .filter(({ isOptional, at }) => isOptional && at.length === 1)
-    .map((one) => ({ at: [one.part === 'params' ? 'params' : part, ...one.at], name: one.at[0] ?? '' }))
+    .map((field) => ({
+      at: [field.part === 'params' ? 'params' : part, ...field.at],
+      name: field.at[0] ?? '',
+    }))
     .filter(({ at }) => !leavesOf(asked).some((leaf) => leaf.at.join() === at.join()))
     .map(({ at, name }) => {
       const kind = foreignIds[name];
@@ -77,7 +80,7 @@ interface NamedId {
 
 const isId = ({ type, tests }: SchemaDescription, name: string): boolean =>
   type === 'string' &&
-  (tests.some((one) => one.name === 'matches' && String(one.params?.regex).startsWith('/^[0-9a-f]{8}-')) ||
+  (tests.some((test) => test.name === 'matches' && String(test.params?.regex).startsWith('/^[0-9a-f]{8}-')) ||
     ['sessionId', 'token'].includes(name));
 
 function under(described: SchemaDescription, part: NamedId['part'], at: readonly string[]): NamedId[] {
@@ -85,7 +88,7 @@ function under(described: SchemaDescription, part: NamedId['part'], at: readonly
     under(field, part, [...at, name]),
   );
   const elements = described.innerType ? under(described.innerType, part, [...at, '[]']) : [];
-  const own = isId(described, at.findLast((one) => one !== '[]') ?? '')
+  const own = isId(described, at.findLast((segment) => segment !== '[]') ?? '')
     ? [{ part, at, isOptional: described.optional }]
     : [];
   return [...own, ...inner, ...elements];
@@ -95,7 +98,7 @@ function under(described: SchemaDescription, part: NamedId['part'], at: readonly
  * Returns every field of a contract that takes an id or the token of a link. Sign-in tokens are excluded: they prove something,
  * and name nothing.
  */
-export function idsNamed(contract: Contract): NamedId[] {
+export function idFieldsOf(contract: Contract): NamedId[] {
   const asked =
     contract.kind === 'command' ? (['body', contract.body] as const) : (['search', contract.search] as const);
   const all = [['params', contract.params] as const, asked];

@@ -8,11 +8,11 @@ import { drawn } from './drawn.ts';
 import { foreignRequests, type Requester } from './foreign-requests.ts';
 import { forgedRequests } from './forged-requests.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { insiders, makeSide, type Side } from './one-side.ts';
-import { askRaw, type RawAnswer } from './raw-answer.ts';
-import { leavesOf, withValue } from './request-leaves.ts';
+import { insiders, createSide, type Side } from './side.ts';
+import { sendRaw, type RawAnswer } from './raw-answer.ts';
+import { leavesOf, withValue } from './request-fields.ts';
 import { tokensFor, type Tokens } from './two-sides.ts';
-import { whatIsSeen } from './what-is-seen.ts';
+import { readAllResponses } from './readable-responses.ts';
 
 let app: TestApp;
 let own: Side;
@@ -28,10 +28,10 @@ const counted = { reads: 0, forgedIds: 0, hostileTexts: 0 };
 
 beforeAll(async () => {
   app = await createTestApp();
-  own = await makeSide(app, 'wombat');
+  own = await createSide(app, 'wombat');
   await app.runProjections();
-  alone = await whatIsSeen(app, own, readers);
-  other = await makeSide(app, 'quokka');
+  alone = await readAllResponses(app, own, readers);
+  other = await createSide(app, 'quokka');
   await app.runProjections();
   tokens = await tokensFor(app, own, other);
 });
@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 test("Data of other sides changes none of a side's own lists, numbers and exports", async () => {
-  before = await whatIsSeen(app, other, readers);
-  expect(await whatIsSeen(app, own, readers)).toEqual(alone);
+  before = await readAllResponses(app, other, readers);
+  expect(await readAllResponses(app, own, readers)).toEqual(alone);
   counted.reads = Object.keys(alone).length;
 });
 
@@ -50,8 +50,8 @@ const rowOf = ({ name }: Contract) => foreignRequests[name]!;
 const named = contracts.filter(({ name }) => foreignRequests[name]);
 /** Returns a permitted requester, or a person of no side if there is none. */
 const requesterOf = (contract: Contract): Requester => rowOf(contract).may[0] ?? 'stranger';
-const ask = (contract: Contract, asked: Parameters<typeof askRaw>[3]): Promise<RawAnswer> =>
-  askRaw(app, tokens[requesterOf(contract)], contract, asked);
+const ask = (contract: Contract, asked: Parameters<typeof sendRaw>[3]): Promise<RawAnswer> =>
+  sendRaw(app, tokens[requesterOf(contract)], contract, asked);
 
 describe('Ids of the other side', () => {
   // Operators handle the data of all sides.
@@ -91,7 +91,7 @@ describe('Hostile texts', () => {
 
 test('The attacks change nothing for the other side', async () => {
   await app.runProjections();
-  expect(await whatIsSeen(app, other, readers)).toEqual(before);
+  expect(await readAllResponses(app, other, readers)).toEqual(before);
 });
 
 test('The attacks leave Object.prototype unchanged', () => {

@@ -4,10 +4,10 @@ import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { printOf } from '../../testing/database-print.ts';
+import { hashTables } from '../../testing/database-hash.ts';
 import { foreignRequests, type RequestInput } from './foreign-requests.ts';
-import { makeSide, type Side } from './one-side.ts';
-import { askRaw } from './raw-answer.ts';
+import { createSide, type Side } from './side.ts';
+import { sendRaw } from './raw-answer.ts';
 
 let app: TestApp;
 let side: Side;
@@ -18,9 +18,9 @@ const counted = { calls: 0 };
 
 beforeAll(async () => {
   app = await createTestApp();
-  side = await makeSide(app, 'quokka');
+  side = await createSide(app, 'quokka');
   admin = await signUpColleague(app, side.people.buyer, 'admin-quokka@buyer.example', 'admin');
-  print = await printOf(app.database);
+  print = await hashTables(app.database);
 });
 afterAll(async () => {
   recordVerification('authorization: what members may not', counted);
@@ -45,7 +45,7 @@ const requestInputOf = ({ name }: Contract): RequestInput => {
   return asked;
 };
 const codeOf = async (person: Person, contract: Contract) => {
-  const { status, text } = await askRaw(app, person.token, contract, requestInputOf(contract));
+  const { status, text } = await sendRaw(app, person.token, contract, requestInputOf(contract));
   counted.calls += 1;
   return [status, (JSON.parse(text) as { code?: string }).code];
 };
@@ -82,7 +82,7 @@ test.each(ofOwners.map((contract) => [contract.name, contract] as const))(
 );
 
 test('The refused calls wrote nothing, and those with the right are not refused with the same code', async () => {
-  expect(await printOf(app.database)).toEqual(print);
+  expect(await hashTables(app.database)).toEqual(print);
   for (const contract of ofAdmins) {
     const owner = ofVendors.includes(contract.name) ? side.people.vendor : side.people.buyer;
     const [, code] = await codeOf(owner, contract);

@@ -2,7 +2,7 @@ import type { Contract } from '@bidboard/backend/kernel/contract';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
 import type { RequestInput } from './foreign-requests.ts';
-import { leavesOf, uuid } from './request-leaves.ts';
+import { leavesOf, uuid } from './request-fields.ts';
 
 /** A response as it arrived, without the headers that identify the request or the moment. */
 export interface RawAnswer {
@@ -14,7 +14,7 @@ export interface RawAnswer {
 const ofTheMoment = ['date', 'x-correlation-id', 'keep-alive', 'connection'];
 
 /** Sends a request as the holder of a token, or without one, with further headers if there are any. */
-export async function askRaw(
+export async function sendRaw(
   { baseUrl }: Pick<TestApp, 'baseUrl'>,
   token: string | undefined,
   { method, path }: Contract,
@@ -25,8 +25,8 @@ export async function askRaw(
   const spelled = Object.entries(params).map(([name, value]) => [name, String(value).toWellFormed()]);
   const url = new URL(`/api/${fillPath(path, Object.fromEntries(spelled) as object)}`, baseUrl);
   for (const [name, value] of Object.entries(search))
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      url.searchParams.append(name, String(one));
+    for (const text of Array.isArray(value) ? (value as unknown[]) : [value])
+      url.searchParams.append(name, String(text));
   const response = await fetch(url, {
     method,
     redirect: 'manual',
@@ -46,10 +46,10 @@ export async function rawOf(response: Response): Promise<RawAnswer> {
 }
 
 /** Does the same, but replaces the requested ids by their places. A response that repeats them reveals nothing. */
-export async function askMasked(
-  ...[app, token, contract, asked]: Parameters<typeof askRaw>
+export async function sendMasked(
+  ...[app, token, contract, asked]: Parameters<typeof sendRaw>
 ): Promise<RawAnswer> {
-  const said = await askRaw(app, token, contract, asked);
+  const said = await sendRaw(app, token, contract, asked);
   const text = leavesOf(asked)
     .filter(({ value }) => uuid.test(value))
     .reduce((masked, { at, value }) => masked.replaceAll(value, `<${at.join('.')}>`), said.text);

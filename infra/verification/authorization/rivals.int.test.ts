@@ -5,9 +5,9 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import { makeSide, type Insider, type Side } from './one-side.ts';
-import { askRaw } from './raw-answer.ts';
-import { readsOf } from './what-is-seen.ts';
+import { createSide, type Insider, type Side } from './side.ts';
+import { sendRaw } from './raw-answer.ts';
+import { readsOf } from './readable-responses.ts';
 
 let app: TestApp;
 let side: Side;
@@ -24,7 +24,7 @@ const peopleOf = (company: Company): Insider[] =>
 
 beforeAll(async () => {
   app = await createTestApp();
-  side = await makeSide(app, 'quokka');
+  side = await createSide(app, 'quokka');
   for (const company of companies) {
     const vendor = side.people[company];
     const own = await app.database.one(sql.type(row({ id: text, name: text, inviteId: text }))`
@@ -33,7 +33,11 @@ beforeAll(async () => {
       where lower(c.name) = ${`${company} quokka`}`);
     const people = { ...side.people, vendor };
     sides.set(company, { ...side, people, vendorCompanyId: own.id, inviteId: own.inviteId });
-    marks.set(company, [...peopleOf(company).map((one) => side.people[one].email), own.name, own.inviteId]);
+    marks.set(company, [
+      ...peopleOf(company).map((person) => side.people[person].email),
+      own.name,
+      own.inviteId,
+    ]);
   }
   // A question that the buyer publishes to all vendors, in its own words.
   const asked = { rfpId: side.rfpId, questionId: 3, vendorQuestionId: 7 };
@@ -54,7 +58,7 @@ afterAll(async () => {
 async function readBy(reader: Insider, of: Company): Promise<[string, string][]> {
   const answers: [string, string][] = [];
   for (const { contract, asked } of readsOf(sides.get(of)!)) {
-    const { text: said } = await askRaw(app, side.people[reader].token, contract, asked);
+    const { text: said } = await sendRaw(app, side.people[reader].token, contract, asked);
     // An id that the requester sent reveals nothing when it is repeated.
     const named = JSON.stringify(asked);
     const ownMarks = marks.get(of)!.filter((mark) => named.includes(mark));
@@ -67,7 +71,7 @@ async function readBy(reader: Insider, of: Company): Promise<[string, string][]>
 test.each(companies)('The company %s learns nothing about the other invited companies', async (company) => {
   for (const reader of peopleOf(company))
     for (const of of companies) {
-      const others = companies.filter((one) => one !== company).flatMap((one) => marks.get(one)!);
+      const others = companies.filter((other) => other !== company).flatMap((other) => marks.get(other)!);
       for (const [name, said] of await readBy(reader, of))
         for (const mark of others) expect(said, `${name} of ${of} by ${reader}`).not.toContain(mark);
     }
@@ -83,8 +87,8 @@ test('All vendors read a published question, except the one that declined', asyn
 test('Each company is visible to its own people and to the buyer', async () => {
   for (const company of ['vendor', 'rival'] as const)
     for (const reader of [company, 'buyer'] as const) {
-      const said = (await readBy(reader, company)).filter(([, one]) =>
-        one.includes(side.people[company].email),
+      const said = (await readBy(reader, company)).filter(([, given]) =>
+        given.includes(side.people[company].email),
       );
       expect(said.length, `${company} by ${reader}`).toBeGreaterThan(3);
     }

@@ -11,7 +11,7 @@ import { io as connect, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { requesters, type Requester } from './foreign-requests.ts';
-import { makeSide, type Side } from './one-side.ts';
+import { createSide, type Side } from './side.ts';
 import { tokensFor, type Tokens } from './two-sides.ts';
 
 let app: TestApp;
@@ -23,8 +23,8 @@ const counted = { joins: 0 };
 
 beforeAll(async () => {
   app = await createTestApp();
-  const other = await makeSide(app, 'wombat');
-  side = await makeSide(app, 'quokka');
+  const other = await createSide(app, 'wombat');
+  side = await createSide(app, 'quokka');
   tokens = await tokensFor(app, side, other);
   server = await serveRooms(app);
   for (const requester of requesters)
@@ -59,7 +59,7 @@ async function socketOf(requester: Requester): Promise<Socket> {
   return socket;
 }
 
-const all = requesters.filter((one) => one !== 'dead');
+const all = requesters.filter((requester) => requester !== 'dead');
 const buyers: Requester[] = ['buyer', 'colleague', 'evaluator'];
 const nobody = '00000000-0000-7000-8000-000000000000';
 

@@ -32,7 +32,7 @@ export interface Market {
 const idRow = row({ id: text });
 
 /** Creates the data by commands, except for money and events that only the outside world begins. */
-export async function setMarket(
+export async function createMarket(
   app: TestApp,
   name: string,
   { buyer, vendor, vendorCompanyId }: { buyer: Person; vendor: Person; vendorCompanyId: string },
@@ -72,9 +72,10 @@ export async function setMarket(
       body: { type: 1, stage: 1, description: question, productId, slots: slotsOn(7) },
     }),
   );
-  const one = (query: Parameters<typeof database.oneFirst>[0]) => database.oneFirst(query) as Promise<string>;
+  const idOf = (query: Parameters<typeof database.oneFirst>[0]) =>
+    database.oneFirst(query) as Promise<string>;
   const slotOf = (requestedId: string) =>
-    one(
+    idOf(
       sql.type(
         idRow,
       )`select id::text from meeting_slot where meeting_id = ${requestedId} order by starts_at limit 1`,
@@ -98,14 +99,14 @@ export async function setMarket(
     demoId: demo._id,
     demoSlotId: await slotOf(demo._id),
     checkoutId,
-    paymentId: await one(sql.type(idRow)`
+    paymentId: await idOf(sql.type(idRow)`
       insert into payment (source, company_id, product_id, product_name, plan_id, units, amount_minor, currency, paid_at, read_at)
       values (${checkoutId}, ${vendorCompanyId}, ${productId}, 'Ledger', 'basicPlan', 5, 99900, 'gbp', now(), now())
       returning id::text`),
-    issueId: await one(sql.type(idRow)`
+    issueId: await idOf(sql.type(idRow)`
       insert into payment_issue (kind, reference, company_id, detail)
       values ('unknownProduct', ${checkoutId}, ${vendorCompanyId}, ${`Paid by ${name}`}) returning id::text`),
-    claimId: await one(sql.type(idRow)`
+    claimId: await idOf(sql.type(idRow)`
       insert into page_claim (product_id, product, company_id, requested_by, method, reason, requested_at)
       values (${productId}, 'Ledger', ${vendorCompanyId}, ${vendor.userId}, 'operators', ${`Ours, ${name}`}, now())
       returning id::text`),

@@ -2,7 +2,7 @@ import { logIn, logOut } from '@bidboard/backend/features/accounts/contracts/acc
 import { password, signUpOperator, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import type { TestApp } from '@bidboard/backend/testing/app/test-app';
-import { insiders, type Side } from './one-side.ts';
+import { insiders, type Side } from './side.ts';
 import type { Requester } from './foreign-requests.ts';
 
 export type Tokens = Readonly<Record<Requester, string | undefined>>;

@@ -54,7 +54,7 @@ export const mailsOfEvent: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The rows that a lap leaves in the database. */
-export const leftByLap = {
+export const rowsOfLap = {
   name: 'it',
   rfps: 1,
   // Created, saved and published; its project is saved once.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startChild } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { root } from '../../machine/places.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../../testing/empty-database.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../../testing/empty-databases.ts';
 import { runScript } from '../../testing/run-script.ts';
 
 let database: EmptyDatabase;

@@ -12,7 +12,7 @@ export interface Kill {
 
 /** On PostgreSQL the broker is the database. */
 export const victimsOn = (kind: 'postgres' | 'redis'): readonly Victim[] =>
-  kind === 'redis' ? victims : victims.filter((one) => one !== 'broker');
+  kind === 'redis' ? victims : victims.filter((victim) => victim !== 'broker');
 
 /**
  * Plans rounds in each of which every victim dies once. Only the seed decides the order, and the number of commands before each

@@ -15,7 +15,7 @@ export function startLoad<Lap>(
   let isEnding = false;
   const laps: Lap[] = [];
   const cutShort: string[] = [];
-  const goRound = async (lane: number) => {
+  const runLane = async (lane: number) => {
     for (let turn = 0; !isEnding; turn++)
       try {
         laps.push(await runLap(lane, turn));
@@ -24,7 +24,7 @@ export function startLoad<Lap>(
         if (cutShort.length > maxCutShort) throw error;
       }
   };
-  const all = Promise.all(Array.from({ length: lanes }, (_, lane) => goRound(lane)));
+  const all = Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)));
   const broken = all.then(() => undefined);
   // It may reject before any caller waits for it.
   broken.catch(() => undefined);

@@ -12,14 +12,12 @@ import { migrate } from '@bidboard/backend/platform/migrations/migrations';
 import type { TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { childrenOf } from '../../processes/children-of.ts';
-import { postgresBinaries } from '../../embedded/postgres/postgres-binaries.ts';
+import { childrenOf, commandLine } from '../../processes/running-processes.ts';
+import { postgresBinaries, postgresUser } from '../../embedded/postgres/postgres-binaries.ts';
 import { openCluster, superuser } from '../../embedded/postgres/postgres-cluster.ts';
 import { startServer } from '../../embedded/postgres/postgres-server.ts';
-import { postgresUser } from '../../embedded/postgres/postgres-user.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { isRoot } from '../../machine/places.ts';
-import { commandLine } from '../../processes/process-alive.ts';
 
 /** A test's own server, which keeps what it confirms and may be killed. */
 export interface OwnPostgres {

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { Command } from '@bidboard/backend/kernel/contract';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import type { Pace } from './pace.ts';
 
 /** An acknowledged command, with its request and its response. */
 export interface AcknowledgedCommand {
@@ -43,7 +42,7 @@ export function createRetryingClient(
 ): RetryingClient {
   const acknowledged: AcknowledgedCommand[] = [];
   const retries = new Map<string, number>();
-  const noteRetry = (why: string) => retries.set(why, (retries.get(why) ?? 0) + 1);
+  const countRetry = (why: string) => retries.set(why, (retries.get(why) ?? 0) + 1);
 
   async function send({ token, key, body, path }: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     const response = await fetch(`${baseUrl}/api/${path}`, {
@@ -63,11 +62,11 @@ export function createRetryingClient(
   async function untilAnswered(asked: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
       const said = await send(asked).catch((error: unknown) => {
-        noteRetry(wordsOf(error));
+        countRetry(wordsOf(error));
         return undefined;
       });
       if (said && said.status < 500 && said.status !== 429) return said;
-      if (said) noteRetry(String(said.status));
+      if (said) countRetry(String(said.status));
     }
     throw new Error(`no answer within ${timeoutMs / 1_000} s, but ${JSON.stringify([...retries])}`);
   }
@@ -97,4 +96,40 @@ export function createRetryingClient(
 function wordsOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? String(error);
+}
+
+/** Limits the number of commands, and lets callers wait until enough were acknowledged. */
+export interface Pace {
+  /** Must be awaited before each command. Commands beyond the allowed number wait until more are allowed. */
+  turn(): Promise<void>;
+  /** Sets the number of commands from now on. The next kill then happens among them, and a restarting part is not flooded. */
+  allow(commands: number): void;
+  /** Must be called for each acknowledged command. */
+  acknowledged(): void;
+  /** Resolves when that many more commands were acknowledged since the call. */
+  after(commands: number): Promise<void>;
+}
+
+export function createPace(): Pace {
+  let count = 0;
+  let allowed = 0;
+  let awaited: { until: number; resolve(): void }[] = [];
+  const held: (() => void)[] = [];
+  return {
+    async turn() {
+      while (allowed <= 0) await new Promise<void>((resolve) => held.push(resolve));
+      allowed--;
+    },
+    allow(commands) {
+      allowed = commands;
+      for (const go of held.splice(0)) go();
+    },
+    acknowledged() {
+      count++;
+      const due = awaited.filter(({ until }) => until <= count);
+      awaited = awaited.filter(({ until }) => until > count);
+      for (const { resolve } of due) resolve();
+    },
+    after: (commands) => new Promise((resolve) => awaited.push({ until: count + commands, resolve })),
+  };
 }

@@ -1,16 +1,70 @@
+import { setTimeout } from 'node:timers/promises';
+import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
+import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
+import type { Person } from '@bidboard/backend/testing/app/test-app';
+import { hangsAfterMs, timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 import { isWhole, verificationSeed, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { vi } from 'vitest';
-import { inLanes } from '../../billing/in-lanes.ts';
+import { runInLanes } from '../../billing/run-in-lanes.ts';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { runLap, type Lap } from './buying-lap.ts';
 import { createCrashFixture } from './crash-fixture.ts';
 import type { CrashingProduct } from './crashing-product.ts';
 import { planKills, victimsOn, type Kill, type Victim } from './kill-plan.ts';
 import { startLoad } from './mixed-load.ts';
-import { createPace, type Pace } from './pace.ts';
-import { createRetryingClient, type AcknowledgedCommand } from './retrying-client.ts';
-import { startReaders, type ReaderResults } from './steady-readers.ts';
-import { countOpen } from './what-is-left.ts';
+import { createPace, createRetryingClient, type Pace, type AcknowledgedCommand } from './retrying-client.ts';
+import { countOpen } from './remaining-rows.ts';
+
+/** The outcome of the reads, each in one of three ways. */
+interface ReaderResults {
+  answered: number;
+  /** Reads that were asked to retry, or whose connection broke, because a part was dead. */
+  unavailable: number;
+  /** Any other outcome, each in words. */
+  otherwise: readonly string[];
+}
+
+export interface SteadyReaders {
+  stop(): Promise<ReaderResults>;
+}
+
+const pauseMs = 40;
+
+/** Starts people who search, read their cards and read their notifications in parallel, whichever part dies meanwhile. */
+function startReaders(url: string, people: readonly Person[]): SteadyReaders {
+  const readerResults = { answered: 0, unavailable: 0, otherwise: [] as string[] };
+  let isEnding = false;
+  async function readContinuously({ token, userId }: Person): Promise<void> {
+    const reads = [
+      () => timedCall(url, 'search', searchCatalogue, { search: '?search=access' }),
+      () => timedCall(url, 'cards', getRfps, { token, params: { userId } }),
+      () => timedCall(url, 'Notifications', notifications, { token }),
+    ];
+    for (let turn = 0; !isEnding; turn++) {
+      const answer = await reads[turn % reads.length]?.();
+      if (answer) note(answer);
+      await setTimeout(pauseMs);
+    }
+  }
+  function note(answer: TimedResponse): void {
+    if (answer.status === 200) readerResults.answered++;
+    else if (isUnavailable(answer)) readerResults.unavailable++;
+    else readerResults.otherwise.push(`${answer.call}: ${answer.status} ${answer.body.slice(0, 200)}`);
+  }
+  const all = Promise.all(people.map(readContinuously));
+  return {
+    async stop() {
+      isEnding = true;
+      await all;
+      return readerResults;
+    },
+  };
+}
+
+const isUnavailable = ({ status, code, retryAfter, tookMs }: TimedResponse): boolean =>
+  (status === 0 && tookMs < hangsAfterMs) ||
+  (status === 503 && code === 'unavailable' && Number(retryAfter) >= 1);
 
 const lanes = 3;
 /** More than a plan ever waits for, to let commands continue during a kill. */
@@ -19,7 +73,7 @@ const commandsPerKill = 16;
 const waitOptions = { timeout: 240_000, interval: 100 };
 
 /** The data to judge after all kills, once the product is at rest. */
-export interface Aftermath {
+export interface CrashResults {
   plan: readonly Kill[];
   laps: readonly Lap[];
   /** The errors of laps that could not continue from a confirmed command. */
@@ -40,7 +94,7 @@ export interface Aftermath {
  * Runs laps and reads while one part after another is killed. Then it waits until the product is at rest, and sends every command
  * once more.
  */
-export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
+export async function runCrashes(product: CrashingProduct): Promise<CrashResults> {
   const starting = product.start();
   const people = await createCrashFixture(await product.open(), lanes, isWhole ? 20 : 1);
   await starting;
@@ -60,11 +114,11 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   pace.allow(Number.POSITIVE_INFINITY);
   const { laps, cutShort } = await load.stop();
   const left = await product.left();
-  await untilAtRest(left);
+  await waitUntilIdle(left);
   const readerResults = await readers.stop();
   diedByThemselves.push(...(await product.restartDead()));
   const { acknowledged, retries } = client;
-  const again = await inLanes(8, acknowledged, client.askAgain);
+  const again = await runInLanes(8, acknowledged, client.askAgain);
   await product.stopServing();
   const aftermath = {
     plan,
@@ -81,7 +135,7 @@ export async function runCrashes(product: CrashingProduct): Promise<Aftermath> {
   return aftermath;
 }
 
-async function untilAtRest(left: Awaited<ReturnType<CrashingProduct['left']>>): Promise<void> {
+async function waitUntilIdle(left: Awaited<ReturnType<CrashingProduct['left']>>): Promise<void> {
   const isAtRest = async () => {
     const open = await countOpen(left);
     if (open > 0) throw new Error(`${open} events are not done with`);
@@ -114,10 +168,10 @@ async function killAll(
   return { returnsMs, diedByThemselves };
 }
 
-const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0);
+const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
 function countsOf(
-  { plan, laps, acknowledged, retries, readerResults, returnsMs }: Omit<Aftermath, 'again'>,
+  { plan, laps, acknowledged, retries, readerResults, returnsMs }: Omit<CrashResults, 'again'>,
   { kind, mails, bytesForgotten }: CrashingProduct,
 ) {
   const dead = Map.groupBy(plan, ({ victim }) => victim);

@@ -5,12 +5,12 @@ import { projections } from '@bidboard/backend/app/compose';
 import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
 import { readModelRows } from '@bidboard/backend/testing/app/read-model-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inLanes } from '../../billing/in-lanes.ts';
-import { eventsOfCommand, leftByLap, mailsOfEvent } from './buying-lap.ts';
+import { runInLanes } from '../../billing/run-in-lanes.ts';
+import { eventsOfCommand, rowsOfLap, mailsOfEvent } from './buying-lap.ts';
 import { openCrashingProduct, type BrokerKind, type CrashingProduct } from './crashing-product.ts';
 import type { Victim } from './kill-plan.ts';
-import { runCrashes, type Aftermath } from './run-crashes.ts';
-import { listPublished, listUnprocessed, readLeft } from './what-is-left.ts';
+import { runCrashes, type CrashResults } from './run-crashes.ts';
+import { listPublished, listUnprocessed, readRemaining } from './remaining-rows.ts';
 
 const maxReturnMs = 5_000;
 /** The worker sends for four events at once (`concurrencyOf`), and no event of a lap has more than two recipients. */
@@ -21,7 +21,7 @@ const mayRepeatMails: ReadonlySet<Victim> = new Set(['worker', 'database', 'back
 export function verifyCrashes(kind: BrokerKind): void {
   describe(`after kill -9 of every part under load, jobs on ${kind}`, () => {
     let product: CrashingProduct;
-    let after: Aftermath;
+    let after: CrashResults;
     beforeAll(
       async () => {
         product = await openCrashingProduct(kind);
@@ -52,8 +52,8 @@ export function verifyCrashes(kind: BrokerKind): void {
           eventsOfCommand[command],
         ]);
       const left = await product.left();
-      const leftBy = await inLanes(4, laps, (lap) => readLeft(left, lap));
-      expect(leftBy).toEqual(laps.map(() => leftByLap));
+      const leftBy = await runInLanes(4, laps, (lap) => readRemaining(left, lap));
+      expect(leftBy).toEqual(laps.map(() => rowsOfLap));
     });
 
     test('every event is processed by each of its subscribers, and none was given up', async () => {

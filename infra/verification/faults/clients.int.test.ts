@@ -21,7 +21,7 @@ describe('PostgreSQL', () => {
     const proxy = await proxyTo(databaseUrl);
     const database = closing(
       await createDatabase(proxy.urlOf(databaseUrl), { connections: 3, statementTimeoutMs: 200 }),
-      (one) => one.end(),
+      (resource) => resource.end(),
     );
     // All three connections are open and idle.
     await Promise.all([1, 2, 3].map(() => database.connect((connection) => ask(connection))));
@@ -60,10 +60,10 @@ describe('SMTP', () => {
   const letter = (id: string) => ({ to: 'ada@x.example', subject: id, text: 'Dear Ada', id });
 
   async function openMail() {
-    const mailbox = closing(await startMailbox(), (one) => one.close());
+    const mailbox = closing(await startMailbox(), (resource) => resource.close());
     const proxy = await proxyTo(mailbox.smtpUrl);
     const mailer = createMailer(proxy.urlOf(mailbox.smtpUrl), 'Bidboard <no-reply@bidboard.example>');
-    closing(mailer, async (one) => one.close());
+    closing(mailer, async (resource) => resource.close());
     const subjects = async () => {
       const answer = await fetch(`${mailbox.url}/api/mails`);
       return ((await answer.json()) as { mails: { subject: string }[] }).mails.map((mail) => mail.subject);
@@ -108,9 +108,9 @@ describe('The payment provider', () => {
         );
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      closing(server, async (one) => {
-        one.closeAllConnections();
-        await new Promise((resolve) => one.close(resolve));
+      closing(server, async (resource) => {
+        resource.closeAllConnections();
+        await new Promise((resolve) => resource.close(resolve));
       });
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
       const proxy = await proxyTo(url);

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { needing, datasheetText } from './round-of-calls.ts';
+import { needing, datasheetText, type Part } from './round-of-calls.ts';
 import type { TimedResponse } from '../../testing/timed-call.ts';
 import { faultModes, type FaultMode } from '../../testing/proxies/fault-proxy.ts';
-import type { Part } from './parts.ts';
 
 /** Whether the fault began before the requests or while they were on their way. */
 export type FaultTiming = 'before' | 'onTheWay';

@@ -15,9 +15,8 @@ import {
   drawPairs,
   type Pair,
 } from './expect-answered.ts';
-import { partsHere, startFaulty, type FaultyProduct } from './faulty-product.ts';
-import type { Part } from './parts.ts';
-import { callNames, newRound, openForSale, type CallName, type Round } from './round-of-calls.ts';
+import { partsHere, startFaultyProduct, type FaultyProduct } from './faulty-product.ts';
+import { callNames, newRound, openForSale, type Part, type CallName, type Round } from './round-of-calls.ts';
 import type { TimedResponse } from '../../testing/timed-call.ts';
 
 const pairs = drawPairs(partsHere, sizeOf('faultyConnections'), verificationSeed);
@@ -33,7 +32,7 @@ let isOver = false;
 const receivedNames = new Set<string>();
 
 beforeAll(async () => {
-  product = await startFaulty();
+  product = await startFaultyProduct();
   const { url, seller } = product;
   socket = io(url, { auth: { token: seller.token }, transports: ['websocket'], forceNew: true });
   const receive = (name: string, card: { rfpName?: string }) =>
@@ -41,7 +40,7 @@ beforeAll(async () => {
   socket.on('rfpCardChanged', (card: { rfpName?: string }) => receive('rfpCardChanged', card));
   // Pushes of the same moment arrive together.
   socket.on('pushes', (_place: unknown, said: [string, { rfpName?: string }][]) => {
-    for (const one of said) receive(...one);
+    for (const message of said) receive(...message);
   });
   // The pages do the same. If the database is unavailable, a client's rights are unknown, and it must retry to get in.
   socket.on('connect_error', () => {

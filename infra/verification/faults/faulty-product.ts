@@ -1,5 +1,5 @@
 import { sql } from '@bidboard/backend/platform/database/database';
-import { hashAt } from '@bidboard/backend/platform/auth/slow-hash';
+import { setHashCost } from '@bidboard/backend/platform/auth/slow-hash';
 import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { startTestS3 } from '@bidboard/backend/testing/servers/test-s3';
@@ -8,9 +8,9 @@ import { startMailbox, type Mailbox } from '../../embedded/mailbox/mailbox.ts';
 import { startPayments, type Payments } from '../../embedded/payments/payments.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { startElasticStandIn } from '../../testing/elastic-stand-in.ts';
-import { emptyRedis } from '../../testing/empty-redis.ts';
+import { emptyRedis } from '../../testing/empty-databases.ts';
 import { openFaultProxy, type FaultProxy } from '../../testing/proxies/fault-proxy.ts';
-import { parts, type Part } from './parts.ts';
+import { parts, type Part } from './round-of-calls.ts';
 
 /** API and workers as processes, with a fault proxy before each part. */
 export interface FaultyProduct {
@@ -30,26 +30,26 @@ const redisServer = process.env['TEST_REDIS_URL'];
 /** Jobs are on Redis if the machine has one. Then all parts can fail. */
 export const partsHere: readonly Part[] = parts.filter((part) => part !== 'redis' || redisServer);
 
-export async function startFaulty(): Promise<FaultyProduct> {
-  hashAt();
+export async function startFaultyProduct(): Promise<FaultyProduct> {
+  setHashCost();
   const closes: (() => Promise<unknown>)[] = [];
   const closing = <T>(part: T, close: (part: T) => Promise<unknown>): T => {
     closes.push(() => close(part));
     return part;
   };
   const close = async () => {
-    for (const one of closes.toReversed()) await one();
+    for (const closePart of closes.toReversed()) await closePart();
   };
   try {
-    const app = closing(await createTestApp({ clock: Date.now }), (one) => one.close());
-    const mailbox = closing(await startMailbox(), (one) => one.close());
+    const app = closing(await createTestApp({ clock: Date.now }), (resource) => resource.close());
+    const mailbox = closing(await startMailbox(), (resource) => resource.close());
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const payments = closing(await startPayments({ webhookUrl: `${url}/api/payments/webhook` }), (one) =>
-      one.stop(),
+    const payments = closing(await startPayments({ webhookUrl: `${url}/api/payments/webhook` }), (standIn) =>
+      standIn.stop(),
     );
-    const s3 = closing(await startTestS3(), (one) => one.close());
-    const elastic = closing(await startElasticStandIn(), (one) => one.close());
+    const s3 = closing(await startTestS3(), (resource) => resource.close());
+    const elastic = closing(await startElasticStandIn(), (resource) => resource.close());
     const redisUrl = redisServer && (await emptyRedis(redisServer));
     const targets: Record<Part, string> = {
       database: app.appUrl,
@@ -60,7 +60,10 @@ export async function startFaulty(): Promise<FaultyProduct> {
       payments: payments.url,
     };
     const opened = await Promise.all(
-      parts.map(async (part) => [part, closing(await openFaultProxy(targets[part]), (one) => one.close())]),
+      parts.map(async (part) => [
+        part,
+        closing(await openFaultProxy(targets[part]), (resource) => resource.close()),
+      ]),
     );
     const proxies = Object.fromEntries(opened) as Record<Part, FaultProxy>;
     const by = (part: Part) => proxies[part].urlOf(targets[part]);
@@ -93,9 +96,10 @@ export async function startFaulty(): Promise<FaultyProduct> {
       ...(redisUrl && { REDIS_URL: by('redis') }),
     };
     // These start one after the other. Whatever is open is closed in the end, even if one of them does not start.
-    closing(await startChild('backend/src/main.ts', env), (one) => one.stop());
-    closing(await startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workerPort) }), (one) =>
-      one.stop(),
+    closing(await startChild('backend/src/main.ts', env), (resource) => resource.stop());
+    closing(
+      await startChild('workers/src/main.ts', { ...env, METRICS_PORT: String(workerPort) }),
+      (resource) => resource.stop(),
     );
     const workerUrl = `http://127.0.0.1:${workerPort}`;
     return { url, workerUrl, proxies, app, seller, mailbox, payments, close };

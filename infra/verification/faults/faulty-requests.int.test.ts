@@ -19,9 +19,9 @@ const calls = callNames.filter((name) => name !== 'checkout');
 const pairs = drawPairs(parts, sizeOf('faultyRequests'), verificationSeed);
 
 const closes: (() => Promise<unknown>)[] = [];
-const closing = <T>(one: T, close: (one: T) => Promise<unknown>): T => {
-  closes.push(() => close(one));
-  return one;
+const closing = <T>(resource: T, close: (closed: T) => Promise<unknown>): T => {
+  closes.push(() => close(resource));
+  return resource;
 };
 const worst = { answerMs: 0, recoveryMs: 0, fallbackMs: 0 };
 let [asked, unavailable] = [0, 0];
@@ -31,8 +31,8 @@ let url: string;
 
 beforeAll(async () => {
   const direct = closing(await createTestApp({ clock: Date.now }), (app) => app.close());
-  const s3 = closing(await startTestS3(), (one) => one.close());
-  const engine = closing(await startElasticStandIn(), (one) => one.close());
+  const s3 = closing(await startTestS3(), (resource) => resource.close());
+  const engine = closing(await startElasticStandIn(), (resource) => resource.close());
   const through = async (target: string) => closing(await openFaultProxy(target), (proxy) => proxy.close());
   proxies = {
     database: await through(direct.appUrl),
@@ -44,18 +44,18 @@ beforeAll(async () => {
       connections: 5,
       statementTimeoutMs: 7_000,
     }),
-    (one) => one.end(),
+    (resource) => resource.end(),
   );
   const elastic = closing(
     await openElastic({ url: proxies.search.urlOf(engine.url), name: 'faults' }),
-    async (one) => one?.client.close(),
+    async (resource) => resource?.client.close(),
   );
   const files = createFileStore(tmpdir(), {
     ...s3.place,
     endpoint: proxies.storage.urlOf(s3.place.endpoint),
   });
-  const app = closing(await createTestApp({ clock: Date.now, database, elastic, files }), (one) =>
-    one.close(),
+  const app = closing(await createTestApp({ clock: Date.now, database, elastic, files }), (resource) =>
+    resource.close(),
   );
   const { token = '', userId } = await signUpPerson(direct, 'seller@calder.example');
   seller = app.as(token, userId);

@@ -10,9 +10,9 @@ afterEach(async () => {
 });
 
 /** Registers a resource of one test. Resources are closed after the test, the last one first. */
-export function closing<T>(one: T, close: (one: T) => Promise<unknown>): T {
-  closes.push(() => close(one));
-  return one;
+export function closing<T>(resource: T, close: (closed: T) => Promise<unknown>): T {
+  closes.push(() => close(resource));
+  return resource;
 }
 
 export const proxyTo = async (target: string): Promise<FaultProxy> =>

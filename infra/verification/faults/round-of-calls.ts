@@ -1,6 +1,6 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { createCheckoutSession } from '@bidboard/backend/features/billing/contracts/payments';
 import { addProduct, getProduct } from '@bidboard/backend/features/products/contract';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
@@ -9,7 +9,6 @@ import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import type { Person } from '@bidboard/backend/testing/app/test-app';
-import type { Part } from './parts.ts';
 import { timedCall, type TimedResponse } from '../../testing/timed-call.ts';
 
 export const callNames = ['search', 'list', 'createRfp', 'upload', 'download', 'checkout', 'signUp'] as const;
@@ -105,3 +104,7 @@ export function newRound(
   };
   return { name, address, call: (call) => ways[call]() };
 }
+
+/** The parts behind a connection that may fail. */
+export const parts = ['database', 'redis', 'search', 'storage', 'mail', 'payments'] as const;
+export type Part = (typeof parts)[number];

@@ -16,7 +16,7 @@ const redisUrl = process.env['TEST_REDIS_URL'];
 describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
   test.each(failing)('%s: a caller learns of the outage, and the client reconnects', async (mode) => {
     const proxy = await proxyTo(url);
-    const redis = closing(openRedis(proxy.urlOf(url), 'asks'), async (one) => one.disconnect());
+    const redis = closing(openRedis(proxy.urlOf(url), 'asks'), async (resource) => resource.disconnect());
     redis.on('error', () => undefined);
     expect(await redis.ping()).toBe('PONG');
     await proxy.inject({ mode });
@@ -27,7 +27,7 @@ describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
 
   test('A blocking client waits through an outage, and no pause before it reconnects is long', async () => {
     const proxy = await proxyTo(url);
-    const redis = closing(openRedis(proxy.urlOf(url), 'waits'), async (one) => one.disconnect());
+    const redis = closing(openRedis(proxy.urlOf(url), 'waits'), async (resource) => resource.disconnect());
     redis.on('error', () => undefined);
     await redis.ping();
     await proxy.inject({ mode: 'refuse' });
@@ -42,7 +42,7 @@ describe.each(redisUrl ? [redisUrl] : [])('Redis at %s', (url) => {
 
 describe('S3', () => {
   async function openStorage(sizeBytes = 300_000) {
-    const s3 = closing(await startTestS3(), (one) => one.close());
+    const s3 = closing(await startTestS3(), (resource) => resource.close());
     const folder = closing(await mkdtemp(join(tmpdir(), 'bidboard-spool-')), (path) =>
       rm(path, { recursive: true, force: true }),
     );

@@ -13,9 +13,8 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { startPayments } from '../../embedded/payments/payments.ts';
 import { createFuzzingFixture, type FuzzingFixture } from './fuzzing-fixture.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
-import { learnFromReads } from './learned-values.ts';
-import { createSender, type ReceivedAnswer } from './send-request.ts';
-import { spelled } from './spelled-request.ts';
+import { collectKnownValues } from './learned-values.ts';
+import { createSender, spelled, type ReceivedAnswer } from './send-request.ts';
 
 /** The product with all optional services, its people, and the values that they know. */
 export interface FuzzedProduct {
@@ -68,7 +67,7 @@ export async function startFuzzedProduct(
   const operations = operationsIn(document);
   const known = createKnownValues();
   const fixture = await createFuzzingFixture(app, known);
-  await learnFromReads(operations, fixture, known, sender);
+  await collectKnownValues(operations, fixture, known, sender);
   return {
     app,
     document,

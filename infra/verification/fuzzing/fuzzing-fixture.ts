@@ -7,9 +7,9 @@ import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { addToShortlist } from '@bidboard/backend/features/shortlists/contract';
 import { inviteColleague } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { tokenHash } from '@bidboard/backend/platform/auth/token';
-import { companysRfp, nameThem, rateAs } from '@bidboard/backend/testing/fixtures/evaluated-rfp';
-import { askDemo, askMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
+import { tokenHash } from '@bidboard/backend/platform/auth/authentication';
+import { companysRfp, nameEvaluatorsOf, rateAs } from '@bidboard/backend/testing/fixtures/evaluated-rfp';
+import { requestDemo, requestMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
 import {
   password,
   registerCompany,
@@ -45,16 +45,16 @@ export async function createFuzzingFixture(app: TestApp, known: KnownValues): Pr
   const [stranger, operator] = [await signUpPerson(app, 'stranger@x.example'), await signUpOperator(app)];
   await registerCompany(stranger, 'Strangers Ltd');
   await registerCompany(operator, 'Operators Ltd');
-  const productId = await sellSomething(app, vendor, rated.vendors[0]?.companyId ?? '');
+  const productId = await publishProductWithCredits(app, vendor, rated.vendors[0]?.companyId ?? '');
   await meet(app, buyer, stranger, productId);
   await createFurtherRfps(app, buyer, [vendor, rival]);
-  await nameThem(rated, [buyer, ann]);
+  await nameEvaluatorsOf(rated, [buyer, ann]);
   expectOk(await rateAs(buyer, rated, 'fully-met'));
   expectOk(await buyer.ask(inviteColleague, { body: { email: 'stranger@x.example', role: 'member' } }));
   expectOk(await rival.ask(escalateClaim, { body: { objectID: lonePage, reason: 'Ours' } }));
   await app.runProjections();
   known.learn('', {
-    email: [buyer, vendor, stranger].map((one) => one.email),
+    email: [buyer, vendor, stranger].map((person) => person.email),
     password,
     currentPassword: password,
   });
@@ -75,7 +75,7 @@ export async function createFuzzingFixture(app: TestApp, known: KnownValues): Pr
 }
 
 /** Publishes a product, and adds credits to accept invites with. */
-async function sellSomething(app: TestApp, vendor: Person, companyId: string): Promise<string> {
+async function publishProductWithCredits(app: TestApp, vendor: Person, companyId: string): Promise<string> {
   const { product } = expectOk(
     await vendor.ask(addProduct, { form: productForm({ productName: 'Ledgerly' }) }),
   );
@@ -93,9 +93,9 @@ async function sellSomething(app: TestApp, vendor: Person, companyId: string): P
 async function meet(app: TestApp, buyer: Person, stranger: Person, productId: string): Promise<void> {
   for (const person of [buyer, stranger]) {
     const fixture = { buyer: person, productId, database: app.database };
-    await askMeeting(fixture);
-    await askDemo(fixture, 1);
-    await askDemo(fixture, 3);
+    await requestMeeting(fixture);
+    await requestDemo(fixture, 1);
+    await requestDemo(fixture, 3);
   }
   expectOk(await buyer.ask(submitEnquiry, { body: { productId, message: 'Does it?' } }));
   expectOk(await buyer.ask(addToShortlist, { body: { objectID: productId } }));

@@ -63,7 +63,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && u
 
 /** Returns every simple value inside another one, with its field's name. */
 function leavesOf(known: unknown, name = ''): [name: string, value: unknown][] {
-  if (Array.isArray(known)) return known.flatMap((one) => leavesOf(one, name.replace(/s$/, '')));
+  if (Array.isArray(known)) return known.flatMap((item) => leavesOf(item, name.replace(/s$/, '')));
   if (typeof known !== 'object' || known === null) return [[name, known]];
   return Object.entries(known).flatMap(([field, value]) => leavesOf(value, field));
 }

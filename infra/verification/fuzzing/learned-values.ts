@@ -1,8 +1,7 @@
 import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 import type { FuzzingFixture } from './fuzzing-fixture.ts';
 import type { KnownValues } from './known-values.ts';
-import type { createSender } from './send-request.ts';
-import { segmentOf } from './spelled-request.ts';
+import { segmentOf, type createSender } from './send-request.ts';
 
 /** Returns the resource that similar calls share: the first word of their path. */
 export const resourceOf = ({ path }: Operation): string => path.split('/')[1] ?? '';
@@ -14,7 +13,7 @@ const ofEach = 2;
  * Calls every read as every person who may see something, and keeps the values of the responses. A second round uses the values
  * that the first one found.
  */
-export async function learnFromReads(
+export async function collectKnownValues(
   operations: readonly Operation[],
   fixture: FuzzingFixture,
   known: KnownValues,
@@ -48,7 +47,7 @@ function pathsOf(operation: Operation, known: KnownValues): string[] {
       .slice(0, ofEach),
   );
   if (values.some((some) => some.length === 0)) return [];
-  const needed = operation.inQuery.filter((one) => one.required);
+  const needed = operation.inQuery.filter((parameter) => parameter.required);
   if (needed.length > 0) return [];
   const choices = Array.from({ length: values.length === 0 ? 1 : ofEach }, (_, at) =>
     values.map((some) => String(some[at % some.length])),

@@ -9,7 +9,7 @@ import {
 import type { GeneratedRequest } from '@bidboard/backend/testing/generated-requests/generated-request';
 import type { Operation } from '@bidboard/backend/testing/generated-requests/served-operations';
 import type { JsonSchema } from '@bidboard/backend/platform/http/openapi/openapi-schema';
-import { segmentOf } from './spelled-request.ts';
+import { segmentOf } from './send-request.ts';
 
 /** `undefined` if the document allows a request, else the statuses that may refuse it. */
 export type Objection = readonly number[] | undefined;
@@ -46,7 +46,7 @@ export function requestValidator(
       validateQuery(request.query),
       request.key !== undefined && isKey && !isKey(request.key) ? [400] : undefined,
       validateBody(request.body),
-    ].filter((one) => one !== undefined);
+    ].filter((error) => error !== undefined);
     return objections.length === 0 ? undefined : objections.flat();
   };
 }
@@ -73,10 +73,10 @@ function queryValidator(
   const fits = ajv.compile({
     type: 'object',
     properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
-    required: inQuery.filter((one) => one.required).map((one) => one.name),
+    required: inQuery.filter((parameter) => parameter.required).map((parameter) => parameter.name),
     additionalProperties: false,
   });
-  const named = new Map(inQuery.map((one) => [one.name, one]));
+  const named = new Map(inQuery.map((parameter) => [parameter.name, parameter]));
   return (query) => {
     if (inQuery.length === 0) return undefined;
     const asked = Object.entries(Object.groupBy(query, ([name]) => name)).map(([name, group = []]) => {

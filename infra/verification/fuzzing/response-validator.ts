@@ -82,9 +82,11 @@ function validateHeaders(
   ajv: Ajv2020,
 ): string[] {
   const schemas = new Map(
-    Object.entries(written).map(([name, one]) => {
+    Object.entries(written).map(([name, header]) => {
       const schema =
-        '$ref' in one ? document.components.headers[one.$ref.split('/').at(-1) ?? '']?.schema : one.schema;
+        '$ref' in header
+          ? document.components.headers[header.$ref.split('/').at(-1) ?? '']?.schema
+          : header.schema;
       return [name.toLowerCase(), schema ?? {}];
     }),
   );

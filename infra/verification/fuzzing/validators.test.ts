@@ -13,7 +13,7 @@ import type { ReceivedAnswer } from './send-request.ts';
 const document = JSON.parse(JSON.stringify(openApiDocument(contracts))) as ServedDocument;
 const ajv = documentAjv();
 const validateResponse = responseValidator(document, ajv);
-const operation = (id: string) => operationsIn(document).find((one) => one.id === id)!;
+const operation = (id: string) => operationsIn(document).find((candidate) => candidate.id === id)!;
 
 describe('A response', () => {
   const head = { 'x-correlation-id': 'abc', 'content-type': 'application/json; charset=utf-8' };

@@ -8,17 +8,17 @@ test('A third of the requests are duplicates, each of another key, and each come
   const duplicates = drawn.filter(({ isDuplicate }) => isDuplicate);
   expect([duplicates.length, new Set(duplicates.map(({ key }) => key)).size]).toEqual([200, 200]);
   for (const { key } of duplicates) {
-    const both = drawn.filter((one) => one.key === key);
+    const both = drawn.filter((request) => request.key === key);
     expect(both.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true]);
   }
 });
 
 test('Half of the duplicates directly follow their first request, and the others come after all first requests', () => {
   const distances = drawn.flatMap(({ key, isDuplicate }, at) =>
-    isDuplicate ? [at - drawn.findIndex((one) => one.key === key)] : [],
+    isDuplicate ? [at - drawn.findIndex((request) => request.key === key)] : [],
   );
   const lastFirst = drawn.findLastIndex(({ isDuplicate }) => !isDuplicate);
-  expect([distances.filter((one) => one === 1).length, drawn.length - 1 - lastFirst]).toEqual([
+  expect([distances.filter((distance) => distance === 1).length, drawn.length - 1 - lastFirst]).toEqual([
     expect.toSatisfy((near: number) => near >= 100),
     expect.toSatisfy((late: number) => late >= 100),
   ]);

@@ -7,7 +7,7 @@ import { productForm } from '@bidboard/backend/testing/fixtures/product-form';
 import { verificationSeed, sizeOf } from '@bidboard/backend/testing/app/verification-sizes';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inLanes } from '../../billing/in-lanes.ts';
+import { runInLanes } from '../../billing/run-in-lanes.ts';
 import { startPayments } from '../../embedded/payments/payments.ts';
 import {
   startApisSideBySide,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   toStop.unshift(() => provider.stop());
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Tools')`);
   const numbers = Array.from({ length: callers }, (_, index) => index);
-  requesters = await inLanes(4, numbers, (index) => openRequester(index));
+  requesters = await runInLanes(4, numbers, (index) => openRequester(index));
   apis = await startApisSideBySide({
     DATABASE_URL: app.appUrl,
     PUBLIC_URL: publicUrl,
@@ -76,7 +76,7 @@ test(
   { timeout: 900_000 },
   async () => {
     // The duplicate goes to the other process.
-    const answers = await inLanes(atOnce, requests, ({ key, isDuplicate }) => {
+    const answers = await runInLanes(atOnce, requests, ({ key, isDuplicate }) => {
       const asked = wayOf(key).asked(requesterOf(key), markOf(key), key);
       return apis.ask({ ...asked, key: `first-${key}` }, key + Number(isDuplicate));
     });
@@ -117,7 +117,7 @@ const countNamed = (prefix: string) =>
 test('A key with a different body is refused, later and while its first request is still on its way, and has no effect', async () => {
   const later = Array.from({ length: atOnce }, (_, index) => index);
   const ask = (words: string, api: number) =>
-    inLanes(atOnce, later, (key) => sendRfp(`later-${key}`, key, `${words} ${key}`, key + api));
+    runInLanes(atOnce, later, (key) => sendRfp(`later-${key}`, key, `${words} ${key}`, key + api));
   expect((await ask('First', 0)).map(({ status }) => status)).toEqual(later.map(() => 200));
   const refused = await ask('Other', 1);
   expect(refused.map((answer) => [answer.status, codeOf(answer)])).toEqual(

@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { startChild, type Child } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { runScript } from '../../testing/run-script.ts';
-import { fillUp, leaveHalf, freeSpace } from './filled-disk.ts';
+import { fillUp, freeHalf, freeSpace } from './small-disk.ts';
 
 // An API process whose files are on a small disk. On command it makes backups onto that disk, or starts a worker. Its environment
 // is that of the API.
 const [, , folder = ''] = process.argv;
 const files = join(folder, 'files');
-const given = Object.entries(process.env).filter((one): one is [string, string] => one[1] !== undefined);
+const given = Object.entries(process.env).filter(
+  (entry): entry is [string, string] => entry[1] !== undefined,
+);
 const env = { ...Object.fromEntries(given), STORAGE_DIR: files };
 const api = await startChild('backend/src/main.ts', env);
 
@@ -20,8 +22,8 @@ async function work(): Promise<void> {
 
 const namesIn = (place: string): string =>
   readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => one.name)
+    .filter((file) => file.isFile())
+    .map((file) => file.name)
     .sort()
     .join('\n');
 
@@ -35,7 +37,7 @@ type SharedValues = void | Record<string, string>;
 type Action = () => SharedValues | Promise<SharedValues>;
 const actions: Record<string, Action> = {
   fill: () => fillUp(folder),
-  leaveHalf: () => leaveHalf(folder),
+  freeHalf: () => freeHalf(folder),
   free: () => freeSpace(folder),
   list: () => ({ files: namesIn(files) }),
   backup: backUp,

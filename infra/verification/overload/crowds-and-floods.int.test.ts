@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { bringPeople, workOn, type Worker } from '../../load/people-at-work.ts';
+import { signUpWorkers, runWorkItem, type Worker } from '../../load/people-at-work.ts';
 
 let app: TestApp;
 let api: Child;
@@ -18,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 beforeAll(async () => {
   app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
-  people = await bringPeople(app, 3);
+  people = await signUpWorkers(app, 3);
   port = await freePort();
   api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.appUrl,
@@ -105,17 +105,17 @@ test('A client with too many simultaneous requests gets 429, and others are serv
   const [greedy, ...modest] = people as [Worker, ...Worker[]];
   const asking = { agent, port };
   // After a first response the server knows the owner of the token.
-  for (const person of people) expect((await workOn(asking, person, 0)).status).toBe(200);
+  for (const person of people) expect((await runWorkItem(asking, person, 0)).status).toBe(200);
   const staying = await Promise.all(Array.from({ length: 100 }, () => stay(greedy)));
-  const result = await workOn(asking, greedy, 0);
+  const result = await runWorkItem(asking, greedy, 0);
   expect([result.status, result.code, Number(result.retryAfter) >= 1]).toEqual([
     429,
     'tooManyRequests',
     true,
   ]);
-  for (const one of modest) expect((await workOn(asking, one, 0)).status).toBe(200);
-  for (const one of staying) one.destroy();
-  await vi.waitFor(async () => expect((await workOn(asking, greedy, 0)).status).toBe(200), {
+  for (const client of modest) expect((await runWorkItem(asking, client, 0)).status).toBe(200);
+  for (const socket of staying) socket.destroy();
+  await vi.waitFor(async () => expect((await runWorkItem(asking, greedy, 0)).status).toBe(200), {
     timeout: 20_000,
     interval: 50,
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startPostgres } from '../../embedded/postgres/postgres.ts';
-import { fillUp, freeSpace } from './filled-disk.ts';
+import { fillUp, freeSpace } from './small-disk.ts';
 
 // A PostgreSQL server whose disk is small.
 const [, , folder = ''] = process.argv;

@@ -75,7 +75,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
     const before = { products: await count('product'), files: await count('stored_file') };
     const listed = (await disk.ask('list'))['files'];
     let refused = 0;
-    for (const word of ['fill', 'leaveHalf'])
+    for (const word of ['fill', 'freeHalf'])
       for (let at = 0; at < 2; at += 1) {
         await disk.ask(word);
         expect(await send('second')).toMatchObject({ status: 507, said: { code: 'storageFull' } });
@@ -93,7 +93,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
   });
 
   test('A backup onto the disk reports that it is full, and leaves no partial backup', async () => {
-    await disk.ask('leaveHalf');
+    await disk.ask('freeHalf');
     const { code, said, left } = await disk.ask('backup');
     expect(said).toContain('The disk is full');
     expect([code, left]).toEqual(['1', '']);
@@ -115,7 +115,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
         select error from failed_attempt where subscriber = 'reportFile'`);
     // Only five failures of one outage are recorded, and a job has only five attempts.
     await expect.poll(failures, { timeout: 60_000 }).toHaveLength(5);
-    expect(await failures()).toSatisfy((all: string[]) => all.every((one) => one.includes('ENOSPC')));
+    expect(await failures()).toSatisfy((all: string[]) => all.every((failure) => failure.includes('ENOSPC')));
     expect(await stateOf()).toBe('waiting');
     await disk.ask('free');
     await expect.poll(stateOf, { timeout: 60_000 }).toBe('made');

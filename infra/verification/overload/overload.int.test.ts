@@ -2,13 +2,7 @@ import { isWhole, sizeOf } from '@bidboard/backend/testing/app/verification-size
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../testing/record-verification.ts';
-import {
-  askTwiceTooMuch,
-  minCrowd,
-  minAdmitted,
-  maxRatio,
-  maxRatioByCrowdClock,
-} from '../../load/twice-too-many.ts';
+import { runOverload, minCrowd, minAdmitted, maxRatio, maxRatioByCrowdClock } from '../../load/overload.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 test('At twice its capacity, the API serves all admitted requests, tells the rest when to retry, and survives', async () => {
-  const result = await askTwiceTooMuch(app, {
+  const result = await runOverload(app, {
     people: 20,
     rounds: sizeOf('overloadRounds'),
     seconds: sizeOf('overloadSeconds'),

@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { bringPeople, type Worker } from '../../load/people-at-work.ts';
+import { signUpWorkers, type Worker } from '../../load/people-at-work.ts';
 
 let app: TestApp;
 let api: Child;
@@ -12,7 +12,7 @@ let somebody: Worker;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  [somebody] = (await bringPeople(app, 1)) as [Worker];
+  [somebody] = (await signUpWorkers(app, 1)) as [Worker];
   port = await freePort();
   api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.appUrl,
@@ -60,7 +60,7 @@ test(
       Array.from({ length: 100 }, () => drip(lines)),
     );
     let hungUp = 0;
-    for (const one of slow) void one.then(() => (hungUp += 1));
+    for (const response of slow) void response.then(() => (hungUp += 1));
     const read = await fetch(`http://127.0.0.1:${port}/api/rfp/getrfpbyId/${somebody.rfpId}`, {
       headers: { token: somebody.person.token ?? '' },
     });

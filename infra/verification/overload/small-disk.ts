@@ -1,10 +1,19 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  rmSync,
+  closeSync,
+  openSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { requiredDurability } from '../../processes/required-durability.ts';
+import { requiredDurability } from '../../processes/child.ts';
 import { isRoot } from '../../machine/places.ts';
 
 /** Returns whether a small disk can be mounted here: by root, or by a user who may create a namespace. */
@@ -79,3 +88,31 @@ export async function startOnSmallDisk(
     throw error;
   }
 }
+
+const ballastIn = (folder: string): string => join(folder, 'ballast');
+const piece = Buffer.alloc(256 * 1024);
+
+/** Writes ever smaller pieces until nothing fits on the disk. */
+export function fillUp(folder: string): void {
+  const file = openSync(ballastIn(folder), 'a');
+  try {
+    for (let length = piece.length; length >= 1;) {
+      try {
+        writeSync(file, piece, 0, length);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        length = Math.floor(length / 2);
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Leaves room for half of a large file. */
+export function freeHalf(folder: string): void {
+  fillUp(folder);
+  truncateSync(ballastIn(folder), statSync(ballastIn(folder)).size - 700_000);
+}
+
+export const freeSpace = (folder: string): void => rmSync(ballastIn(folder), { force: true });

@@ -10,9 +10,9 @@ import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
-import { childrenOf } from '../../processes/children-of.ts';
+import { childrenOf } from '../../processes/running-processes.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { bringPeople, type Worker } from '../../load/people-at-work.ts';
+import { signUpWorkers, type Worker } from '../../load/people-at-work.ts';
 
 let app: TestApp;
 let api: Child;
@@ -21,7 +21,7 @@ let buyer: Worker;
 let bystander: Worker;
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  const people = await bringPeople(app, 2);
+  const people = await signUpWorkers(app, 2);
   [buyer, bystander] = people as [Worker, Worker];
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;

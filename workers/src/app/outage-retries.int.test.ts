@@ -1,6 +1,6 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { outboxState } from '@bidboard/backend/features/operations/contracts/operations';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { createLog } from '@bidboard/backend/platform/observability/log';
@@ -24,7 +24,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   beforeEach(async () => {
     app = await createTestApp();
     await wipeBroker(kind, app.url);
-    broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+    broker = await createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
       attempts: 2,
       backoffMs: 20,
       onError: () => undefined,

@@ -7,7 +7,7 @@ import { createLog } from '@bidboard/backend/platform/observability/log';
 import { recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { RepeatedTask } from '@bidboard/backend/platform/resilience/repeat';
 import { number, row, text } from '@bidboard/backend/platform/database/row';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -48,14 +48,14 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     operator = await signUpPerson(app, 'operator@x.example');
     await app.database.query(sql.statement`
       update app_user set is_operator = true where id = ${operator.userId}`);
-    broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+    broker = await createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
       attempts: 2,
       backoffMs: 50,
       onError: () => undefined,
     });
   });
   afterEach(async () => {
-    for (const one of scheduling.splice(0)) await one.close();
+    for (const schedule of scheduling.splice(0)) await schedule.close();
     await broker.close();
     await app.close();
   });
@@ -134,14 +134,14 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     scheduling.push(
       await runSchedules(
         broker,
-        noting.map((one) => ({ ...one, everyMs: 200 })),
+        noting.map((schedule) => ({ ...schedule, everyMs: 200 })),
         app,
         log,
       ),
     );
     await vi.waitFor(async () => {
       const { deadLettered } = expectOk(await operator.ask(outboxState));
-      expect(deadLettered.map((one) => [one.subscriber, one.error])).toContainEqual([
+      expect(deadLettered.map((job) => [job.subscriber, job.error])).toContainEqual([
         'verificationMail',
         'no database',
       ]);

@@ -6,7 +6,7 @@ import { writeInternalComment } from '@bidboard/backend/features/responses/contr
 import { saveTechnicalAnswers } from '@bidboard/backend/features/responses/contracts/responses';
 import { createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql, type Database } from '@bidboard/backend/platform/database/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
   smtp.on('error', () => undefined);
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: undefined }), {
+  broker = await createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: undefined }), {
     attempts: 2,
     backoffMs: 20,
     onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),

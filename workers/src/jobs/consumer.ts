@@ -7,7 +7,7 @@ import { Postponed } from '@bidboard/backend/platform/jobs/jobs';
 import type { Job, JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import type { Log } from '@bidboard/backend/platform/observability/log';
 import {
-  noteFailedAttempt,
+  recordFailedAttempt,
   recordDeadLetter,
   type TriedJob,
 } from '@bidboard/backend/platform/outbox/receipt';
@@ -21,7 +21,7 @@ import { concurrencyOf, queues, type Subscriber, type SubscriberDependencies } f
 const maxRolloutMs = 3_600_000;
 
 /** Thrown for a job of another version. If no worker comes that knows it, it fails like any other job. */
-class NotOfThisVersion extends Error {}
+class UnknownJobVersion extends Error {}
 
 /** Later postponements of the same outage add no information. */
 const maxPostponementsLogged = 5;
@@ -45,7 +45,7 @@ export async function consume(
       const context = { name, subscriber: job.name, correlationId, attempt: job.attempt };
       try {
         const subscriber = byName.get(job.name);
-        if (!subscriber) throw new NotOfThisVersion(`no subscriber is called ${job.name}`);
+        if (!subscriber) throw new UnknownJobVersion(`no subscriber is called ${job.name}`);
         const event = readEvent(job);
         await withSpan(spanOptionsOf(job, event, queue), () =>
           subscriber.handle(event, causedBy(event, deps), signal),
@@ -57,13 +57,13 @@ export async function consume(
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
           (isTransientOutage(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
-          (error instanceof NotOfThisVersion && ageMs < maxRolloutMs);
+          (error instanceof UnknownJobVersion && ageMs < maxRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, subscriber: job.name, queue, attempt: job.attempt };
           const why = failureText(error);
           // The original error matters more than its record: an unavailable database must not replace it.
           if (!isPostponed || job.postponed < maxPostponementsLogged)
-            await noteFailedAttempt(deps.database, tried, performance.now() - startedAt, why).catch(
+            await recordFailedAttempt(deps.database, tried, performance.now() - startedAt, why).catch(
               () => undefined,
             );
           if (job.lastAttempt && !isPostponed)
@@ -117,7 +117,7 @@ export function readEvent(job: Pick<Job, 'payload'>): RecordedEvent {
   const known =
     typeof name === 'string' && Object.hasOwn(events, name) ? events[name as EventName] : undefined;
   if (typeof eventId !== 'string') throw new Error('not an event');
-  if (!known || Number(version) > known.version) throw new NotOfThisVersion(`not an event: ${String(name)}`);
+  if (!known || Number(version) > known.version) throw new UnknownJobVersion(`not an event: ${String(name)}`);
   const checked = check(known.payload, payload);
   if (!checked.ok) throw new Error(`invalid payload of ${known.name}: ${JSON.stringify(checked.errors)}`);
   return { eventId, name: known.name, payload: checked.value, correlationId, occurredAt } as RecordedEvent;

@@ -9,7 +9,7 @@ import {
   type RetentionCategory,
   type RetentionDays,
 } from '@bidboard/backend/platform/retention/retention-policies';
-import { noteRetention } from '@bidboard/backend/platform/retention/retention-run';
+import { recordRetentionRun } from '@bidboard/backend/platform/retention/retention';
 import type { SearchClient } from '@bidboard/backend/platform/search-engine';
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
 
@@ -59,7 +59,7 @@ export const retentionSchedule = ({
   run: async (deps) => {
     const deleted = await forget(deps, deps.retentionDays ?? defaultRetentionDays);
     deps.meter?.deleted(kept, deleted);
-    await noteRetention(deps.database, kept, deleted);
+    await recordRetentionRun(deps.database, kept, deleted);
     return deleted;
   },
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createNotifications } from '@bidboard/backend/app/jobs';
-import { listClosedAddresses } from '@bidboard/backend/features/accounts/jobs';
+import { listClosedAddresses, findAddressee } from '@bidboard/backend/features/accounts/jobs';
 import { listMailings, type MailingPermission } from '@bidboard/backend/features/notifications/jobs';
-import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
+import type { EventName, RecordedEvent, EventPayload } from '@bidboard/backend/kernel/events';
 import {
   notificationKinds,
   topicOf,
@@ -12,6 +12,7 @@ import { listReceipts, recordReceipt } from '@bidboard/backend/platform/outbox/r
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';
 import { unsubscribeFooter } from './mail-text.ts';
+import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 
 type Heading = Pick<Mail, 'to' | 'subject'>;
 
@@ -86,8 +87,26 @@ const mailingsOf = (
  * and a link in its text may change.
  */
 function receiptOf(name: string, { to, subject }: Heading, before: readonly Heading[]): string {
-  const alike = before.filter((one) => one.to === to && one.subject === subject).length;
+  const alike = before.filter((mail) => mail.to === to && mail.subject === subject).length;
   return `${name}.${createHash('sha256')
     .update(JSON.stringify([to, subject, alike]))
     .digest('hex')}`;
 }
+
+type AccountEvent = {
+  [N in EventName]: EventPayload<N> extends { userId: string } ? N : never;
+}[EventName];
+
+/** Mails the owner of an account with a verified address, by name, about what happened to the account. */
+export const accountMail = (
+  name: string,
+  event: AccountEvent,
+  subject: string,
+  linesOf: (publicUrl: string) => string[],
+) =>
+  mailSubscriber(name, [event], async ({ payload }, { database, publicUrl }) => {
+    const user = await findAddressee(database, payload.userId);
+    if (!user) return [];
+    const text = [greeting(user.userName), ...linesOf(publicUrl)].join('\n\n');
+    return [{ to: user.email, subject, text }];
+  });

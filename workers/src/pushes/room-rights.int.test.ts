@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import { logOut } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { rfpBuyerRoom, rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
@@ -46,10 +46,10 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     ]);
   });
   afterEach(() => {
-    for (const one of sockets.splice(0)) one.close();
+    for (const socket of sockets.splice(0)) socket.close();
   });
   afterAll(async () => {
-    for (const one of processes) await one.stop();
+    for (const product of processes) await product.stop();
     await mail.close();
     await app.close();
   });
@@ -62,10 +62,10 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
 
   const listenOnBoth = (person: Person) => Promise.all(ports.map((port) => listen(port, person)));
   const enter = async (both: readonly TestSocket[], room: string) => {
-    for (const one of both) expect(await one.join(room)).toContain('"ok":true');
+    for (const socket of both) expect(await socket.join(room)).toContain('"ok":true');
   };
   const areOut = (both: readonly TestSocket[], room: string) =>
-    vi.waitFor(() => expect(both.map((one) => one.hasLeft(room))).toEqual([true, true]), soon);
+    vi.waitFor(() => expect(both.map((socket) => socket.hasLeft(room))).toEqual([true, true]), soon);
 
   test('A member who is removed, or leaves, loses the company’s rooms and those of its RFPs, and the others keep them', async () => {
     const { rfpId, vendors } = await publishRfp(app, ['calder', 'meridian']);
@@ -85,9 +85,9 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     for (const room of own) {
       await areOut(removed ?? [], room);
       await areOut(leaver ?? [], room);
-      expect(stays?.some((one) => one.hasLeft(room))).toBe(false);
+      expect(stays?.some((socket) => socket.hasLeft(room))).toBe(false);
     }
-    expect(removed?.every((one) => one.isOpen())).toBe(true);
+    expect(removed?.every((socket) => socket.isOpen())).toBe(true);
   });
 
   test('A vendor that declines loses its room of the RFP, and another vendor keeps its own', async () => {
@@ -106,7 +106,7 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     expect(await others[0]?.join(room)).toContain('notFound');
     expectOk(await calder.person.ask(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
     await areOut(theirs, room);
-    expect(others.some((one) => one.hasLeft(otherRoom))).toBe(false);
+    expect(others.some((socket) => socket.hasLeft(otherRoom))).toBe(false);
     expect(await theirs[1]?.join(room)).toContain('notFound');
   });
 
@@ -114,9 +114,9 @@ describe.each(brokerKinds)('Rights to rooms on the %s broker', (kind) => {
     const operator = await signUpOperator(app);
     const both = await listenOnBoth(operator);
     await enter(both, operatorsRoom);
-    expect(await nameOperatorBy(app.url, [operator.email, '--no'])).toBe(0);
+    expect(await grantOperatorRoleBy(app.url, [operator.email, '--no'])).toBe(0);
     await areOut(both, operatorsRoom);
     expectOk(await operator.ask(logOut));
-    await vi.waitFor(() => expect(both.map((one) => one.isOpen())).toEqual([false, false]), soon);
+    await vi.waitFor(() => expect(both.map((socket) => socket.isOpen())).toEqual([false, false]), soon);
   });
 });

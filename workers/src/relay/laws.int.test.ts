@@ -1,4 +1,4 @@
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { sql } from '@bidboard/backend/platform/database/database';
@@ -10,7 +10,7 @@ import { subscriptions } from '../app/composition.ts';
 import { relayLostJobs, relayOnce } from './relay.ts';
 import { brokerKinds, busEnv, wipeBroker } from '../testing/brokers.ts';
 import { catchMails, type MailCatcher } from '../testing/mail-catcher.ts';
-import { runToDeath, startProcess, type RunningProcess } from '../testing/processes.ts';
+import { runUntilKilled, startProcess, type RunningProcess } from '../testing/processes.ts';
 
 const waitOptions = { timeout: 120_000, interval: 50 };
 
@@ -27,8 +27,8 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     await wipeBroker(kind, app.url);
   });
   afterEach(async () => {
-    await Promise.all(running.splice(0).map((one) => one.stop()));
-    await Promise.all(opened.splice(0).map((one) => one.close()));
+    await Promise.all(running.splice(0).map((child) => child.stop()));
+    await Promise.all(opened.splice(0).map((broker) => broker.close()));
     await mail.close();
     await app.close();
   });
@@ -39,7 +39,9 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     return started;
   };
   const openBroker = async () => {
-    const broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }));
+    const broker = await createJobBroker(
+      busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
+    );
     opened.push(broker);
     return broker;
   };
@@ -57,7 +59,7 @@ describe.concurrent.each(brokerKinds)('On the %s broker', (kind) => {
     { concurrent: false },
     async () => {
       await somebodySignsUp();
-      expect(await runToDeath('testing/relay-that-dies.ts', env())).toBe('SIGKILL');
+      expect(await runUntilKilled('testing/crashing-relay.ts', env())).toBe('SIGKILL');
       expect(
         await app.database.oneFirst(
           sql.type(row({ n: number }))`select count(*)::int4 as n from outbox where published_at is null`,

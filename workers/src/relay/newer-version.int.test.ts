@@ -1,5 +1,5 @@
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
@@ -34,18 +34,21 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
     await wipeBroker(kind, app.url);
   });
   afterEach(async () => {
-    await Promise.all(brokers.splice(0).map((one) => one.close()));
+    await Promise.all(brokers.splice(0).map((broker) => broker.close()));
     await app.close();
   });
 
   async function worker(known: readonly Subscriber[], clock: () => number = Date.now) {
     const tried: string[] = [];
-    const broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
-      attempts: 2,
-      backoffMs: 20,
-      onError: () => undefined,
-      onEnded: ({ outcome }) => tried.push(outcome),
-    });
+    const broker = await createJobBroker(
+      busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
+      {
+        attempts: 2,
+        backoffMs: 20,
+        onError: () => undefined,
+        onEnded: ({ outcome }) => tried.push(outcome),
+      },
+    );
     brokers.push(broker);
     const deps: SubscriberDependencies = {
       database: app.database,
@@ -81,7 +84,7 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
     expect(await receipts()).toEqual([]);
     await worker([newer]);
     // The rollout ends here. While the older worker is there, each takes the job equally often, and its pauses double.
-    await Promise.all(brokers.splice(0, 1).map((one) => one.close()));
+    await Promise.all(brokers.splice(0, 1).map((broker) => broker.close()));
     await expect
       .poll(receipts, waitOptions)
       .toEqual([{ subscriber: 'ofANewerVersion', is_dead_lettered: 0 }]);

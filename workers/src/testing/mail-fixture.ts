@@ -3,7 +3,10 @@ import {
   notificationPreferences,
   saveNotificationPreference,
 } from '@bidboard/backend/features/notifications/contracts/preferences';
-import type { MailWay, NotificationTopic } from '@bidboard/backend/features/notifications/contracts/topics';
+import type {
+  MailFrequency,
+  NotificationTopic,
+} from '@bidboard/backend/features/notifications/contracts/topics';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import {
   createMeetingFixture,
@@ -17,7 +20,7 @@ import { createTestDependencies, type TestDependencies } from './test-dependenci
 
 export const publicUrl = 'https://bidboard.example';
 export const hourMs = 3_600_000;
-/** The subject of a vendor's mail about a meeting that `askMeeting` requests. */
+/** The subject of a vendor's mail about a meeting that `requestMeeting` requests. */
 export const meetingRequestSubject = 'Request for a discovery meeting: Calder Access';
 
 /** A buyer and a vendor, and all subscribers that send mails or notifications. */
@@ -78,7 +81,7 @@ export async function createMailFixture(): Promise<MailFixture> {
 export const choosePreference = async (
   person: Person,
   topic: NotificationTopic,
-  preference: { inApp?: boolean; mail?: MailWay },
+  preference: { inApp?: boolean; mail?: MailFrequency },
 ) => expectOk(await person.ask(saveNotificationPreference, { body: { topic, ...preference } }));
 
 export const preferenceOf = async (person: Person, topic: NotificationTopic) =>

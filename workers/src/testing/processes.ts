@@ -33,7 +33,10 @@ export async function startProcess(
 }
 
 /** Runs a file to its end; resolves with the signal that ended it. */
-export async function runToDeath(file: string, env: Record<string, string>): Promise<NodeJS.Signals | null> {
+export async function runUntilKilled(
+  file: string,
+  env: Record<string, string>,
+): Promise<NodeJS.Signals | null> {
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), [], {
     env: { PATH: process.env['PATH'] ?? '', ...forgetful, ...env },
     execArgv: [],

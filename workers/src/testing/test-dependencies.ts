@@ -3,7 +3,8 @@ import type { Database } from '@bidboard/backend/platform/database/database';
 import { createFileStore } from '@bidboard/backend/platform/storage/storage';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SubscriberDependencies } from '../jobs/subscriber.ts';
+import type { SubscriberDependencies, Subscriber } from '../jobs/subscriber.ts';
+import { subscribers } from '../app/composition.ts';
 
 /** External services of a subscriber that catch what is sent: mails, and pushes with `emit`'s arguments in order. */
 export interface TestDependencies {
@@ -41,4 +42,10 @@ export function createTestDependencies(
     clock,
   };
   return { deps, mails, pushes, bus };
+}
+
+export function subscriberNamed(name: string): Subscriber {
+  const found = subscribers.find((subscriber) => subscriber.name === name);
+  if (!found) throw new Error(`no subscriber is called ${name}`);
+  return found;
 }

@@ -16,10 +16,10 @@ import { listEvents } from '../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { findRequester } from './mail-request.ts';
-import { mintResetLink } from './passwords/reset-link.ts';
-import { tokenHash } from '../../platform/auth/token.ts';
-import { mintVerificationLinks } from './sign-up/verification-link.ts';
+import { findRequester } from './account-store.ts';
+import { mintResetLink } from './passwords/reset-password.ts';
+import { tokenHash } from '../../platform/auth/authentication.ts';
+import { mintVerificationLinks } from './sign-up/verify-email.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ test('Two simultaneous sign-ups with one address create one account', async () =
   const both = await Promise.all(
     ['twin@x.example', 'Twin@x.example'].map((email) => app.visitor.ask(signUp, form(email))),
   );
-  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.map((response) => response.status)).toEqual([200, 200]);
   expect(await idOf('twin@x.example')).toBeDefined();
 });
 

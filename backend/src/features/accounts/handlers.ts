@@ -1,58 +1,74 @@
-import type { Handler } from '../../platform/handler.ts';
+import { currentUser } from './contracts/accounts.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { AccountRules } from './account-rules.ts';
-import { doApproveUser, doDeclineUser, findWaitingUsers } from './operators/approval.ts';
-import { doStartSecondFactor } from './second-factor/start-second-factor.ts';
-import { doChangePassword } from './passwords/change-password.ts';
-import { doCloseAccount, findAccountClosing } from './closing/close-account.ts';
-import { findCurrentUser } from './current-user.ts';
-import { doLogIn } from './log-in/log-in.ts';
-import { doLogOut } from './log-in/log-out.ts';
-import { doProveSecondFactor } from './log-in/prove-second-factor.ts';
+import { approveUserHandler, declineUserHandler, listWaitingUsersHandler } from './operators/approval.ts';
 import {
-  doStartProviderSignIn,
-  doExchangeProviderCode,
-  findIdentityProvider,
+  startSecondFactorHandler,
+  renewRecoveryCodesHandler,
+  secondFactorHandler,
+  turnOffSecondFactorHandler,
+  turnOnSecondFactorHandler,
+} from './second-factor/second-factor.ts';
+import { changePasswordHandler } from './passwords/change-password.ts';
+import { closeAccountHandler, accountClosingHandler } from './closing/close-account.ts';
+import { logInHandler } from './log-in/log-in.ts';
+import { logOutHandler } from './log-in/log-out.ts';
+import { verifySecondFactorHandler } from './log-in/verify-second-factor.ts';
+import {
+  startProviderSignInHandler,
+  exchangeProviderCodeHandler,
+  identityProviderHandler,
 } from './log-in/provider-sign-in.ts';
-import { doForgotPassword } from './passwords/forgot-password.ts';
-import { doRenewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
-import { doResetPassword } from './passwords/reset-password.ts';
-import { findSecondFactor } from './second-factor/second-factor.ts';
-import { doRevokeOtherSessions, doRevokeSession, findSessions } from './sessions/sessions.ts';
-import { doSignUp } from './sign-up/sign-up.ts';
-import { doTakeAccountBack } from './closing/take-account-back.ts';
-import { doTurnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
-import { doTurnOnSecondFactor } from './second-factor/turn-on-second-factor.ts';
-import { doResendVerification, doVerifyEmail } from './sign-up/verify-email.ts';
-import { doUnlinkProvider, findWaysIn } from './log-in/ways-in.ts';
+import { forgotPasswordHandler, resetPasswordHandler } from './passwords/reset-password.ts';
+import {
+  revokeOtherSessionsHandler,
+  revokeSessionHandler,
+  listSessionsHandler,
+} from './sessions/sessions.ts';
+import { signUpHandler } from './sign-up/sign-up.ts';
+import { reopenAccountHandler } from './closing/reopen-account.ts';
+import { resendVerificationHandler, verifyEmailHandler } from './sign-up/verify-email.ts';
+import { unlinkProviderHandler, loginMethodsHandler } from './log-in/login-methods.ts';
+
+const currentUserHandler = queryHandler(currentUser, async ({ caller }) => ({
+  userId: caller.userId,
+  userName: caller.userName,
+  email: caller.email,
+  companyId: caller.companyId,
+  company: caller.companyName,
+  companyRole: caller.companyRole,
+  isOperator: caller.isOperator || caller.lacksSecondFactor,
+  needsSecondFactor: caller.lacksSecondFactor,
+}));
 
 export const accountHandlers = (rules: AccountRules): Handler[] => [
-  doSignUp(rules),
-  doVerifyEmail,
-  doResendVerification(rules.limits),
-  doLogIn(rules),
-  doLogOut(rules),
-  findIdentityProvider(rules),
-  doStartProviderSignIn(rules),
-  doExchangeProviderCode(rules),
-  findWaysIn(rules),
-  doProveSecondFactor(rules),
-  findSecondFactor,
-  doStartSecondFactor(rules),
-  doTurnOnSecondFactor(rules),
-  doTurnOffSecondFactor(rules),
-  doRenewRecoveryCodes(rules),
-  doUnlinkProvider,
-  doForgotPassword(rules.limits),
-  doResetPassword(rules.limits),
-  doChangePassword,
-  findSessions,
-  doRevokeSession,
-  doRevokeOtherSessions,
-  findWaitingUsers,
-  doApproveUser,
-  doDeclineUser,
-  findCurrentUser,
-  findAccountClosing(rules),
-  doCloseAccount(rules),
-  doTakeAccountBack(rules.limits),
+  signUpHandler(rules),
+  verifyEmailHandler,
+  resendVerificationHandler(rules.limits),
+  logInHandler(rules),
+  logOutHandler(rules),
+  identityProviderHandler(rules),
+  startProviderSignInHandler(rules),
+  exchangeProviderCodeHandler(rules),
+  loginMethodsHandler(rules),
+  verifySecondFactorHandler(rules),
+  secondFactorHandler,
+  startSecondFactorHandler(rules),
+  turnOnSecondFactorHandler(rules),
+  turnOffSecondFactorHandler(rules),
+  renewRecoveryCodesHandler(rules),
+  unlinkProviderHandler,
+  forgotPasswordHandler(rules.limits),
+  resetPasswordHandler(rules.limits),
+  changePasswordHandler,
+  listSessionsHandler,
+  revokeSessionHandler,
+  revokeOtherSessionsHandler,
+  listWaitingUsersHandler,
+  approveUserHandler,
+  declineUserHandler,
+  currentUserHandler,
+  accountClosingHandler(rules),
+  closeAccountHandler(rules),
+  reopenAccountHandler(rules.limits),
 ];

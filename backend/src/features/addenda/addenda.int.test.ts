@@ -102,7 +102,7 @@ test('An addendum reaches every vendor, who acknowledges it once and cannot subm
   const both = await Promise.all(
     [alpha.person, alpha.person, colleague].map((person) => acknowledge(person, fixture, first._id)),
   );
-  expect(new Set(both.map((one) => expectOk(one).acknowledgedAt)).size).toBe(1);
+  expect(new Set(both.map((response) => expectOk(response).acknowledgedAt)).size).toBe(1);
   expect((await listEvents(app.database)).slice(before).map(({ name }) => name)).toEqual([
     'addendumAcknowledged',
   ]);
@@ -110,7 +110,7 @@ test('An addendum reaches every vendor, who acknowledges it once and cannot subm
   expectOk(await acknowledge(colleague, fixture, second._id));
   expectOk(await submit(alpha.person, fixture));
 
-  expect((await listed(fixture.buyer, fixture)).map((one) => one.acknowledgements)).toMatchObject([
+  expect((await listed(fixture.buyer, fixture)).map((addendum) => addendum.acknowledgements)).toMatchObject([
     [
       { companyName: expect.stringMatching(/^alpha/), acknowledgedAt: expect.any(String) },
       { companyName: expect.stringMatching(/^beta/), acknowledgedAt: null, acknowledgedBy: null },
@@ -119,7 +119,10 @@ test('An addendum reaches every vendor, who acknowledges it once and cannot subm
   ]);
   // Nothing that one vendor did appears in what the other reads.
   expect(JSON.stringify(await listed(beta.person, fixture))).not.toMatch(/alpha|cleo/);
-  expect((await listed(beta.person, fixture)).map((one) => one.acknowledgedAt)).toEqual([null, null]);
+  expect((await listed(beta.person, fixture)).map((addendum) => addendum.acknowledgedAt)).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('An addendum rewords, rescores and adds questions in place: ids, types and sections stay, and scores are recalculated', async () => {

@@ -1,9 +1,10 @@
 import { anonymousBuyer } from '../rfps/contracts/anonymous-buyer.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { companyForMail, rfpForMail } from '../../platform/notifications/name-for-mail.ts';
-import { oneLine } from '../../platform/notifications/one-line.ts';
+import { oneLine, quotedLine } from '../../platform/notifications/one-line.ts';
 import { inviteRecipients, type Recipient } from '../../platform/notifications/recipients.ts';
 import { bool, json, nullable, number, row, text } from '../../platform/database/row.ts';
+import { asMemberOf, type NotificationBuilders } from '../../platform/notifications/notification-content.ts';
 
 /** What one vendor learns about an addendum. */
 interface AddendumNotification {
@@ -58,3 +59,16 @@ export async function listAddendumNotifications(
     };
   });
 }
+
+export const addendumNotificationBuilders: NotificationBuilders<'addendumPublished'> = {
+  addendumPublished: async (db, { addendumId }) =>
+    (await listAddendumNotifications(db, addendumId)).map((notification) => ({
+      to: notification.people.map(({ id }) => id),
+      recipientRole: asMemberOf(notification.companyId),
+      title: notification.addsQuestionsOfSubmitted
+        ? `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}, with new questions`
+        : `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}`,
+      detail: quotedLine(notification.title),
+      path: notification.path,
+    })),
+};

@@ -1,8 +1,18 @@
 import type { Addendum, AddendumChange } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import { isoTime, isoTimeOrNull } from '../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../platform/time/calendar-day.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
-import { bool, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
+import {
+  bool,
+  json,
+  nullable,
+  number,
+  row,
+  text,
+  time,
+  texts,
+  type RowOf,
+} from '../../platform/database/row.ts';
 
 const nextRow = row({ id: text, count: number });
 
@@ -22,11 +32,11 @@ interface NewAddendum {
   now: number;
 }
 
-export const addAddendum = (one: NewAddendum): Change => sql.statement`
+export const addAddendum = (addendum: NewAddendum): Change => sql.statement`
   insert into addendum (id, rfp_id, number, title, text, changes, adds_questions, published_by, published_at)
-  values (${one.id}, ${one.rfpId}, ${one.number}, ${one.title}, ${one.text}, ${JSON.stringify(one.changes)}::jsonb,
-    ${one.changes.some(({ change }) => change === 'questionAdded')}, ${one.userId},
-    to_timestamp(${one.now}::double precision / 1000))`;
+  values (${addendum.id}, ${addendum.rfpId}, ${addendum.number}, ${addendum.title}, ${addendum.text}, ${JSON.stringify(addendum.changes)}::jsonb,
+    ${addendum.changes.some(({ change }) => change === 'questionAdded')}, ${addendum.userId},
+    to_timestamp(${addendum.now}::double precision / 1000))`;
 
 /**
  * Locks the submitted invites: this waits for a rating in progress, and a later rating finds the addendum. The order is fixed, so
@@ -97,11 +107,11 @@ export async function listAddenda(
     left join addendum_acknowledgement own on own.addendum_id = a.id and own.invite_id = ${inviteId}::uuid
     left join app_user u on u.id = own.acknowledged_by
     where a.rfp_id = ${rfpId} order by a.number`);
-  return rows.map(({ acknowledgements, ...one }) => ({
-    ...one,
-    publishedAt: isoTime(one.publishedAt),
-    publishedBy: inviteId === null ? one.publishedBy : null,
-    acknowledgedAt: isoTimeOrNull(one.acknowledgedAt),
+  return rows.map(({ acknowledgements, ...addendum }) => ({
+    ...addendum,
+    publishedAt: isoTime(addendum.publishedAt),
+    publishedBy: inviteId === null ? addendum.publishedBy : null,
+    acknowledgedAt: isoTimeOrNull(addendum.acknowledgedAt),
     acknowledgements:
       inviteId === null
         ? acknowledgements.map(({ at, by, ...vendor }) => ({
@@ -112,3 +122,45 @@ export async function listAddenda(
         : null,
   }));
 }
+
+const readersShape = { companyIds: texts, userIds: texts };
+
+/**
+ * Finds the vendors that hear of addenda and published questions. These are companies whose invite is out and that have not
+ * declined, and people who are invited without a company.
+ */
+export const findVendorReaders = (db: Queryable, rfpId: string): Promise<RowOf<typeof readersShape>> =>
+  db.one(sql.type(row(readersShape))`
+    select array(select i.company_id::text from invite i
+        where i.rfp_id = ${rfpId} and i.sent_at is not null and i.accept_status <> 2 and i.company_id is not null
+        order by 1) as "companyIds",
+      array(select u.id::text from invite i join app_user u on lower(u.email) = lower(i.email) and u.is_verified
+        where i.rfp_id = ${rfpId} and i.sent_at is not null and i.accept_status <> 2 and i.company_id is null
+        order by 1) as "userIds"`);
+
+const unreadShape = { id: text, number, title: text };
+
+/**
+ * Finds the first addendum that a vendor has not acknowledged; provided to other features, since a submission waits for it. The
+ * caller holds the RFP's lock.
+ */
+export const findUnreadAddendum = (
+  db: Queryable,
+  inviteId: string,
+): Promise<RowOf<typeof unreadShape> | null> =>
+  db.maybeOne(sql.type(row(unreadShape))`
+    select a.id::text, a.number, a.title from invite i join addendum a on a.rfp_id = i.rfp_id
+    where i.id = ${inviteId}
+      and not exists (select 1 from addendum_acknowledgement k where k.invite_id = i.id and k.addendum_id = a.id)
+    order by a.number limit 1`);
+
+/**
+ * Whether a vendor was asked more after it submitted; provided to other features. At submission the vendor had acknowledged every
+ * addendum. So any unacknowledged addendum came later, even if two clocks disagree.
+ */
+export const needsMoreAnswers = (db: Queryable, inviteId: string): Promise<boolean> =>
+  db.exists(sql.statement`
+    select 1 from invite i join addendum a on a.rfp_id = i.rfp_id and a.adds_questions
+    left join addendum_acknowledgement k on k.invite_id = i.id and k.addendum_id = a.id
+    where i.id = ${inviteId} and i.submitted_at is not null
+      and (k.acknowledged_at is null or k.acknowledged_at > i.submitted_at)`);

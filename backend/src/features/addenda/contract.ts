@@ -19,8 +19,8 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
-import { timeOfDay } from '../rfps/contracts/due-time.ts';
-import { weightsGiven } from '../rfps/contracts/weights.ts';
+import { timeOfDay } from '../rfps/contracts/timeline.ts';
+import { weightsFields } from '../rfps/contracts/weights.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
@@ -81,7 +81,7 @@ export const addendumForm = closed({
   text: paragraphs(maxAddendumTextLength).required(messages.addendumTextRequired),
   amended: listOf(amendedQuestion, maxQuestionsAmended),
   added: listOf(addedQuestion, maxQuestionsAmended),
-  weights: closed(weightsGiven).optional().default(undefined),
+  weights: closed(weightsFields).optional().default(undefined),
   presentation: presentationForm.optional().default(undefined),
   /** A new due time for an RFP whose due time has passed without a submission. */
   reopens: closed({ dueOn: day().required(), dueTime: timeOfDay().defined() }).optional().default(undefined),

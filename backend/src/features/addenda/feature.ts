@@ -10,7 +10,7 @@ import {
   lockUndecidedInvite,
   reopenRfp,
 } from '../rfps/public.ts';
-import { addendumNotificationBuilders } from './addendum-notification-builders.ts';
+import { addendumNotificationBuilders } from './addendum-notification.ts';
 import { addendumHandlers } from './handlers.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personTables } from './person-tables.ts';

@@ -1,13 +1,15 @@
 import { getAddenda } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
-import { doAcknowledgeAddendum } from './acknowledge-addendum.ts';
-import type { AddendumDependencies } from './addendum-dependencies.ts';
+import {
+  acknowledgeAddendumHandler,
+  publishAddendumHandler,
+  type AddendumDependencies,
+} from './addendum-commands.ts';
 import { listAddenda } from './addendum-store.ts';
-import { doPublishAddendum } from './publish-addendum.ts';
 
 export const addendumHandlers = (dependencies: AddendumDependencies): Handler[] => [
-  doPublishAddendum(dependencies),
-  doAcknowledgeAddendum(dependencies),
+  publishAddendumHandler(dependencies),
+  acknowledgeAddendumHandler(dependencies),
   queryHandler(getAddenda, async ({ params, caller, db }) => {
     const { rfpId } = params;
     const inviteId = await dependencies.inviteReadBy(db, caller, rfpId);

@@ -1,2 +1,2 @@
 export { listAddendumNotifications } from './addendum-notification.ts';
-export { findVendorReaders } from './addendum-readers.ts';
+export { findVendorReaders } from './addendum-store.ts';

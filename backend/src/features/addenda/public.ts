@@ -1,2 +1,2 @@
 export { listAddenda } from './addendum-store.ts';
-export { findUnreadAddendum, needsMoreAnswers } from './unread-addendum.ts';
+export { findUnreadAddendum, needsMoreAnswers } from './addendum-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnsDuring } from '../../testing/app/turns-during.ts';
+import { countEventLoopTurns } from '../../testing/app/event-loop-turns.ts';
 import { auditCsv } from './audit-csv.ts';
 import type { DescribedAction } from './describe-actions.ts';
 
@@ -19,5 +19,5 @@ test('The event loop keeps running while thousands of changes are written to CSV
     sentences: ['Saved answers'],
     changes: Array.from({ length: 10_000 }, () => change),
   };
-  expect(await turnsDuring(() => auditCsv([action]))).toBeGreaterThan(5);
+  expect(await countEventLoopTurns(() => auditCsv([action]))).toBeGreaterThan(5);
 });

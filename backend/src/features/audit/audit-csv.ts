@@ -1,6 +1,6 @@
 import type { CsvRow } from '../../kernel/text/csv.ts';
-import { isoTime } from '../../platform/time/iso-time.ts';
-import { csvFile } from '../../platform/spreadsheets/csv-file.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
+import { csvFile } from '../../platform/spreadsheets/table-file.ts';
 import type { DescribedAction } from './describe-actions.ts';
 
 const head = ['Time (UTC)', 'Who', 'Vendor', 'What', 'Changed', 'Field', 'Before', 'After', 'Action'];

@@ -291,11 +291,11 @@ const changeIn = (
   before: unknown,
   after: unknown,
 ): [string, string] | undefined => {
-  const [one] = changesIn(
+  const [change] = changesIn(
     { table, row: {}, before: { [column]: before }, after: { [column]: after } },
     allNames,
   );
-  return one && [one.before, one.after];
+  return change && [change.before, change.after];
 };
 
 test('Values are written as people say them', () => {

@@ -1,6 +1,6 @@
 import type { AuditChange } from './contract.ts';
 import { rfpSteps } from '../rfps/contracts/steps.ts';
-import type { Cells, NetChange, Sameness } from './net-changes.ts';
+import type { Cells, NetChange, RowIdentity } from './net-changes.ts';
 
 /** The names of the things that rows are about, by id. */
 export interface Names {
@@ -208,7 +208,7 @@ const shown: Readonly<Record<string, ShownTable>> = {
 export const shownTables = Object.keys(shown);
 
 /** Saving a whole step gives its sections new ids; people identify sections by their position. */
-export const sameness: Sameness = {
+export const rowIdentity: RowIdentity = {
   requirement_section: ['kind', 'category_position', 'position'],
 };
 

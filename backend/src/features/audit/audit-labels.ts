@@ -1,5 +1,6 @@
 import type { AuditKind } from './contract.ts';
 import type { EventName, EventPayload } from '../../kernel/events.ts';
+import type { OperatorAuditKind } from '../operations/contracts/audit-search.ts';
 
 /** The names of the events that carry an RFP. */
 type RfpEventName = {
@@ -136,4 +137,10 @@ export const shownEvents = (hidesRatings: boolean, kind?: AuditKind): string[] =
   });
 
 /** Every event of an RFP, whether or not its buyer sees it. */
-export const auditEvents: readonly string[] = Object.keys(auditLabels);
+const auditEvents: readonly string[] = Object.keys(auditLabels);
+
+/** Returns what an event of an RFP is about; `own` if its buyer sees nothing of it. */
+export const kindOfEvent = (name: string): OperatorAuditKind => labelsOf(name)?.kind ?? 'own';
+
+export const eventsOfKind = (kind: OperatorAuditKind): string[] =>
+  auditEvents.filter((name) => kindOfEvent(name) === kind);

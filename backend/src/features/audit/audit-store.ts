@@ -1,7 +1,31 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import { json, nullable, number, row, text, time } from '../../platform/database/row.ts';
+import { json, row, text, nullable, number, time } from '../../platform/database/row.ts';
 import type { Cells, RowChange } from './net-changes.ts';
-import { findPutAside, withStoredTexts } from './put-aside.ts';
+
+const mark = 'token:';
+const tokenOf = (value: unknown): string[] =>
+  typeof value === 'string' && value.startsWith(mark) ? [value.slice(mark.length)] : [];
+
+/** Finds what the tokens in these cells refer to: the separately stored text, or a placeholder if it was deleted. */
+async function findSeparateTexts(
+  db: Queryable,
+  rows: readonly (Cells | null)[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const tokens = rows.flatMap((cells) => Object.values(cells ?? {}).flatMap(tokenOf));
+  if (tokens.length === 0) return new Map();
+  const found = await db.any(sql.type(row({ token: text, content: json<unknown>() }))`
+    select token, content from audit_personal where token = any(${sql.array(tokens, 'text')})`);
+  return new Map(found.map(({ token, content }) => [token, content]));
+}
+
+const withStoredTexts = (cells: Cells | null, words: ReadonlyMap<string, unknown>): Cells | null =>
+  cells &&
+  Object.fromEntries(
+    Object.entries(cells).map(([name, value]) => {
+      const [token] = tokenOf(value);
+      return [name, token === undefined ? value : (words.get(token) ?? value)];
+    }),
+  );
 
 /** Selects the requested actions among the visible events. */
 interface AuditFilter {
@@ -86,7 +110,7 @@ export async function listChanges(
     where rfp_id = ${rfpId} and xid = any(${sql.array(actionIds, 'text')}::text[]::xid8[])
       and table_name = any(${sql.array(tables, 'text')})
     order by xid, position`);
-  const words = await findPutAside(
+  const words = await findSeparateTexts(
     db,
     changes.flatMap(({ before, after }) => [before, after]),
   );

@@ -9,7 +9,7 @@ import { sql } from '../../platform/database/database.ts';
 import { purgeOldEvents } from '../../platform/retention/retention.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { projections } from '../../app/compose.ts';
-import { companysRfp, nameThem, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
+import { companysRfp, nameEvaluatorsOf, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
 import { acceptedRfp, dayFrom, expectOk, type RfpFixture } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 
@@ -41,7 +41,7 @@ const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
     }),
   );
 const saying = (actions: readonly AuditAction[], words: string) =>
-  actions.filter(({ sentences }) => sentences.some((one) => one.includes(words)));
+  actions.filter(({ sentences }) => sentences.some((sentence) => sentence.includes(words)));
 
 describe('What the buyer reads', () => {
   test("A rating's entry says who gave it, on what, and its values before and after", async () => {
@@ -189,7 +189,7 @@ test('While evaluators score separately, no rating is shown, neither an earlier 
   };
   expectOk(await rateAs(ann, evaluated, 'partially-met'));
   expect(await saidTo(ben)).toContain('Partially met');
-  await nameThem(evaluated, [ann, ben]);
+  await nameEvaluatorsOf(evaluated, [ann, ben]);
   expectOk(await rateAs(ben, evaluated, 'not-met'));
   for (const person of [lead, ann, ben]) {
     const said = await saidTo(person);

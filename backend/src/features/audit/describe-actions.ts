@@ -1,7 +1,7 @@
 import type { AuditChange, AuditKind } from './contract.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listInSlices } from '../../platform/resilience/run-in-time-slices.ts';
-import { changesIn, sameness, shownTables, type Names } from './audit-fields.ts';
+import { changesIn, rowIdentity, shownTables, type Names } from './audit-fields.ts';
 import {
   listChanges,
   listEvents,
@@ -48,7 +48,7 @@ export async function describeActions(
   return (await listInSlices(described)).filter((action) => action !== undefined);
 }
 
-interface Happened {
+interface DescribedEvents {
   events: Awaited<ReturnType<typeof listEvents>>;
   changes: Awaited<ReturnType<typeof listChanges>>;
   names: Names;
@@ -57,7 +57,7 @@ interface Happened {
 /** Yields an action, or undefined after a part of one or if an action shows nothing. One action may change 5,000 questions. */
 function* describeEach(
   actions: readonly RecordedAction[],
-  { events, changes, names }: Happened,
+  { events, changes, names }: DescribedEvents,
 ): Generator<DescribedAction | undefined> {
   const eventsOf = Map.groupBy(events, ({ id }) => id);
   const changesOf = Map.groupBy(changes, ({ id }) => id);
@@ -71,7 +71,7 @@ function* describeEach(
     const [first] = happened;
     if (!first) continue;
     const readable: AuditChange[] = [];
-    for (const change of netChanges(changesOf.get(action.id) ?? [], sameness)) {
+    for (const change of netChanges(changesOf.get(action.id) ?? [], rowIdentity)) {
       readable.push(...changesIn(change, names));
       yield;
     }

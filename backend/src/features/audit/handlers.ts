@@ -2,7 +2,7 @@ import { auditPerPage, exportRfpAudit, maxAuditChanges, rfpAudit } from './contr
 import { hidesRatings } from '../evaluation/public.ts';
 import { ownRfpView } from '../rfps/public.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
-import { isoTime } from '../../platform/time/iso-time.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
 import { spreadsheetDownload } from '../../platform/spreadsheets/spreadsheet-download.ts';
 import { auditCsv } from './audit-csv.ts';
 import { describeActions, type DescribedAction } from './describe-actions.ts';

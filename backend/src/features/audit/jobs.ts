@@ -1,2 +1,2 @@
-export { sealAudit } from './seal-audit.ts';
-export { verifyAudit } from './verify-audit.ts';
+export { sealAudit } from './audit-seals.ts';
+export { verifyAudit } from './audit-seals.ts';

@@ -18,7 +18,7 @@ export interface NetChange {
 }
 
 /** The columns that identify a table's rows for people, if they are not the key. */
-export type Sameness = Readonly<Record<string, readonly string[] | undefined>>;
+export type RowIdentity = Readonly<Record<string, readonly string[] | undefined>>;
 
 interface RowHistory {
   table: string;
@@ -31,11 +31,11 @@ interface RowHistory {
  * Returns the net changes of an action, by row. Many steps are saved by deleting and rewriting their rows, so a row that was
  * rewritten unchanged is no change. Changes come in their original order.
  */
-export function netChanges(changes: readonly RowChange[], sameness: Sameness = {}): NetChange[] {
+export function netChanges(changes: readonly RowChange[], rowIdentity: RowIdentity = {}): NetChange[] {
   const histories = new Map<string, RowHistory>();
   for (const { table, key, before, after } of changes) {
     const whole = before && after ? undefined : (before ?? after);
-    const by = whole && sameness[table];
+    const by = whole && rowIdentity[table];
     const id = JSON.stringify([table, by ? by.map((name) => whole[name] ?? null) : sorted(key)]);
     const history = histories.get(id);
     if (!history)

@@ -1,1 +1,1 @@
-export { eventsOfKind, kindOfEvent } from './kinds-of-events.ts';
+export { eventsOfKind, kindOfEvent } from './audit-labels.ts';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import { acceptedRfp } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { sealAudit } from './seal-audit.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { sealAudit, verifyAudit } from './audit-seals.ts';
 
 let app: TestApp;
 let rfpId: string;
@@ -58,29 +57,29 @@ test('A sealed trail verifies, with two seals as with one', async () => {
 
 test('A single altered, deleted or inserted entry is found and named', async () => {
   await sealAll();
-  const one = sql.fragment`select max(position) from audit_entry where table_name = 'rfp' and after is not null and before is not null`;
+  const position = sql.fragment`select max(position) from audit_entry where table_name = 'rfp' and after is not null and before is not null`;
   const named = (what: string) => [expect.stringMatching(new RegExp(`^entry \\d+ .*${what}`))];
   expect(
     await discrepanciesAfter((tx) =>
       tx.query(sql.statement`
-        update audit_entry set after = after || '{"name": "Third"}' where position = (${one})`),
+        update audit_entry set after = after || '{"name": "Third"}' where position = (${position})`),
     ),
   ).toEqual(named('\\(rfp of RFP .*\\) was altered after seal'));
   expect(
     await discrepanciesAfter((tx) =>
       tx.query(sql.statement`
-        update audit_entry set happened_at = happened_at - interval '1 microsecond' where position = (${one})`),
+        update audit_entry set happened_at = happened_at - interval '1 microsecond' where position = (${position})`),
     ),
   ).toEqual(named('was altered'));
   expect(
     await discrepanciesAfter((tx) =>
-      tx.query(sql.statement`delete from audit_entry where position = (${one})`),
+      tx.query(sql.statement`delete from audit_entry where position = (${position})`),
     ),
   ).toEqual(named('is missing'));
   expect(
     await discrepanciesAfter((tx) =>
       tx.query(sql.statement`
-        insert into audit_entry (xid, rfp_id, event_name) select xid, rfp_id, 'rfpSaved' from audit_entry where position = (${one})`),
+        insert into audit_entry (xid, rfp_id, event_name) select xid, rfp_id, 'rfpSaved' from audit_entry where position = (${position})`),
     ),
   ).toEqual(named('was put in'));
 });

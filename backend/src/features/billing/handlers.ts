@@ -1,23 +1,36 @@
-import type { Handler } from '../../platform/handler.ts';
+import { subscriptionPlans } from './contracts/payments.ts';
+import { currencySymbols, plans } from './contracts/plans.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
-import { comeBackFromCheckout, findCheckoutState } from './checkout/checkout-return.ts';
-import { createCheckout } from './checkout/create-checkout.ts';
-import { findCreditHistory } from './wallets/credit-history.ts';
-import { findLicences } from './wallets/licence-list.ts';
-import { openPortal } from './checkout/open-portal.ts';
-import { findPaymentDocument } from './checkout/payment-document.ts';
-import { doClosePaymentIssue, findPaymentIssues } from './settlement/payment-issues.ts';
-import { findSubscriptionPlans } from './checkout/subscription-plans.ts';
+import { returnFromCheckoutHandler, checkoutStateHandler } from './checkout/checkout-return.ts';
+import { createCheckoutSessionHandler } from './checkout/create-checkout.ts';
+import { creditHistoryHandler } from './wallets/credit-history.ts';
+import { licencesHandler } from './wallets/licence-list.ts';
+import { createPortalSessionHandler, openPaymentDocumentHandler } from './checkout/payment-pages.ts';
+import { closePaymentIssueHandler, listPaymentIssuesHandler } from './settlement/payment-issues.ts';
+
+const subscriptionPlansHandler = queryHandler(subscriptionPlans, async () => ({
+  data: plans.map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    price: plan.amountMinor / 100,
+    description: plan.description,
+    currency: { symbol: currencySymbols[plan.currency] },
+    feature: [...plan.features],
+    credits: plan.credits,
+    yearly: plan.isYearly,
+  })),
+}));
 
 export const billingHandlers = (dependencies: BillingDependencies): Handler[] => [
-  findCreditHistory,
-  findSubscriptionPlans,
-  createCheckout(dependencies),
-  comeBackFromCheckout,
-  findCheckoutState,
-  openPortal(dependencies),
-  findPaymentDocument(dependencies),
-  findLicences,
-  findPaymentIssues,
-  doClosePaymentIssue,
+  creditHistoryHandler,
+  subscriptionPlansHandler,
+  createCheckoutSessionHandler(dependencies),
+  returnFromCheckoutHandler,
+  checkoutStateHandler,
+  createPortalSessionHandler(dependencies),
+  openPaymentDocumentHandler(dependencies),
+  licencesHandler,
+  listPaymentIssuesHandler,
+  closePaymentIssueHandler,
 ];

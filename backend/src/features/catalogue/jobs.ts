@@ -1,3 +1,3 @@
-export { catchUpSearch, indexChanges, showChanges } from './search/elasticsearch/index-changes.ts';
+export { catchUpSearch, indexChanges, refreshIndex } from './search/elasticsearch/index-changes.ts';
 export { reindexCatalogue } from './search/elasticsearch/reindex-catalogue.ts';
 export { importCatalogue } from './import/import-catalogue.ts';

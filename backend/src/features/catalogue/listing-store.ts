@@ -2,16 +2,16 @@ import type { FragmentSqlToken, QuerySqlToken } from 'slonik';
 import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { bool, number, row, text } from '../../platform/database/row.ts';
 import { recorder, type Cause } from '../../platform/outbox/outbox.ts';
-import type { Logo } from './logos/logo-svg.ts';
+import type { Logo } from './logos/logo.ts';
 import type { Listing, ListingField } from './listing.ts';
 
 /** A listing with the hash of its logo, which must already be recorded. */
-export type LogoedListing = Listing & { logo: string | null };
+export type ListingWithLogo = Listing & { logo: string | null };
 
 const upserted = row({ objectID: text, added: bool });
 
 /** Admits one writer of listings at a time: two would lock each other's rows in no particular order and could deadlock. */
-export async function queueUpForListings(db: Pick<Queryable, 'any'>): Promise<void> {
+export async function lockListingWrites(db: Pick<Queryable, 'any'>): Promise<void> {
   await db.any(sql.statement`select pg_advisory_xact_lock(7215606)::text`);
 }
 
@@ -68,7 +68,7 @@ const optional: readonly (readonly [column: string, field: ListingField])[] = [
  */
 export async function upsertListings(
   tx: Transaction,
-  listings: readonly LogoedListing[],
+  listings: readonly ListingWithLogo[],
   providedFields: ReadonlySet<ListingField>,
   cause: Cause,
 ): Promise<{ added: number; changed: number }> {
@@ -112,9 +112,9 @@ export async function upsertListings(
     await recordCatalogueChanged(
       tx,
       cause,
-      rows.map((one) => one.objectID),
+      rows.map((listing) => listing.objectID),
     );
-  const added = rows.filter((one) => one.added).length;
+  const added = rows.filter((listing) => listing.added).length;
   return { added, changed: rows.length - added };
 }
 

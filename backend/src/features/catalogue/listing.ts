@@ -43,12 +43,12 @@ export type ListingField = (typeof listingFields)[number];
 export type RawListing = { [F in ListingField]?: string };
 
 /** The result of reading one row: a listing, or the reason for its rejection. */
-export type Read = { listing: Listing } | { reason: string; field: ListingField };
+export type ListingResult = { listing: Listing } | { reason: string; field: ListingField };
 
 const maxLengths = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
 
 /** Validates one row. A row without category is filed under Others. */
-export function readListing(fields: RawListing, thisYear: number): Read {
+export function readListing(fields: RawListing, thisYear: number): ListingResult {
   const product = plainText(fields.product ?? '');
   if (product === '') return { reason: 'no product name', field: 'product' };
   const company = withoutBar(plainText(fields.company ?? '')) || withoutBar(product);
@@ -104,8 +104,8 @@ const filed = (value: string | undefined): string | null =>
   clip(withoutBar(plainText(value ?? '')), maxLengths.listed) || null;
 
 function listed(value: string | undefined): string[] {
-  const values = (value ?? '').split('|').map((one) => clip(plainText(one), maxLengths.listed));
-  return [...new Set(values.filter((one) => one !== ''))].slice(0, maxLengths.list);
+  const values = (value ?? '').split('|').map((part) => clip(plainText(part), maxLengths.listed));
+  return [...new Set(values.filter((text) => text !== ''))].slice(0, maxLengths.list);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { resultDescriptionLength, type SearchRecord } from './contracts/catalogue.ts';
 import { parseMarkdown } from '../../kernel/text/markdown.ts';
-import { sql } from '../../platform/database/database.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';
 import { json, nullable, number, row, text, texts, type RowOf } from '../../platform/database/row.ts';
 import { cut, plainText } from './plain-text.ts';
+import { setImmediate } from 'node:timers/promises';
 
 export const productShape = {
   object_id: text,
@@ -48,29 +49,29 @@ export const hashIn = (path: string | null | undefined): string | undefined =>
   /^\/api\/catalogue\/logos\/([0-9a-f]{64})$/.exec(path ?? '')?.[1];
 
 /** Converts a row to the API's field names, including their misspelling. */
-export const recordOf = (one: ProductRow): SearchRecord => ({
-  objectID: one.object_id,
-  contentType: one.content_type,
-  product: one.product,
-  clean_url: one.clean_url,
-  category: one.category,
-  subCategory: one.sub_category,
-  logo: logoPath(one.logo),
-  squareLogo: logoPath(one.logo),
-  description: one.rich_description ?? one.description,
-  company: one.company,
-  companyId: one.company_id,
-  website: one.website,
-  noEmployees: one.no_employees,
-  yearFounded: one.year_founded,
-  annualRevenue: one.annual_revenue,
-  hqLocation: one.hq_location,
-  videoLinks: one.video_links,
-  files: one.files,
-  competitiors: one.competitors,
-  allKeywords: one.keywords,
-  notableCustomer: one.customers,
-  targetPersona: one.personas,
+export const recordOf = (product: ProductRow): SearchRecord => ({
+  objectID: product.object_id,
+  contentType: product.content_type,
+  product: product.product,
+  clean_url: product.clean_url,
+  category: product.category,
+  subCategory: product.sub_category,
+  logo: logoPath(product.logo),
+  squareLogo: logoPath(product.logo),
+  description: product.rich_description ?? product.description,
+  company: product.company,
+  companyId: product.company_id,
+  website: product.website,
+  noEmployees: product.no_employees,
+  yearFounded: product.year_founded,
+  annualRevenue: product.annual_revenue,
+  hqLocation: product.hq_location,
+  videoLinks: product.video_links,
+  files: product.files,
+  competitiors: product.competitors,
+  allKeywords: product.keywords,
+  notableCustomer: product.customers,
+  targetPersona: product.personas,
 });
 
 /** Returns a whole record, as product pages render it. */
@@ -80,7 +81,40 @@ export function wholeRecordOf(product: ProductRow): SearchRecord {
 }
 
 /** Returns a result card's record: the description without tags, cut. */
-export const hitOf = (one: ProductRow): SearchRecord => ({
-  ...recordOf(one),
-  description: cut(plainText(one.description), resultDescriptionLength),
+export const hitOf = (product: ProductRow): SearchRecord => ({
+  ...recordOf(product),
+  description: cut(plainText(product.description), resultDescriptionLength),
 });
+
+const listRows = (db: Queryable, productIds: readonly string[]) =>
+  db.any(sql.type(productRow)`
+    select ${productColumns}
+    from unnest(${sql.array([...productIds], 'uuid')}) with ordinality as asked (id, at)
+    join catalogue_product p on p.object_id = asked.id
+    order by asked.at`);
+
+/** Lists whole records in the requested order; leaves out missing products. */
+export async function listProducts(db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> {
+  const records: SearchRecord[] = [];
+  for (const product of await listRows(db, productIds)) {
+    records.push(wholeRecordOf(product));
+    // A hostile description takes tens of milliseconds to parse, so other requests run between two of them.
+    await setImmediate();
+  }
+  return records;
+}
+
+/** Lists the same records in the form of a result list, with the description cut. */
+export const listHits = async (db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> =>
+  (await listRows(db, productIds)).map(hitOf);
+
+/** Lists the existing products among these. Locks them for share, so that none is removed before the end of the transaction. */
+export const lockProductsForShare = async (
+  db: Queryable,
+  productIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    await db.anyFirst(sql.type(row({ id: text }))`
+      select object_id::text as id from catalogue_product
+      where object_id = any(${sql.array([...productIds], 'uuid')}) order by object_id for key share`),
+  );

@@ -1,9 +1,14 @@
-import { claimOfLink, claimLinkHours } from './contract.ts';
-import { sql, type Database } from '../../platform/database/database.ts';
-import { queryHandler } from '../../platform/handler.ts';
+import { claimOfLink, claimLinkHours, reportUnauthorizedClaim, verifyClaim, messages } from './contract.ts';
+import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
+import { queryHandler, commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { mintToken, tokenHash } from '../../platform/auth/token.ts';
+import { mintToken, tokenHash } from '../../platform/auth/authentication.ts';
+import { decideProof } from './claim.ts';
+import { hasLostPage, lockLinkedClaim, mintId, settleClaim } from './claim-store.ts';
+import { transferPageTo, lockPageAndProduct } from './page-transfer.ts';
+import type { PageDependencies } from './page-dependencies.ts';
+import { proofOf } from './proving-domain.ts';
 
 /** The contents of a claim's mail. Names are as people typed them. */
 export interface ClaimLink {
@@ -49,7 +54,7 @@ const linkedClaimRow = row({
   email: text,
 });
 
-export const findClaimOfLink = queryHandler(claimOfLink, async ({ db, caller, params }) => {
+export const claimOfLinkHandler = queryHandler(claimOfLink, async ({ db, caller, params }) => {
   const found = await db.maybeOne(sql.type(linkedClaimRow)`
     select c.product_id::text as "objectID", coalesce(p.product, c.product) as product, k.name as company,
       c.company_id::text as "companyId", u.user_name as "askedBy", c.email
@@ -63,3 +68,60 @@ export const findClaimOfLink = queryHandler(claimOfLink, async ({ db, caller, pa
   const { companyId, ...link } = found;
   return { ...link, isYours: caller && caller.companyId === companyId };
 });
+
+const lockClaim = async (db: Queryable, token: string) =>
+  (await lockLinkedClaim(db, tokenHash(token))) ?? refuse('linkExpired');
+
+/**
+ * The link itself proves that its address was read, so no sign-in is needed. A signed-in user must belong to the company that
+ * made the claim. Of two simultaneous proofs of one page, the second waits for the page's lock and finds that it has an owner.
+ */
+export const verifyClaimHandler = (dependencies: PageDependencies) =>
+  commandHandler(verifyClaim, async ({ body, caller, db, record, now }) => {
+    const { id: claimId, objectID, companyId, email, requester } = await lockClaim(db, body.token);
+    if (caller && caller.companyId !== companyId) return refuse('otherCompanysLink');
+    const locked = await lockPageAndProduct(dependencies, db, objectID);
+    const { page, pageOwnerId } = locked;
+    if (!page) return refuse('pageGone');
+    const proof = proofOf({ ...page, hasLostIt: await hasLostPage(db, companyId, objectID) });
+    const decided = decideProof({ companyId, pageOwnerId, proof, email });
+    if (!decided.ok) return refuse(decided.code);
+    const id = await mintId(db);
+    const over = await transferPageTo(dependencies, db, locked, { companyId, publisher: requester, now });
+    const decision = {
+      id,
+      claimId,
+      objectID,
+      outcome: 'proven' as const,
+      fromCompanyId: null,
+      toCompanyId: companyId,
+      decidedBy: caller?.userId ?? null,
+      reason: '',
+    };
+    await record(
+      [{ name: 'pageClaimed', payload: { decisionId: id } }, ...over.events],
+      ...settleClaim(decision, now),
+      ...over.changes,
+    );
+    return { message: messages.claimProven, objectID };
+  });
+
+/** The reader of the address may know nothing of the company. */
+export const reportUnauthorizedClaimHandler = ({ findPage }: PageDependencies) =>
+  commandHandler(reportUnauthorizedClaim, async ({ body, caller, db, record, now }) => {
+    const { id: claimId, objectID } = await lockClaim(db, body.token);
+    const pageOwnerId = (await findPage(db, objectID))?.companyId ?? null;
+    const id = await mintId(db);
+    const decision = {
+      id,
+      claimId,
+      objectID,
+      outcome: 'disputed' as const,
+      fromCompanyId: pageOwnerId,
+      toCompanyId: pageOwnerId,
+      decidedBy: caller?.userId ?? null,
+      reason: '',
+    };
+    await record({ name: 'claimDeclined', payload: { decisionId: id } }, ...settleClaim(decision, now));
+    return { message: messages.unauthorizedClaimReported };
+  });

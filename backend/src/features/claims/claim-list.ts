@@ -1,16 +1,20 @@
 import type { FragmentSqlToken } from 'slonik';
-import { claimList, claimsPerPage, type Claim } from './contract.ts';
+import { claimList, claimsPerPage, claimablePage, type Claim } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { oneOf, nullable, number, row, text, time } from '../../platform/database/row.ts';
-import { claimStateOf, type ClaimStatus, type ClaimWay } from './claim.ts';
+import { claimStateOf, type ClaimStatus, type ClaimMethod } from './claim.ts';
+import { orNotFound } from '../../platform/refusal.ts';
+import { hasLostPage } from './claim-store.ts';
+import type { PageDependencies } from './page-dependencies.ts';
+import { proofOf } from './proving-domain.ts';
 
 const claimRow = row({
   id: text,
   objectID: text,
   product: text,
   companyId: text,
-  way: oneOf<ClaimWay>(['mail', 'operators']),
+  way: oneOf<ClaimMethod>(['mail', 'operators']),
   status: oneOf<ClaimStatus>(['open', 'granted', 'declined']),
   email: text,
   reason: text,
@@ -55,7 +59,7 @@ async function listClaims(
 }
 
 /** Lists a company's newest claims to one page. */
-export const listClaimsTo = (db: Queryable, companyId: string, objectID: string, now: number) =>
+const listClaimsTo = (db: Queryable, companyId: string, objectID: string, now: number) =>
   listClaims(
     db,
     sql.fragment`c.company_id = ${companyId}::uuid and c.product_id = ${objectID}::uuid`,
@@ -63,10 +67,37 @@ export const listClaimsTo = (db: Queryable, companyId: string, objectID: string,
     now,
   );
 
-export const findClaimList = queryHandler(claimList, async ({ db, caller, search, now }) => {
+export const claimListHandler = queryHandler(claimList, async ({ db, caller, search, now }) => {
   const which = sql.fragment`c.company_id = ${caller.companyId}::uuid`;
   const total_records = await db.oneFirst(
     sql.type(row({ n: number }))`select count(*)::int4 as n from page_claim c where ${which}`,
   );
   return { data: await listClaims(db, which, search.page ?? 0, now), total_records };
 });
+
+/** A user without a company can read what a claim would require. */
+export const claimablePageHandler = ({ findPage }: PageDependencies) =>
+  queryHandler(claimablePage, async ({ db, caller, params: { objectID }, now }) => {
+    const { companyId } = caller;
+    const page = orNotFound(await findPage(db, objectID));
+    const hasLostIt = companyId !== null && (await hasLostPage(db, companyId, objectID));
+    const proof = proofOf({ website: page.website, hasLostIt });
+    return {
+      objectID,
+      product: page.product,
+      company: page.company,
+      website: page.website,
+      pageOwner: describePageOwner(page.companyId, companyId),
+      mailDomain: 'domain' in proof ? proof.domain : null,
+      blocker: 'domain' in proof ? null : proof.blocker,
+      claims: companyId === null ? [] : await listClaimsTo(db, companyId, objectID, now),
+    };
+  });
+
+function describePageOwner(
+  pageOwnerId: string | null,
+  companyId: string | null,
+): 'nobody' | 'you' | 'another' {
+  if (pageOwnerId === null) return 'nobody';
+  return pageOwnerId === companyId ? 'you' : 'another';
+}

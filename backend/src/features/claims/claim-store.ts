@@ -57,7 +57,7 @@ export const addEscalatedClaim = (
       ${statement.reason}, ${statement.evidence}, ${at(now)})`;
 
 /** Records a request for a new mail now. */
-export const mailAgain = (claimId: string, askedBy: string, now: number) =>
+export const recordResend = (claimId: string, askedBy: string, now: number) =>
   sql.statement`
     update page_claim set requested_at = ${at(now)}, requested_by = ${askedBy} where id = ${claimId}`;
 
@@ -98,7 +98,7 @@ export const lockLinkedClaim = async (db: Queryable, tokenHash: string): Promise
   );
 
 /** Finds and locks a claim that operators decide. */
-export const lockBroughtClaim = async (db: Queryable, claimId: string): Promise<LockedClaim | undefined> =>
+export const lockEscalatedClaim = async (db: Queryable, claimId: string): Promise<LockedClaim | undefined> =>
   asLocked(
     await db.maybeOne(sql.type(claimRow)`
       select ${claimColumns} from page_claim c join app_user u on u.id = c.requested_by

@@ -1,14 +1,14 @@
 import { claimLinkHours, type ClaimDecision, type ClaimOutcome, type ClaimState } from './contract.ts';
 import { isAt, type Proof } from './proving-domain.ts';
 
-export type ClaimWay = 'mail' | 'operators';
+export type ClaimMethod = 'mail' | 'operators';
 export type ClaimStatus = 'open' | 'granted' | 'declined';
 
 type DecisionResult<Code extends string> = { ok: true } | { ok: false; code: Code };
 const yes = { ok: true } as const;
 const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
-interface Asking {
+interface ClaimFacts {
   companyId: string;
   /** The page's owner; null while there is none. */
   pageOwnerId: string | null;
@@ -20,7 +20,7 @@ export function decideMailing({
   pageOwnerId,
   proof,
   email,
-}: Asking & { proof: Proof; email: string }): DecisionResult<
+}: ClaimFacts & { proof: Proof; email: string }): DecisionResult<
   'alreadyYours' | 'claimedByAnother' | 'proofByOperators' | 'addressElsewhere'
 > {
   if (pageOwnerId === companyId) return no('alreadyYours');
@@ -34,7 +34,7 @@ export function decideEscalation({
   companyId,
   pageOwnerId,
   hasAsked,
-}: Asking & { hasAsked: boolean }): DecisionResult<'alreadyYours' | 'operatorsAsked'> {
+}: ClaimFacts & { hasAsked: boolean }): DecisionResult<'alreadyYours' | 'operatorsAsked'> {
   if (pageOwnerId === companyId) return no('alreadyYours');
   return hasAsked ? no('operatorsAsked') : yes;
 }
@@ -45,13 +45,13 @@ export function decideProof({
   pageOwnerId,
   proof,
   email,
-}: Asking & { proof: Proof; email: string }): DecisionResult<'linkExpired' | 'claimedByAnother'> {
+}: ClaimFacts & { proof: Proof; email: string }): DecisionResult<'linkExpired' | 'claimedByAnother'> {
   if (pageOwnerId !== null && pageOwnerId !== companyId) return no('claimedByAnother');
   const isProven = pageOwnerId === null && 'domain' in proof && isAt(email, proof.domain);
   return isProven ? yes : no('linkExpired');
 }
 
-interface Case extends Asking {
+interface Case extends ClaimFacts {
   decision: ClaimDecision;
   status: ClaimStatus;
   /** The page owner at the time when the operator read the case. */
@@ -70,7 +70,7 @@ export type Verdict =
 export function decideCase(claimCase: Case): Verdict {
   const { companyId, pageOwnerId, decision } = claimCase;
   if (claimCase.status !== 'open') return no('claimSettled');
-  if ([companyId, pageOwnerId].some((one) => one !== null && one === claimCase.operatorCompanyId))
+  if ([companyId, pageOwnerId].some((id) => id !== null && id === claimCase.operatorCompanyId))
     return no('ownCase');
   if (pageOwnerId !== claimCase.pageOwnerSeen) return no('staleVersion');
   if (decision === 'leave') return { ok: true, outcome: 'left', toCompanyId: pageOwnerId };
@@ -88,7 +88,7 @@ export const statusAfter = (outcome: ClaimOutcome): Exclude<ClaimStatus, 'open'>
   outcome === 'proven' || outcome === 'given' ? 'granted' : 'declined';
 
 interface ClaimSnapshot {
-  way: ClaimWay;
+  way: ClaimMethod;
   status: ClaimStatus;
   companyId: string;
   pageOwnerId: string | null;

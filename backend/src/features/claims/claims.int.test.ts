@@ -2,7 +2,7 @@ import { listLedgerDiscrepancies } from '../billing/jobs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCatalogueProduct } from '../catalogue/contracts/catalogue.ts';
 import {
-  askToClaim,
+  requestClaim,
   escalateClaim,
   claimablePage,
   claimOfLink,
@@ -10,7 +10,7 @@ import {
   decideClaim,
   reportUnauthorizedClaim,
   pageDecisions,
-  proveClaim,
+  verifyClaim,
   waitingClaims,
 } from './contract.ts';
 import { enquiryList, submitEnquiry } from '../enquiries/contract.ts';
@@ -57,10 +57,10 @@ async function listed(website: string | null = 'https://www.calder.example/acces
 }
 
 const ask = (person: Person, objectID: string, email = 'sales@calder.example') =>
-  person.ask(askToClaim, { body: { objectID, email } });
+  person.ask(requestClaim, { body: { objectID, email } });
 const bring = (person: Person, objectID: string, reason = 'We make it') =>
   person.ask(escalateClaim, { body: { objectID, reason } });
-const prove = (person: Person, token: string) => person.ask(proveClaim, { body: { token } });
+const prove = (person: Person, token: string) => person.ask(verifyClaim, { body: { token } });
 const stateOf = async (person: Person, objectID: string) =>
   expectOk(await person.ask(claimablePage, { params: { objectID } }));
 const pageOwnerOf = async (objectID: string) =>
@@ -282,7 +282,7 @@ describe('Operators', () => {
     by: Person = operator,
     pageOwnerId?: string | null,
   ) => {
-    const claim = (await waiting()).find((one) => one.objectID === objectID);
+    const claim = (await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID);
     return by.ask(decideClaim, {
       body: {
         claimId: claim?._id ?? '',
@@ -302,7 +302,7 @@ describe('Operators', () => {
       }),
     );
     expect((await bring(calder, objectID)).problem.code).toBe('operatorsAsked');
-    expect((await waiting()).find((one) => one.objectID === objectID)).toMatchObject({
+    expect((await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID)).toMatchObject({
       claimant: { name: 'Calder Systems' },
       pageOwner: null,
       isListed: true,
@@ -315,7 +315,7 @@ describe('Operators', () => {
     expect((await stateOf(calder, objectID)).claims).toMatchObject([
       { state: 'granted', answer: 'Their imprint says so' },
     ]);
-    expect((await waiting()).map((one) => one.objectID)).not.toContain(objectID);
+    expect((await waiting()).map((waitingClaim) => waitingClaim.objectID)).not.toContain(objectID);
   });
 
   test('Operators leave a page with its owner', async () => {
@@ -345,7 +345,7 @@ describe('Operators', () => {
     expect(page).toMatchObject({ companyId: companies.rival, company: 'Rival Ltd', allKeywords: ['sso'] });
     const idsOf = async (person: Person, companyId: string) =>
       expectOk(await person.ask(getProducts, { params: { companyId, page: '0', size: '50' } })).data.map(
-        (one) => one._id,
+        (product) => product._id,
       );
     expect(await idsOf(rival, companies.rival)).toContain(objectID);
     expect(await idsOf(calder, companies.calder)).not.toContain(objectID);
@@ -388,7 +388,7 @@ describe('Operators', () => {
       const objectID = await kept();
       expectOk(await bring(rival, objectID));
       expectOk(await calder.ask(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
-      expect((await waiting()).find((one) => one.objectID === objectID)).toMatchObject({
+      expect((await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID)).toMatchObject({
         isListed: false,
         pageOwner: { _id: companies.calder },
       });
@@ -408,7 +408,7 @@ describe('Operators', () => {
   test('Operators decide a page once, and only if it is unchanged since they read it', async () => {
     const objectID = await kept();
     expectOk(await bring(rival, objectID));
-    const claimId = (await waiting()).find((one) => one.objectID === objectID)?._id ?? '';
+    const claimId = (await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID)?._id ?? '';
     expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('staleVersion');
     const body = { claimId, decision: 'leave' as const, reason: 'No', pageOwnerId: companies.calder };
     const answers = await Promise.all([1, 2].map(() => operator.ask(decideClaim, { body })));

@@ -132,7 +132,7 @@ export type ClaimablePage = Infer<typeof claimablePage.answer>;
 export const mailClaimForm = closed({ email: emailField() });
 export const claimRequestForm = closed({ reason: reasonField(), evidence: evidenceField() });
 
-export const askToClaim = command('askToClaim', {
+export const requestClaim = command('requestClaim', {
   method: 'POST',
   path: 'claim/ask',
   tag: 'claims',
@@ -197,7 +197,7 @@ export const claimOfLink = query('claimOfLink', {
   refuses: ['linkExpired'],
 });
 
-export const proveClaim = command('proveClaim', {
+export const verifyClaim = command('verifyClaim', {
   method: 'POST',
   path: 'claim/prove',
   tag: 'claims',

@@ -3,8 +3,8 @@ import type { EventName } from '../../kernel/events.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { decideCase } from './claim.ts';
-import { lockBroughtClaim, mintId, settleClaim } from './claim-store.ts';
-import { handTo, lockPageAndProduct, release } from './hand-over.ts';
+import { lockEscalatedClaim, mintId, settleClaim } from './claim-store.ts';
+import { transferPageTo, lockPageAndProduct, release } from './page-transfer.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 
 const eventOf = {
@@ -16,9 +16,9 @@ const eventOf = {
 } as const satisfies Record<ClaimOutcome, EventName>;
 
 /** Of two simultaneous operators, the second waits for the first and finds the claim decided. */
-export const doDecideClaim = (dependencies: PageDependencies) =>
+export const decideClaimHandler = (dependencies: PageDependencies) =>
   commandHandler(decideClaim, async ({ body, caller, db, record, now }) => {
-    const claim = orNotFound(await lockBroughtClaim(db, body.claimId));
+    const claim = orNotFound(await lockEscalatedClaim(db, body.claimId));
     const { objectID, companyId } = claim;
     const locked = await lockPageAndProduct(dependencies, db, objectID);
     const { pageOwnerId } = locked;
@@ -34,7 +34,7 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
     if (!decided.ok) return refuse(decided.code);
     const { outcome, toCompanyId } = decided;
     const id = await mintId(db);
-    const over = await carryOut();
+    const over = await applyDecision();
     const decision = {
       id,
       claimId: claim.id,
@@ -52,9 +52,9 @@ export const doDecideClaim = (dependencies: PageDependencies) =>
     );
     return { message: messages.claimDecided };
 
-    async function carryOut() {
+    async function applyDecision() {
       if (outcome === 'given')
-        return handTo(dependencies, db, locked, { companyId, publisher: claim.requester, now });
+        return transferPageTo(dependencies, db, locked, { companyId, publisher: claim.requester, now });
       return outcome === 'released' ? release(dependencies, db, locked) : { events: [], changes: [] };
     }
   });

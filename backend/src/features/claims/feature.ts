@@ -1,8 +1,8 @@
-import { leaveWallet } from '../billing/public.ts';
-import { findPage, givePage, lockPage, refreshCompanyPage, releasePage } from '../catalogue/public.ts';
+import { detachWallet } from '../billing/public.ts';
+import { findPage, assignPage, lockPage, refreshCompanyPage, releasePage } from '../catalogue/public.ts';
 import { lockCompanyFactsForShare } from '../companies/public.ts';
 import { adoptListing, dropProduct, lockProductOwner, moveProduct } from '../products/public.ts';
-import { claimNotificationBuilders } from './claim-notification-builders.ts';
+import { claimNotificationBuilders } from './claim-notification.ts';
 import { claimHandlers } from './handlers.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -35,14 +35,14 @@ export const claims: Feature = {
     claimHandlers({
       findPage,
       lockPage,
-      givePage,
+      assignPage,
       releasePage,
       signPage,
       lockProductOwner,
       adoptListing,
       moveProduct,
       dropProduct,
-      leaveWallet,
+      detachWallet,
     }),
   notificationBuilders: claimNotificationBuilders,
   personTables,

@@ -1,9 +1,9 @@
 export { purgeDeadClaimLinks, mintClaimLink, type ClaimLink } from './claim-link.ts';
 export {
-  findBroughtClaim,
+  findEscalatedClaim,
   findClaimant,
   findDecisionMail,
-  listCompaniesConcerned,
-  type BroughtClaim,
+  listAffectedCompanies,
+  type EscalatedClaim,
   type DecisionMail,
-} from './claim-mail.ts';
+} from './claim-notification.ts';

@@ -37,7 +37,7 @@ export interface PageDependencies {
   /** Null if the product is not in the catalogue. */
   findPage(db: Queryable, objectID: string): Promise<ClaimedPage | null>;
   lockPage(db: Queryable, objectID: string): Promise<ClaimedPage | null>;
-  givePage(db: Queryable, objectID: string, companyId: string): Promise<HandOver>;
+  assignPage(db: Queryable, objectID: string, companyId: string): Promise<HandOver>;
   releasePage(db: Queryable, objectID: string): Promise<HandOver>;
   /** Replaces the previous company's facts on a page with those of its new owner. */
   signPage(
@@ -58,5 +58,5 @@ export interface PageDependencies {
   moveProduct(objectID: string, companyId: string): Change[];
   dropProduct(objectID: string): Change[];
   /** The product's purchases stay with the company that paid. */
-  leaveWallet(objectID: string, companyId: string): Change;
+  detachWallet(objectID: string, companyId: string): Change;
 }

@@ -3,7 +3,7 @@ import type { ProofBlocker } from './contract.ts';
 /** The domain whose addresses prove a page; if there is none, operators decide. */
 export type Proof = { domain: string } | { blocker: ProofBlocker };
 
-export interface ProvedPage {
+export interface ProvablePage {
   website: string | null;
   /** Whether operators have taken this page from the company before. */
   hasLostIt: boolean;
@@ -14,7 +14,7 @@ export interface ProvedPage {
  * the site may be one of many that a host gives away. A domain below it does not count either: some of these products give each
  * customer a mailbox under the vendor's name.
  */
-export function proofOf({ website, hasLostIt }: ProvedPage): Proof {
+export function proofOf({ website, hasLostIt }: ProvablePage): Proof {
   const domain = hostOf(website);
   if (domain === undefined) return { blocker: 'noWebsite' };
   if (isShared(domain)) return { blocker: 'sharedHost' };

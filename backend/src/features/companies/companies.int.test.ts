@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompany, getCompany, getCompanySuggestion, messages } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
-import { signUpPerson } from '../../testing/app/people.ts';
+import { companyForm, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { drawing, sampleFiles } from '../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
@@ -27,7 +26,7 @@ test('A double click registers one company with one pass', async () => {
   const both = (
     await Promise.all(['Twice Ltd', 'Twice Ltd'].map((name) => person.ask(addCompany, form(name))))
   ).map(expectOk);
-  expect(both.map((one) => one.message).sort()).toEqual([
+  expect(both.map((response) => response.message).sort()).toEqual([
     'Company has been created successfully',
     'Company information has been updated successfully',
   ]);
@@ -269,8 +268,11 @@ test('A save that expects no company yet is refused if the company already exist
 });
 
 test('A company is not found by users who have no access to it', async () => {
-  const [one, other] = [await signUpPerson(app, 'one@x.example'), await signUpPerson(app, 'other@x.example')];
-  for (const person of [one, other]) expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
-  const { status, problem } = await one.ask(getCompany, { params: { userId: other.userId } });
+  const [owner, other] = [
+    await signUpPerson(app, 'one@x.example'),
+    await signUpPerson(app, 'other@x.example'),
+  ];
+  for (const person of [owner, other]) expectOk(await person.ask(addCompany, { form: companyForm(texts) }));
+  const { status, problem } = await owner.ask(getCompany, { params: { userId: other.userId } });
   expect([status, problem.code]).toEqual([404, 'notFound']);
 });

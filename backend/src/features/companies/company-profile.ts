@@ -4,7 +4,7 @@ import { queryHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';
 import { json, nullable, number, row, text, texts } from '../../platform/database/row.ts';
-import { logoIdOf } from './company-logo.ts';
+import { logoIdOf } from './company-store.ts';
 
 interface Office {
   officeLocation: string;
@@ -29,14 +29,14 @@ const profile = row({
   logo_id: nullable(text),
 });
 
-/** Returns the buyer behind an RFP, null while hidden; provided by the buyer's slice as a dependency. Refuses notFound. */
+/** Returns the buyer behind an RFP, null while hidden; provided by the rfps feature as a dependency. Refuses notFound. */
 export type FindBuyerOfRfp = (
   db: Queryable,
   reader: Caller,
   rfpId: string,
 ) => Promise<{ userId: string; companyId: string | null } | null>;
 
-export const findCompany = (findBuyerOfRfp: FindBuyerOfRfp) =>
+export const getCompanyHandler = (findBuyerOfRfp: FindBuyerOfRfp) =>
   queryHandler(getCompany, async ({ params, caller, db }) => {
     const buyer = params.id ? await findBuyerOfRfp(db, caller, params.id) : caller;
     if (buyer === null) return { company: null };
@@ -72,7 +72,7 @@ const areColleagues = (db: Queryable, userId: string, otherId: string): Promise<
     select from membership one join membership other using (company_id)
     where one.user_id = ${userId} and other.user_id = ${otherId}`);
 
-export const findCompanySuggestions = queryHandler(getCompanySuggestion, async ({ search, db }) => {
+export const getCompanySuggestionHandler = queryHandler(getCompanySuggestion, async ({ search, db }) => {
   const prefix = `${search.name.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`;
   const companies = await db.any(sql.type(row({ id: text, name: nullable(text) }))`
     select id, name from company where lower(name) like ${prefix} order by name limit 10`);

@@ -109,7 +109,7 @@ export const companyForm = closed({
 /**
  * Optional fields that the company step of an RFP requires, since vendors read them there, with the message for each missing one.
  */
-export const neededForRfps = {
+export const requiredForRfps = {
   keywords: messages.companyKeywordsRequired,
   website: messages.companyWebsiteRequired,
   videoUrl: messages.companyVideoRequired,
@@ -117,11 +117,11 @@ export const neededForRfps = {
 
 /** Returns the errors of a company in the company step of an RFP. Its type may be omitted, and is then 'Company Type'. */
 export const buyerCompanyErrors = (given: {
-  readonly [Field in keyof typeof neededForRfps]?: string | readonly string[] | undefined;
+  readonly [Field in keyof typeof requiredForRfps]?: string | readonly string[] | undefined;
 }): FieldError[] =>
-  (Object.keys(neededForRfps) as (keyof typeof neededForRfps)[])
+  (Object.keys(requiredForRfps) as (keyof typeof requiredForRfps)[])
     .filter((field) => isMissing(given[field]))
-    .map((field) => ({ field, message: neededForRfps[field] }));
+    .map((field) => ({ field, message: requiredForRfps[field] }));
 
 const isMissing = (value: string | readonly string[] = ''): boolean =>
   (typeof value === 'string' ? value.trim() : value).length === 0;

@@ -1,4 +1,4 @@
-import { logosArePublic } from './company-logo.ts';
+import { logosArePublic } from './company-store.ts';
 import type { FindBuyerOfRfp } from './company-profile.ts';
 import { companyHandlers } from './handlers.ts';
 import type { WelcomeCompany } from './save-company.ts';

@@ -1,12 +1,12 @@
 import type { Handler } from '../../platform/handler.ts';
-import { findCompany, findCompanySuggestions, type FindBuyerOfRfp } from './company-profile.ts';
-import { doAddCompany, type WelcomeCompany } from './save-company.ts';
+import { getCompanyHandler, getCompanySuggestionHandler, type FindBuyerOfRfp } from './company-profile.ts';
+import { addCompanyHandler, type WelcomeCompany } from './save-company.ts';
 
 export const companyHandlers = (dependencies: {
   welcome: WelcomeCompany;
   findBuyerOfRfp: FindBuyerOfRfp;
 }): Handler[] => [
-  doAddCompany(dependencies.welcome),
-  findCompany(dependencies.findBuyerOfRfp),
-  findCompanySuggestions,
+  addCompanyHandler(dependencies.welcome),
+  getCompanyHandler(dependencies.findBuyerOfRfp),
+  getCompanySuggestionHandler,
 ];

@@ -1,1 +1,1 @@
-export { lockCompanyFactsForShare } from './company-facts.ts';
+export { lockCompanyFactsForShare } from './company-store.ts';

@@ -7,7 +7,7 @@ import { commandHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { bool, number, nullable, row, text } from '../../platform/database/row.ts';
 import type { Recorder } from '../../platform/outbox/outbox.ts';
-import { logoIdOf, replaceLogo } from './company-logo.ts';
+import { logoIdOf, replaceLogo } from './company-store.ts';
 
 /** The work of other features in the transaction that registers a company. */
 export type WelcomeCompany = (
@@ -50,7 +50,7 @@ const missingLogo = async (context: { db: Queryable; caller: Caller; given: unkn
   return isThere ? [] : [{ field: 'logo', message: messages.companyLogoRequired }];
 };
 
-export const doAddCompany = (welcome: WelcomeCompany) => ({
+export const addCompanyHandler = (welcome: WelcomeCompany) => ({
   ...commandHandler(addCompany, async ({ body, files, caller, db, record, token, now }) => {
     const form = valuesOf(body);
     const before = await lockCompany(db, caller.userId, form);

@@ -8,7 +8,7 @@ const idRow = row({ id: text });
 const idOf = sql.fragment`vendor_id || ' ' || buyer_id as id`;
 type Condition = ReturnType<typeof sql.fragment>;
 
-const idsWhere = async (db: Queryable, condition: Condition): Promise<string[]> => [
+const listIds = async (db: Queryable, condition: Condition): Promise<string[]> => [
   ...(await db.anyFirst(sql.type(idRow)`select distinct ${idOf} from ${acceptedRequest} where ${condition}`)),
 ];
 
@@ -17,7 +17,7 @@ async function idsOfBuyer(db: Queryable, companyId: string): Promise<string[]> {
   const stale = await db.anyFirst(sql.type(idRow)`
     select ${idOf} from customer
     where buyer_id = any(array(select user_id from membership where company_id = ${companyId}))`);
-  return [...(await idsWhere(db, sql.fragment`sender_company_id = ${companyId}`)), ...stale];
+  return [...(await listIds(db, sql.fragment`sender_company_id = ${companyId}`)), ...stale];
 }
 
 export const customerProjection: Projection = {
@@ -26,7 +26,7 @@ export const customerProjection: Projection = {
   lockColumns: ['vendor_id', 'buyer_id'],
   subscribesTo: {
     inviteAccepted: ({ rfpId, inviteId }, db) =>
-      idsWhere(
+      listIds(
         db,
         sql.fragment`
           kind = 'rfp' and id = ${rfpId} and vendor_id = (select company_id from invite where id = ${inviteId})`,
@@ -37,9 +37,9 @@ export const customerProjection: Projection = {
         where i.id = ${inviteId} and r.id = ${rfpId} and i.company_id is not null`)),
     ],
     // A request that is called off later still counts, so that event is not needed.
-    meetingAccepted: ({ meetingId }, db) => idsWhere(db, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),
+    meetingAccepted: ({ meetingId }, db) => listIds(db, sql.fragment`kind <> 'rfp' and id = ${meetingId}`),
     companySaved: ({ companyId }, db) => idsOfBuyer(db, companyId),
-    personErased: ({ userId }, db) => idsWhere(db, sql.fragment`sender_id = ${userId}`),
+    personErased: ({ userId }, db) => listIds(db, sql.fragment`sender_id = ${userId}`),
   },
   project: async (tx, id) => {
     const [vendorId = '', buyerId = ''] = id.split(' ');
@@ -62,7 +62,7 @@ export const customerProjection: Projection = {
       payload: {},
     }));
   },
-  all: (db) => idsWhere(db, sql.fragment`true`),
+  all: (db) => listIds(db, sql.fragment`true`),
 };
 
 const wordsOf = ({ companyName, contactName, contactEmail }: Customer) =>
@@ -122,7 +122,7 @@ export async function listCustomers(
   const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${matching}`);
   const rows = await db.any(sql.type(row({ row: json<Customer>() }))`
     select row ${matching} order by accepted_at desc, buyer_id limit ${size} offset ${page * size}`);
-  return { data: rows.map((one) => one.row), total_records: total };
+  return { data: rows.map((customer) => customer.row), total_records: total };
 }
 
 /**

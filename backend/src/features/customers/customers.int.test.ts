@@ -15,7 +15,7 @@ import { sql } from '../../platform/database/database.ts';
 import { projectEvent, rebuild } from '../../platform/outbox/projection.ts';
 import { customerProjection } from './customer-row.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { askDemo, askMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
+import { requestDemo, requestMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
 import { registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import {
   acceptedRfp,
@@ -88,17 +88,19 @@ test('A buyer whose invite was accepted is listed as a customer, and other buyer
   });
   const other = await signUpPerson(app, 'hidden@buyer.example');
   await inviteAgain(other, 'Anonymous', false);
-  expect((await listOf(vendor)).data.map((one) => one.contactEmail)).toEqual([fixture.buyer.email]);
+  expect((await listOf(vendor)).data.map((customer) => customer.contactEmail)).toEqual([fixture.buyer.email]);
   expect(await listOf(fixture.buyer)).toEqual({ data: [], total_records: 0 });
 });
 
 test('A person who registers a company is shown as that company from then on, in the same row', async () => {
   const companyId = await registerCompany(fixture.buyer, 'Harrow & Lyle');
   const { data } = await listOf(vendor);
-  expect(data.map((one) => [one._id, one.companyName, one.acceptedCount])).toEqual([
+  expect(data.map((customer) => [customer._id, customer.companyName, customer.acceptedCount])).toEqual([
     [companyId, 'Harrow & Lyle', 1],
   ]);
-  expect((await listOf(fixture.vendors[1]!.person)).data.map((one) => one._id)).toEqual([companyId]);
+  expect((await listOf(fixture.vendors[1]!.person)).data.map((customer) => customer._id)).toEqual([
+    companyId,
+  ]);
 });
 
 test('The latest acceptance comes first, and accepted requests are counted', async () => {
@@ -106,7 +108,7 @@ test('The latest acceptance comes first, and accepted requests are counted', asy
   await inviteAgain(other, 'Lifts', true);
   const again = await inviteAgain(fixture.buyer, 'Ladders', true);
   const { data } = await listOf(vendor);
-  expect(data.map((one) => [one.companyName, one.acceptedCount, one.last.name])).toEqual([
+  expect(data.map((customer) => [customer.companyName, customer.acceptedCount, customer.last.name])).toEqual([
     ['Harrow & Lyle', 2, 'Ladders'],
     ['Ola', 1, 'Lifts'],
   ]);
@@ -116,12 +118,12 @@ test('The latest acceptance comes first, and accepted requests are counted', asy
 
 test('Paging and search narrow the list, and pattern characters are taken literally', async () => {
   const namesOn = async (page: number) =>
-    (await listOf(vendor, { page, size: 1 })).data.map((one) => one.companyName);
+    (await listOf(vendor, { page, size: 1 })).data.map((customer) => customer.companyName);
   expect([await namesOn(0), await namesOn(1), await namesOn(2)]).toEqual([['Harrow & Lyle'], ['Ola'], []]);
   const found = async (search: string) => {
     const { data, total_records } = await listOf(vendor, { search });
     expect(data.length).toBe(total_records);
-    return data.map((one) => one.companyName);
+    return data.map((customer) => customer.companyName);
   };
   expect(await found(' OTHER.example ')).toEqual(['Ola']);
   expect(await found('& lyle')).toEqual(['Harrow & Lyle']);
@@ -149,9 +151,9 @@ test('A declined invite makes no customer', async () => {
 test('A buyer whose meeting or demo was accepted is a customer, even after it is called off', async () => {
   const asked = await createMeetingFixture(app, 2);
   const [declined, meeting, demo] = [
-    await askMeeting(asked),
-    await askMeeting(asked),
-    await askDemo(asked, 1),
+    await requestMeeting(asked),
+    await requestMeeting(asked),
+    await requestDemo(asked, 1),
   ];
   expectOk(await asked.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
   expect(await listOf(asked.vendor)).toEqual({ data: [], total_records: 0 });

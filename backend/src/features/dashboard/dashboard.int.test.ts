@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getRfps, rfpFilters } from './contracts/dashboard.ts';
+import { getRfps, rfpFilters } from './contract.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { createTechnical } from '../rfps/contracts/requirements.ts';
 import { acceptInvite, submitResponse } from '../responses/contracts/responses.ts';

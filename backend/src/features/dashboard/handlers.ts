@@ -1,5 +1,4 @@
-import { cardPasses } from './contracts/card-filter.ts';
-import { getRfps } from './contracts/dashboard.ts';
+import { cardPasses, getRfps } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import { listCards, type TimelineOn } from './rfp-card.ts';
 

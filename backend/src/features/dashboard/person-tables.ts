@@ -1,5 +1,5 @@
-import { madeOfOtherTables, type PersonTable } from '../../platform/persons/person-table.ts';
+import { derivedFromOtherTables, type PersonTable } from '../../platform/persons/person-table.ts';
 
 export const personTables: Readonly<Record<string, PersonTable>> = {
-  rfp_card: { by: ['user_id'], names: ['facts'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+  rfp_card: { by: ['user_id'], names: ['facts'], copy: derivedFromOtherTables, erasure: 'rebuilt' },
 };

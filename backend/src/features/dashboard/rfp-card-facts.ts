@@ -1,7 +1,7 @@
 import { anonymousBuyer, isBuyerHidden } from '../rfps/contracts/anonymous-buyer.ts';
 import { vendorOutcomes, type VendorOutcome } from '../decisions/contract.ts';
 import { submissionMilestone } from '../rfps/contracts/steps.ts';
-import { endOrTimeOf } from '../../platform/time/calendar-day.ts';
+import { instantOfTimeOrDayEnd } from '../../platform/time/calendar-day.ts';
 import { sql, type Queryable, type Transaction } from '../../platform/database/database.ts';
 import { oneOf, bool, json, nullable, number, row, text, texts, time } from '../../platform/database/row.ts';
 import type { CardFacts } from './rfp-card.ts';
@@ -63,7 +63,8 @@ export type CardRfp = NonNullable<Awaited<ReturnType<typeof loadCardRfp>>>;
 
 function dueOf({ milestones, timeZone, dueTime }: CardRfp) {
   const dueOn = milestones.find((milestone) => milestone.name === submissionMilestone)?.date ?? null;
-  const dueAt = dueOn === null ? null : new Date(endOrTimeOf(timeZone, dueOn, dueTime)).toISOString();
+  const dueAt =
+    dueOn === null ? null : new Date(instantOfTimeOrDayEnd(timeZone, dueOn, dueTime)).toISOString();
   return { dueOn, dueAt };
 }
 

@@ -105,8 +105,8 @@ export const rfpCardProjection = (
     const companyId = rfp && side === 'owner' ? rfp.buyerCompanyId : (invited?.companyId ?? null);
     const gone = await tx.any(sql.type(row({ user_id: text }))`
       delete from rfp_card where rfp_id = ${rfpId} and side = ${side} and user_id <> all(${sql.array(holders, 'uuid')}) returning user_id`);
-    const pushes: Push[] = gone.map((one) => ({
-      room: personRoom(one.user_id),
+    const pushes: Push[] = gone.map((goneCard) => ({
+      room: personRoom(goneCard.user_id),
       name: 'rfpCardGone',
       payload: { _id: rfpId },
     }));

@@ -1,4 +1,4 @@
-import type { RfpCard } from './contracts/dashboard.ts';
+import type { RfpCard } from './contract.ts';
 import type { Timeline } from '../rfps/contracts/timeline.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { json, number, row } from '../../platform/database/row.ts';

@@ -1,10 +1,21 @@
 import type { VendorOutcome } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import { companyForMail, companyWithinMail, rfpForMail } from '../../platform/notifications/name-for-mail.ts';
+import {
+  companyForMail,
+  companyWithinMail,
+  rfpForMail,
+  personForMail,
+} from '../../platform/notifications/name-for-mail.ts';
 import { ownerRecipients, recipientList, type Recipient } from '../../platform/notifications/recipients.ts';
 import { json, nullable, row, text } from '../../platform/database/row.ts';
 import { findDecision, type Decision } from './decision-store.ts';
 import { findOwnOutcome } from './own-outcome.ts';
+import { quotedLine } from '../../platform/notifications/one-line.ts';
+import {
+  asMemberOf,
+  type NotificationBuilder,
+  type NotificationBuilders,
+} from '../../platform/notifications/notification-content.ts';
 
 /** The data for notifications of an RFP's end. Each name is in one line. */
 export interface DecisionNotification {
@@ -89,7 +100,7 @@ export const formatOutcome = (
   })[outcome];
 
 /** Formats the decision for the buyer's own people, in one line. */
-export function formatDecision(
+function formatDecision(
   { decision: { outcome }, awarded, rfpName }: Pick<DecisionNotification, 'decision' | 'awarded' | 'rfpName'>,
   by: string,
 ): string {
@@ -102,3 +113,37 @@ export const listVendorCompanies = async (db: Queryable, rfpId: string): Promise
   db.anyFirst(sql.type(row({ companyId: text }))`
     select company_id::text as "companyId" from invite
     where rfp_id = ${rfpId} and sent_at is not null and accept_status <> 2 and company_id is not null order by id`);
+
+type DecisionKind = 'rfpAwarded' | 'rfpClosed' | 'rfpCancelled';
+
+/**
+ * Notifies every vendor that had accepted of its own outcome, and the buyer's people of the decision, except the user who made
+ * it.
+ */
+const buildDecisionContents: NotificationBuilder<DecisionKind> = async (db, { rfpId }, { actor }) => {
+  const notification = await findDecisionNotification(db, rfpId);
+  if (!notification) return [];
+  const { vendors, buyers, buyerCompanyId, decision } = notification;
+  return [
+    ...vendors.map(({ companyId, people, outcome, message }) => ({
+      to: people.map(({ id }) => id),
+      recipientRole: asMemberOf(companyId),
+      title: formatOutcome(outcome, notification),
+      detail: quotedLine(message),
+      path: notification.vendorPath,
+    })),
+    {
+      to: buyers.map(({ id }) => id).filter((id) => id !== actor?.id),
+      recipientRole: asMemberOf(buyerCompanyId),
+      title: formatDecision(notification, personForMail(decision.decidedBy)),
+      detail: quotedLine(decision.reason),
+      path: notification.buyerPath,
+    },
+  ];
+};
+
+export const decisionNotificationBuilders: NotificationBuilders<DecisionKind> = {
+  rfpAwarded: buildDecisionContents,
+  rfpClosed: buildDecisionContents,
+  rfpCancelled: buildDecisionContents,
+};

@@ -2,7 +2,8 @@ import { decisionStatuses, type DecisionStatus } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
-import type { RfpOutcome, Mark } from './decision.ts';
+import { areResponsesIn, type RfpOutcome, type Mark, type DecisionState } from './decision.ts';
+import { findDueAt, sealOf, type Rfp } from '../rfps/public.ts';
 
 const vendorRow = row({
   inviteId: text,
@@ -102,7 +103,7 @@ interface By {
 const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precision / 1000)`;
 
 /** Saves a mark based on a version, which is 0 if there is none yet. */
-export const putMark = (
+export const saveMark = (
   inviteId: string,
   { isShortlisted, reason, version }: Mark,
   { userId, now }: By,
@@ -135,4 +136,42 @@ export function addDecision(
         )} as given`,
     },
   ];
+}
+
+/** Loads the current facts that every decision about an RFP depends on. */
+export async function loadDecisionFacts(
+  db: Queryable,
+  rfp: Rfp,
+  now: number,
+): Promise<{ deciding: DecisionState; vendors: DecidedVendor[] }> {
+  const { id, publishedAt } = rfp;
+  const vendors = await listDecidedVendors(db, id);
+  const decisionStatus = await decisionStatusOf(db, id);
+  const marked = vendors.reduce((sum, { mark }) => sum + (mark?.version ?? 0), 0);
+  return {
+    vendors,
+    deciding: {
+      isPublished: publishedAt !== null,
+      decisionStatus,
+      isSealed: (await sealOf(db, id, now)).isSealed,
+      areResponsesIn: areResponsesIn(await findDueAt(db, rfp), now, vendors),
+      version: marked + (decisionStatus === 'open' ? 0 : 1),
+    },
+  };
+}
+
+/** Returns the decision status of an RFP. An RFP that is not published is open. */
+async function decisionStatusOf(db: Queryable, rfpId: string): Promise<DecisionStatus> {
+  const found = await db.maybeOne(sql.type(row({ outcome: oneOf(decisionStatuses) }))`
+    select outcome from rfp_decision where rfp_id = ${rfpId}`);
+  return found?.outcome ?? 'open';
+}
+
+/** Finds the invite of the vendor that a decided RFP was awarded to: null if there is none, undefined while the RFP is open. */
+export async function findAwarded(
+  db: Queryable,
+  rfpId: string,
+): Promise<{ inviteId: string | null } | undefined> {
+  const decision = await findDecision(db, rfpId);
+  return decision ? { inviteId: decision.awardedInviteId } : undefined;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRfps } from '../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../dashboard/contract.ts';
 import { awardRfp, cancelRfp, closeRfp, markVendor, rfpDecision, rfpOutcome } from './contract.ts';
 import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { createLegal } from '../responses/contracts/legal-documents.ts';
-import { askForInvite, decideInviteRequest, inviteRequests, openRfps } from '../rfps/contracts/open-rfps.ts';
+import { requestInvite, decideInviteRequest, inviteRequests, openRfps } from '../rfps/contracts/open-rfps.ts';
 import { createPricing } from '../responses/contracts/pricing.ts';
 import { createReference, getAllReferences, getReference } from '../responses/contracts/references.ts';
 import {
@@ -335,16 +335,18 @@ test('A save, rating or acceptance during a decision either completes before it 
     ]),
   ]);
   expect(cancelled?.status).toBe(200);
-  for (const one of others)
-    if (one.status !== 200)
-      expect(['rfpDecided', 'alreadySubmitted', 'notSubmitted']).toContain(one.problem.code);
+  for (const response of others)
+    if (response.status !== 200)
+      expect(['rfpDecided', 'alreadySubmitted', 'notSubmitted']).toContain(response.problem.code);
   const counts = await app.database.one(sql.type(row({ answers: number, ratings: number, accepted: number }))`
     select (select count(*)::int4 from answer a join invite i on i.id = a.invite_id where i.rfp_id = ${rfpId}) as answers,
       (select count(*)::int4 from rating where rfp_id = ${rfpId}) as ratings,
       (select count(*)::int4 from invite where rfp_id = ${rfpId} and accept_status = 1) as accepted`);
   expect(counts).toEqual({
-    answers: others.filter((one, index) => index > 0 && index % 3 === 1 && one.status === 200).length,
-    ratings: others.filter((one, index) => index > 0 && index % 3 === 0 && one.status === 200).length,
+    answers: others.filter((response, index) => index > 0 && index % 3 === 1 && response.status === 200)
+      .length,
+    ratings: others.filter((response, index) => index > 0 && index % 3 === 0 && response.status === 200)
+      .length,
     accepted: 3 + (others[0]?.status === 200 ? 1 : 0),
   });
 });
@@ -369,7 +371,7 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
   };
   expectOk(await buyer.ask(createRfp, { body: { ...settings, scopeValue: 'public' } }));
   await app.runProjections();
-  expectOk(await asking.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await asking.ask(requestInvite, { body: { rfpId } }));
   const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   const isListed = async () =>
     expectOk(await stranger.ask(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);
@@ -430,7 +432,7 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
     invite: await buyer.ask(createVendors, {
       body: { rfpId, type: 'publish', invitees: [{ email: stranger.email }] },
     }),
-    request: await stranger.ask(askForInvite, { body: { rfpId } }),
+    request: await stranger.ask(requestInvite, { body: { rfpId } }),
     requestDecided: await buyer.ask(decideInviteRequest, {
       body: { rfpId, requestId: request!._id, decision: 'accept' },
     }),
@@ -472,8 +474,8 @@ test('An award releases the references of the chosen vendor only', async () => {
       const panel = expectOk(
         await buyer.ask(vendorDocuments, { params: { rfpId, inviteId: invites[at] ?? '' } }),
       );
-      const one = await buyer.ask(getReference, { params: { rfpId, userId: person.userId } });
-      said.push([panel.areReferencesHeld, panel.references?.length ?? null, one.status]);
+      const ownReference = await buyer.ask(getReference, { params: { rfpId, userId: person.userId } });
+      said.push([panel.areReferencesHeld, panel.references?.length ?? null, ownReference.status]);
     }
     return said;
   };
@@ -492,14 +494,14 @@ test('An award releases the references of the chosen vendor only', async () => {
 });
 
 test('The database itself accepts only one decision per RFP, and no vendor of another RFP', async () => {
-  const [one, other] = [await submittedRfp(), await submittedRfp()];
+  const [rfp, other] = [await submittedRfp(), await submittedRfp()];
   const end = (outcome: string, inviteId: string | null) =>
     app.database.query(sql.statement`
       insert into rfp_decision (rfp_id, outcome, awarded_invite_id, reason, message, releases_scores, decided_by, decided_at)
-      values (${one.rfpId}, ${outcome}, ${inviteId}, 'So', '', true, ${one.buyer.userId}, now())`);
+      values (${rfp.rfpId}, ${outcome}, ${inviteId}, 'So', '', true, ${rfp.buyer.userId}, now())`);
   await expect(end('awarded', other.invites[0] ?? '')).rejects.toThrow(/foreign key/);
   await expect(end('awarded', null)).rejects.toThrow(/check constraint/);
-  await expect(end('closed', one.invites[0] ?? '')).rejects.toThrow(/check constraint/);
+  await expect(end('closed', rfp.invites[0] ?? '')).rejects.toThrow(/check constraint/);
   await end('closed', null);
   await expect(end('cancelled', null)).rejects.toThrow(/unique constraint/);
 });

@@ -1,4 +1,4 @@
-import { decisionNotificationBuilders } from './decision-notification-builders.ts';
+import { decisionNotificationBuilders } from './decision-notification.ts';
 import { decisionHandlers } from './handlers.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personTables } from './person-tables.ts';

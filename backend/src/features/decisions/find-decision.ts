@@ -1,15 +1,14 @@
 import { rfpDecision } from './contract.ts';
 import { queryHandler } from '../../platform/handler.ts';
-import { isoTime } from '../../platform/time/iso-time.ts';
-import { loadDeciding } from './deciding.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
+import { loadDecisionFacts, findDecision, listOwnMessages } from './decision-store.ts';
 import { decisionBlockerOf, outcomeOf } from './decision.ts';
 import { loadOwnRfp } from '../rfps/public.ts';
-import { findDecision, listOwnMessages } from './decision-store.ts';
 
 /** Returns the decision status of the buyer's own RFP. While the RFP is sealed, nothing is marked and nothing can be. */
-export const findRfpDecision = queryHandler(rfpDecision, async ({ params, caller, db, now }) => {
+export const rfpDecisionHandler = queryHandler(rfpDecision, async ({ params, caller, db, now }) => {
   const rfp = await loadOwnRfp(db, caller, params.rfpId);
-  const { deciding, vendors } = await loadDeciding(db, rfp, now);
+  const { deciding, vendors } = await loadDecisionFacts(db, rfp, now);
   const decision = await findDecision(db, rfp.id);
   const own = decision ? await listOwnMessages(db, rfp.id) : new Map<string, string>();
   const awarded = vendors.find(({ inviteId }) => inviteId === decision?.awardedInviteId);

@@ -1,14 +1,18 @@
 import type { Handler } from '../../platform/handler.ts';
-import { doAwardRfp, doCancelRfp, doCloseRfp } from './end-rfp.ts';
-import { findRfpDecision } from './find-decision.ts';
-import { findRfpOutcome } from './find-outcome.ts';
-import { doMarkVendor } from './mark-vendor.ts';
+import {
+  awardRfpHandler,
+  cancelRfpHandler,
+  closeRfpHandler,
+  markVendorHandler,
+} from './decision-commands.ts';
+import { rfpDecisionHandler } from './find-decision.ts';
+import { rfpOutcomeHandler } from './own-outcome.ts';
 
 export const decisionHandlers: Handler[] = [
-  findRfpDecision,
-  findRfpOutcome,
-  doMarkVendor,
-  doAwardRfp,
-  doCloseRfp,
-  doCancelRfp,
+  rfpDecisionHandler,
+  rfpOutcomeHandler,
+  markVendorHandler,
+  awardRfpHandler,
+  closeRfpHandler,
+  cancelRfpHandler,
 ];

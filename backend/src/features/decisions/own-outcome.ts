@@ -1,7 +1,12 @@
-import { decisionStatuses, type VendorOutcome } from './contract.ts';
+import { decisionStatuses, rfpOutcome, type VendorOutcome } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import { outcomeOf, type RfpOutcome } from './decision.ts';
+import { queryHandler } from '../../platform/handler.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
+import { orNotFound } from '../../platform/refusal.ts';
+import { ownScores } from '../evaluation/public.ts';
+import { inviteReadBy, sealOf } from '../rfps/public.ts';
 
 const outcomeRow = row({
   rfpId: text,
@@ -47,3 +52,23 @@ export async function findOwnOutcome(db: Queryable, inviteId: string): Promise<O
 /** Returns the same outcome in the form that a card shows. */
 export const findCardOutcome = async (db: Queryable, inviteId: string): Promise<VendorOutcome | null> =>
   (await findOwnOutcome(db, inviteId))?.outcome ?? null;
+
+/**
+ * Returns a vendor's own outcome. The buyer reads the decision and has no outcome. If an RFP was cancelled while sealed, there is
+ * no score before the due time, released or not.
+ */
+export const rfpOutcomeHandler = queryHandler(rfpOutcome, async ({ params, caller, db, now }) => {
+  const inviteId = orNotFound(await inviteReadBy(db, caller, params.rfpId));
+  const own = await findOwnOutcome(db, inviteId);
+  if (!own) return { outcome: null };
+  const { rfpId, areScoresShown, decidedAt, ...rest } = own;
+  const isShown = areScoresShown && !(await sealOf(db, rfpId, now)).isSealed;
+  return {
+    outcome: {
+      outcome: rest.outcome,
+      message: rest.message,
+      decidedAt: isoTime(decidedAt),
+      scores: isShown ? await ownScores(db, rfpId, inviteId) : null,
+    },
+  };
+});

@@ -1,3 +1,3 @@
 export { findDecision, listDecidedVendors } from './decision-store.ts';
-export { findAwarded } from './find-awarded.ts';
+export { findAwarded } from './decision-store.ts';
 export { findCardOutcome } from './own-outcome.ts';

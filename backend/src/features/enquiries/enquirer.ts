@@ -38,7 +38,7 @@ export function decideEnquirer(given: EnquiryForm, known: KnownEnquirer | null):
   return { ok: true, enquirer: { userId: null, name: oneLine(name), email, company } };
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSame = (name: string, other: string) => name.toLowerCase() === other.toLowerCase();
 
 /** Names appear in lines of mails and lists, where a line break would begin something else. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -5,7 +5,7 @@ import { listEvents } from '../../testing/app/run-projections.ts';
 import { registerCompany, signUpOperator, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { findEnquiryMail } from './enquiry-mail.ts';
+import { findEnquiryMail } from './enquiry-notification.ts';
 
 const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
@@ -143,7 +143,9 @@ const later = (minutes: number) =>
     update attempt_count set settled_at = settled_at - ${minutes}::int4 * interval '1 minute'`);
 
 test('One requester may send five at once, even concurrently, and then learns when the next is allowed', async () => {
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send()))).map((one) => one.status);
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => send()))).map(
+    (answered) => answered.status,
+  );
   expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   const response = await sendFrom('203.0.113.1', visit);
   const waitSeconds = Number(response.headers.get('retry-after'));

@@ -2,7 +2,7 @@ import { enquiriesPerPage, enquiryList } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { bool, number, row, text, time } from '../../platform/database/row.ts';
-import { pageOf, receiverOf } from './receiver.ts';
+import { pageOf, receiverOf } from './enquiry-notification.ts';
 
 const listedRow = row({
   id: text,
@@ -22,7 +22,7 @@ const listedRow = row({
  * Lists enquiries whose `receiverOf` is the caller's company. Operators also see those without a receiver. The condition is
  * written for indexes on both sides.
  */
-export const findEnquiryList = queryHandler(enquiryList, async ({ db, caller, search }) => {
+export const enquiryListHandler = queryHandler(enquiryList, async ({ db, caller, search }) => {
   const nobodys = sql.fragment`
     or e.company_id is null and not exists (
       select from catalogue_product k where k.object_id = e.product_id and k.company_id is not null)`;

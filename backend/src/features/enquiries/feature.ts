@@ -1,4 +1,4 @@
-import { enquiryNotificationBuilders } from './enquiry-notification-builders.ts';
+import { enquiryNotificationBuilders } from './enquiry-notification.ts';
 import { enquiryHandlers } from './handlers.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '../../platform/handler.ts';
-import { findEnquiryList } from './enquiry-list.ts';
-import { doSubmitEnquiry } from './submit-enquiry.ts';
+import { enquiryListHandler } from './enquiry-list.ts';
+import { submitEnquiryHandler } from './submit-enquiry.ts';
 
-export const enquiryHandlers: Handler[] = [doSubmitEnquiry, findEnquiryList];
+export const enquiryHandlers: Handler[] = [submitEnquiryHandler, enquiryListHandler];

@@ -1,1 +1,1 @@
-export { findEnquiryMail, type EnquiryMail } from './enquiry-mail.ts';
+export { findEnquiryMail, type EnquiryMail } from './enquiry-notification.ts';

@@ -16,7 +16,7 @@ const byAddress: AttemptLimit = { name: 'enquiry address', atOnce: 5, everySecon
 /** Applies across all networks. It limits the mails that an attacker can send to a company's people. */
 const toReceiver: AttemptLimit = { name: 'enquiry receiver', atOnce: 200, everySeconds: 60 };
 
-export const doSubmitEnquiry = commandHandler(
+export const submitEnquiryHandler = commandHandler(
   submitEnquiry,
   async ({ body, caller, db, record, now, address }) => {
     const page = orNotFound(await pageOwnerOf(db, body.productId));

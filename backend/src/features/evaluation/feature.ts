@@ -9,15 +9,19 @@ import {
   requireUndecided,
   sealOf,
 } from '../rfps/public.ts';
-import { evaluatorNotificationBuilders } from './evaluators/evaluator-notification-builders.ts';
+import { evaluatorNotificationBuilders } from './evaluators/evaluator-notification.ts';
 import { evaluatorHandlers } from './evaluators/handlers.ts';
-import { findOwnRatings, lockUndecidedScoringForShare, rateIndependently } from './evaluators/rate-apart.ts';
+import {
+  findOwnRatings,
+  lockUndecidedScoringForShare,
+  rateIndependently,
+} from './evaluators/independent-ratings.ts';
 import { evaluationHandlers } from './handlers.ts';
-import { readablePushes } from './scores/readable-pushes.ts';
+import { readablePushes } from './scores/readable-row.ts';
 import { scoresProjection } from './scores/scores-projection.ts';
 import { rfpOverviewProjection } from './timeline/rfp-overview.ts';
 import { vendorQuestionHandlers } from './vendor-questions/handlers.ts';
-import { vendorQuestionNotificationBuilders } from './vendor-questions/vendor-question-notification-builders.ts';
+import { vendorQuestionNotificationBuilders } from './vendor-questions/vendor-question-notification.ts';
 import { vendorQuestionProjection } from './vendor-questions/vendor-question-row.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personTables } from './person-tables.ts';
@@ -29,7 +33,7 @@ export const evaluation: Feature = {
       rateIndependently,
       findOwnRatings,
     }),
-    ...evaluatorHandlers({ mustOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
+    ...evaluatorHandlers({ requireOwnRfp: loadOwnRfp, requireUndecided, sealOf }),
     ...vendorQuestionHandlers({
       inviteReadBy,
       isTakingPart,

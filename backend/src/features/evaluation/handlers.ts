@@ -12,10 +12,9 @@ import type { Infer } from '../../kernel/schema/schema.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { queryHandler, type Caller, type Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { embedsQuestions, withQuestions } from './ratings/answered-questions.ts';
-import { withOwnRatings } from './ratings/own-ratings.ts';
-import { doRateAnswer } from './ratings/rate-answer.ts';
-import { loadRankingTerms } from './scores/ranking-terms.ts';
+import { embedsQuestions, withQuestions, withOwnRatings } from './ratings/own-ratings.ts';
+import { rateAnswerHandler } from './ratings/rate-answer.ts';
+import { loadRankingTerms } from './scores/own-scores.ts';
 import { listSectionResponses } from './scores/response-section.ts';
 import { findOverview, timelineIn } from './timeline/rfp-overview.ts';
 import { findQuestionnaire } from './scores/rfp-questionnaire.ts';
@@ -25,10 +24,10 @@ import { listVendorRows } from './scores/vendor-row.ts';
 import { listVendorScores } from './scores/vendor-scores.ts';
 
 /** Loads the caller's own RFP in the wire's form. The buyer's feature provides it; it refuses notFound. */
-export type OwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<Infer<typeof rfp>>;
+export type LoadOwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<Infer<typeof rfp>>;
 
 /** Loads the steps that the buyer has done in the caller's own RFP. The same feature provides it; it refuses notFound. */
-export type OwnStepper = (
+export type LoadOwnStepper = (
   db: Queryable,
   caller: Caller,
   rfpId: string,
@@ -36,12 +35,12 @@ export type OwnStepper = (
 ) => Promise<Infer<typeof rfpStepper>>;
 
 export const evaluationHandlers = (
-  ownRfp: OwnRfp,
-  ownStepper: OwnStepper,
+  ownRfp: LoadOwnRfp,
+  ownStepper: LoadOwnStepper,
   sealOf: SealOf,
   scoring: ScoringDependencies,
 ): Handler[] => [
-  doRateAnswer(ownRfp, sealOf, scoring),
+  rateAnswerHandler(ownRfp, sealOf, scoring),
   queryHandler(rfpDetail, async ({ params, caller, db, now }) => ({
     rfpDetail: {
       ...(await ownRfp(db, caller, params.rfpId)),

@@ -1,7 +1,7 @@
 import {
   companyKeepsRow,
   copiedFacts,
-  madeOfOtherTables,
+  derivedFromOtherTables,
   type PersonTable,
 } from '../../platform/persons/person-table.ts';
 
@@ -41,8 +41,8 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('publishedQuestions', 'rfp_id', 'question_id', 'published_at'),
     erasure: companyKeepsRow,
   },
-  rfp_overview: { by: [], names: ['facts'], copy: madeOfOtherTables, erasure: 'rebuilt' },
-  vendor_row: { by: [], names: ['row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
-  response_section: { by: [], copy: madeOfOtherTables, erasure: 'rebuilt' },
-  vendor_question_row: { by: [], names: ['row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+  rfp_overview: { by: [], names: ['facts'], copy: derivedFromOtherTables, erasure: 'rebuilt' },
+  vendor_row: { by: [], names: ['row'], copy: derivedFromOtherTables, erasure: 'rebuilt' },
+  response_section: { by: [], copy: derivedFromOtherTables, erasure: 'rebuilt' },
+  vendor_question_row: { by: [], names: ['row'], copy: derivedFromOtherTables, erasure: 'rebuilt' },
 };

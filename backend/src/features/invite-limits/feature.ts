@@ -1,4 +1,4 @@
-import { inviteLimitHandlers } from './operate-limits.ts';
+import { inviteLimitHandlers } from './limit-handlers.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personTables } from './person-tables.ts';
 

@@ -142,7 +142,7 @@ test('Operators see who sends invites by email, and changing a company’s limit
   expectOk(await invite(buyer, rfpId, addresses(5)));
   const sender = async () =>
     expectOk(await operator.ask(inviteSenders, { search: { page: 0, size: 100 } })).data.find(
-      (one) => one.companyId === companyId,
+      (inviteSender) => inviteSender.companyId === companyId,
     );
   const change = (limit: 'standard' | 'own' | 'none', perDay?: number) =>
     operator.ask(changeInviteLimit, {

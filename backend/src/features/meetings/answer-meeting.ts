@@ -6,10 +6,9 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller, type SentFile } from '../../platform/handler.ts';
 import type { Recorder } from '../../platform/outbox/outbox.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
-import { giveFile } from '../../platform/storage/stored-file.ts';
+import { assignFile } from '../../platform/storage/stored-file.ts';
 import { decideAcceptance, decideDecline, endOf } from './meeting.ts';
-import { meetingDocument } from './meeting-document.ts';
-import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
+import { meetingDocument, hasMeetingAt, lockMeeting, refuseWith } from './meeting-store.ts';
 
 interface Answer {
   kind: MeetingKind;
@@ -33,7 +32,7 @@ async function answer(
     answered_at = to_timestamp(${now}::double precision / 1000), version = version + 1`;
   if (status === 2) {
     const declined = decideDecline(stored.meeting);
-    if (!declined.ok) return refuseAs(declined);
+    if (!declined.ok) return refuseWith(declined);
     await record(
       { name: 'meetingDeclined', payload },
       sql.statement`
@@ -44,11 +43,11 @@ async function answer(
   const { demoType } = stored;
   const hasRecording = links.length > 0 || files.length > 0;
   const accepted = decideAcceptance(stored.meeting, { slotId, demoType, hasRecording }, now);
-  if (!accepted.ok) return refuseAs(accepted);
+  if (!accepted.ok) return refuseWith(accepted);
   const { startsAt } = accepted;
   const endsAt = startsAt === null ? null : endOf(kind, startsAt);
   if (startsAt !== null && endsAt !== null) {
-    if (await isTaken(db, id, [caller.userId, stored.buyerId], { startsAt, endsAt }))
+    if (await hasMeetingAt(db, id, [caller.userId, stored.buyerId], { startsAt, endsAt }))
       return refuse('slotTaken');
   }
   const companyId = orNotFound(stored.companyId ?? undefined);
@@ -64,7 +63,7 @@ async function answer(
   await record(
     { name: 'meetingAccepted', payload },
     ...paid,
-    ...files.map((file) => giveFile(file, meetingDocument(id))),
+    ...files.map((file) => assignFile(file, meetingDocument(id))),
     { mayMiss: sql.statement`delete from meeting_slot where meeting_id = ${id}` },
     sql.statement`
       update meeting set status = 'accepted', links = ${sql.array(links, 'text')},
@@ -75,7 +74,7 @@ async function answer(
   return { message: messages.meetingAccepted, status };
 }
 
-export const doAcceptRejectMeeting = commandHandler(acceptRejectMeeting, ({ body, ...context }) =>
+export const acceptRejectMeetingHandler = commandHandler(acceptRejectMeeting, ({ body, ...context }) =>
   answer(context, {
     kind: 'discoveryMeeting',
     id: body._id,
@@ -87,7 +86,7 @@ export const doAcceptRejectMeeting = commandHandler(acceptRejectMeeting, ({ body
   }),
 );
 
-export const doAcceptRejectProductDemo = commandHandler(
+export const acceptRejectProductDemoHandler = commandHandler(
   acceptRejectProductDemo,
   ({ body, files, ...context }) =>
     answer(context, {

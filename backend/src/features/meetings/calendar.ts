@@ -1,3 +1,6 @@
+import { meetingNames, type MeetingKind } from './contracts/meeting-choices.ts';
+import { endOf } from './meeting.ts';
+
 /** One agreed meeting, for a calendar file. Times are in ms since 1970. */
 export interface CalendarEntry {
   id: string;
@@ -57,3 +60,32 @@ export function calendarOf(entry: CalendarEntry): string {
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
+
+interface AgreedMeeting {
+  id: string;
+  kind: MeetingKind;
+  version: number;
+  product: string;
+  vendor: string;
+  question: string;
+  startsAt: number;
+}
+
+/** Returns the calendar file of an agreed time, for a reader of the request at `url`. Times are in ms since 1970. */
+export const agreedCalendar = (
+  { id, kind, version, product, vendor, question, startsAt }: AgreedMeeting,
+  url: string,
+  writtenAt: number,
+  isCancelled = false,
+): string =>
+  calendarOf({
+    id,
+    version,
+    summary: `${meetingNames[kind]}: ${product}`,
+    description: `${product} by ${vendor}\n\n${question}`,
+    startsAt,
+    endsAt: endOf(kind, startsAt),
+    url,
+    writtenAt,
+    isCancelled,
+  });

@@ -1,16 +1,35 @@
+import { discoveryStages, productDemoTypes, wouldLike } from './contracts/meeting-choices.ts';
+import { discoveryStage, productDemoOptions } from './contracts/meeting-requests.ts';
+import { wouldLikeOptions, type WouldLikeOption } from './contracts/would-like-options.ts';
+import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { doAcceptRejectMeeting, doAcceptRejectProductDemo } from './answer-meeting.ts';
-import { findMeetingCalendar } from './meeting-calendar.ts';
-import { meetingLists } from './meeting-list.ts';
-import { meetingOptions } from './meeting-options.ts';
+import { acceptRejectMeetingHandler, acceptRejectProductDemoHandler } from './answer-meeting.ts';
+import { meetingCalendarHandler, meetingListHandlers } from './meeting-queries.ts';
 import {
-  doAgreeMeetingTime,
-  doCancelMeeting,
-  doChangeVisitStatus,
-  doProposeMeetingTime,
+  agreeMeetingTimeHandler,
+  cancelMeetingHandler,
+  changeVisitStatusHandler,
+  proposeMeetingTimeHandler,
 } from './move-meeting.ts';
-import { doAddDiscoveryMeeting, doAddProductDemo } from './request-meeting.ts';
+import { addDiscoveryMeetingHandler, addProductDemoHandler } from './request-meeting.ts';
+
+const options: readonly WouldLikeOption[] = [
+  { value: wouldLike.discoveryMeeting, label: 'Discovery Meeting' },
+  { value: wouldLike.productDemo, label: 'Product Demo' },
+  { value: wouldLike.requestForProposal, label: 'Request for Proposal' },
+];
+
+/** The lists of options for the pages. */
+const meetingOptionHandlers: Handler[] = [
+  queryHandler(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
+  queryHandler(productDemoOptions, async () => ({
+    data: { type: [...productDemoTypes], stage: [...discoveryStages] },
+  })),
+  queryHandler(discoveryStage, async () => ({
+    data: [...discoveryStages],
+    total_records: discoveryStages.length,
+  })),
+];
 
 export const meetingHandlers = ({
   fileLinks,
@@ -19,15 +38,15 @@ export const meetingHandlers = ({
   fileLinks: FileLinks;
   publicUrl: string;
 }): Handler[] => [
-  ...meetingOptions,
-  doAddDiscoveryMeeting,
-  doAddProductDemo,
-  ...meetingLists(fileLinks),
-  doChangeVisitStatus,
-  doAcceptRejectMeeting,
-  doAcceptRejectProductDemo,
-  doProposeMeetingTime,
-  doAgreeMeetingTime,
-  doCancelMeeting,
-  findMeetingCalendar(publicUrl),
+  ...meetingOptionHandlers,
+  addDiscoveryMeetingHandler,
+  addProductDemoHandler,
+  ...meetingListHandlers(fileLinks),
+  changeVisitStatusHandler,
+  acceptRejectMeetingHandler,
+  acceptRejectProductDemoHandler,
+  proposeMeetingTimeHandler,
+  agreeMeetingTimeHandler,
+  cancelMeetingHandler,
+  meetingCalendarHandler(publicUrl),
 ];

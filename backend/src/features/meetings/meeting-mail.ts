@@ -1,12 +1,18 @@
 import type { FragmentSqlToken } from 'slonik';
 import { anonymousBuyer } from '../rfps/contracts/anonymous-buyer.ts';
-import { requestedPath, meetingNames, receivedPath } from './contracts/meeting-address.ts';
-import { discoveryStages, meetingKinds, productDemoTypes } from './contracts/meeting-choices.ts';
+import {
+  requestedPath,
+  meetingNames,
+  receivedPath,
+  discoveryStages,
+  meetingKinds,
+  productDemoTypes,
+} from './contracts/meeting-choices.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { companyForMail, personForMail, productForMail } from '../../platform/notifications/name-for-mail.ts';
 import { recipientList, type Recipient } from '../../platform/notifications/recipients.ts';
 import { oneOf, bool, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
-import { agreedCalendar } from './agreed-calendar.ts';
+import { agreedCalendar } from './calendar.ts';
 import type { Side, Slot } from './meeting.ts';
 import { requestedCompany, slotsOf, withPage } from './meeting-store.ts';
 
@@ -110,46 +116,52 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
     left join app_user h on h.id = m.answered_by
     where m.id = ${meetingId}`);
   if (!found) return undefined;
-  const one = { ...found, product: productForMail(found.product), vendor: companyForMail(found.vendor) };
-  const { id, kind, product, productId, vendor, companyId, buyerCompanyId, question, startsAt, asked } = one;
-  const isKnown = one.hostName !== null && one.status !== 'declined';
+  const meeting = { ...found, product: productForMail(found.product), vendor: companyForMail(found.vendor) };
+  const { id, kind, product, productId, vendor, companyId, buyerCompanyId, question, startsAt, asked } =
+    meeting;
+  const isKnown = meeting.hostName !== null && meeting.status !== 'declined';
   const isUnclaimed = companyId === null;
-  const buyer = { name: personForMail(one.buyerName), email: one.buyerEmail, isThere: one.buyerIsThere };
-  const requester = { id: one.buyerId, email: one.buyerEmail };
+  const buyer = {
+    name: personForMail(meeting.buyerName),
+    email: meeting.buyerEmail,
+    isThere: meeting.buyerIsThere,
+  };
+  const requester = { id: meeting.buyerId, email: meeting.buyerEmail };
   const host =
-    one.hostName !== null && one.hostEmail !== null
-      ? { name: personForMail(one.hostName), email: one.hostEmail, isThere: one.hostIsThere }
+    meeting.hostName !== null && meeting.hostEmail !== null
+      ? { name: personForMail(meeting.hostName), email: meeting.hostEmail, isThere: meeting.hostIsThere }
       : undefined;
-  const answerer = host?.isThere && one.hostId !== null ? [{ id: one.hostId, email: host.email }] : undefined;
+  const answerer =
+    host?.isThere && meeting.hostId !== null ? [{ id: meeting.hostId, email: host.email }] : undefined;
   const members = isUnclaimed ? [] : asked;
   const from =
-    one.buyerCompany === null
+    meeting.buyerCompany === null
       ? isKnown
         ? buyer.name
         : anonymousBuyer.name
-      : companyForMail(one.buyerCompany);
+      : companyForMail(meeting.buyerCompany);
   return {
     kindName: meetingNames[kind].toLowerCase(),
     product,
     productId,
     vendor,
     isUnclaimed,
-    stage: discoveryStages.find(({ value }) => value === one.stage)?.label ?? '',
-    type: productDemoTypes.find(({ value }) => value === one.demoType)?.label ?? '',
+    stage: discoveryStages.find(({ value }) => value === meeting.stage)?.label ?? '',
+    type: productDemoTypes.find(({ value }) => value === meeting.demoType)?.label ?? '',
     question,
-    reply: one.reply,
+    reply: meeting.reply,
     from,
     buyer,
     host,
     startsAt,
-    slots: one.slots,
+    slots: meeting.slots,
     asked,
     sides: {
       buyer: {
         who: from,
         companyId: buyerCompanyId,
-        people: buyer.isThere ? [requester] : one.asking,
-        everybody: buyerCompanyId === null ? [requester] : one.asking,
+        people: buyer.isThere ? [requester] : meeting.asking,
+        everybody: buyerCompanyId === null ? [requester] : meeting.asking,
         path: requestedPath(kind, id),
       },
       vendor: {
@@ -161,7 +173,7 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
       },
     },
     calendar: (path, isCancelled, now) =>
-      startsAt === null ? undefined : agreedCalendar({ ...one, startsAt }, path, now, isCancelled),
+      startsAt === null ? undefined : agreedCalendar({ ...meeting, startsAt }, path, now, isCancelled),
   };
 }
 

@@ -1,5 +1,5 @@
 import { personRoom, type Push } from '../../kernel/pushes.ts';
-import { meetingMeansOf } from '../billing/public.ts';
+import { meetingPaymentMeansOf } from '../billing/public.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { bool, nullable, row, text } from '../../platform/database/row.ts';
 import { demoView, discoveryView, listShown, type ReadContext } from './meeting-view.ts';
@@ -18,15 +18,15 @@ export const listMeetingRows = async (db: Queryable, meetingId: string): Promise
       where u.id = any(${sql.array([...(await listMeetingPeople(db, meetingId))], 'uuid')})`);
   const shown = new Map<string, ReturnType<typeof pushTo>>();
   const pushTo = async (reader: ReadContext) => {
-    const [one] = await listShown(db, reader, sql.fragment`m.id = ${meetingId}`, { size: 1, number: 0 });
-    if (!one) return undefined;
+    const [meeting] = await listShown(db, reader, sql.fragment`m.id = ${meetingId}`, { size: 1, number: 0 });
+    if (!meeting) return undefined;
     const means =
-      one.isReceived && one.status === 'pending' && one.companyId !== null
-        ? await meetingMeansOf(db, one.companyId, one.productId)
+      meeting.isReceived && meeting.status === 'pending' && meeting.companyId !== null
+        ? await meetingPaymentMeansOf(db, meeting.companyId, meeting.productId)
         : undefined;
-    return one.kind === 'productDemo'
-      ? ({ name: 'productDemoChanged', payload: demoView(one, means, []) } as const)
-      : ({ name: 'discoveryMeetingChanged', payload: discoveryView(one, means) } as const);
+    return meeting.kind === 'productDemo'
+      ? ({ name: 'productDemoChanged', payload: demoView(meeting, means, []) } as const)
+      : ({ name: 'discoveryMeetingChanged', payload: discoveryView(meeting, means) } as const);
   };
   const pushes: Push[] = [];
   for (const person of people) {

@@ -1,10 +1,10 @@
-import type { MeetingKind } from './contracts/meeting-choices.ts';
-import { meetingKinds } from './contracts/meeting-choices.ts';
+import { meetingKinds, type MeetingKind } from './contracts/meeting-choices.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { oneOf, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import type { Meeting, RefusalResult, Side, Slot } from './meeting.ts';
+import type { FileOwner } from '../../platform/storage/stored-file.ts';
 
 const statuses = ['pending', 'accepted', 'declined', 'cancelled'] as const;
 export type MeetingStatus = (typeof statuses)[number];
@@ -64,7 +64,7 @@ export async function lockMeeting(
   id: string,
 ): Promise<StoredMeeting> {
   await db.any(sql.statement`select 1 from meeting where id = ${id} for no key update`);
-  const one = orNotFound(
+  const meeting = orNotFound(
     await db.maybeOne(sql.type(storedRow)`
       select m.id::text, m.kind, m.status, ${requestedCompany}::text as "companyId", m.buyer_id::text as "buyerId",
         m.buyer_company_id::text as "buyerCompanyId", m.product_id::text as "productId", m.product,
@@ -72,10 +72,11 @@ export async function lockMeeting(
         m.starts_at as "startsAt", m.answered_by::text as "answeredBy", ${slotsOf} as slots, m.version
       from ${withPage} where m.id = ${id}`),
   );
-  const isBuyer = one.buyerCompanyId === null ? one.buyerId === userId : one.buyerCompanyId === companyId;
-  const isVendor = companyId !== null && one.companyId === companyId;
+  const isBuyer =
+    meeting.buyerCompanyId === null ? meeting.buyerId === userId : meeting.buyerCompanyId === companyId;
+  const isVendor = companyId !== null && meeting.companyId === companyId;
   const side = isBuyer ? 'buyer' : isVendor ? 'vendor' : undefined;
-  return { ...one, meeting: meetingOf(one), side: orNotFound(side) };
+  return { ...meeting, meeting: meetingOf(meeting), side: orNotFound(side) };
 }
 
 function meetingOf({
@@ -95,7 +96,7 @@ function meetingOf({
  * Whether a user already has an agreed meeting at that time. If two requests agree at once, they wait here for each other by
  * user, and the second sees what the first agreed.
  */
-export async function isTaken(
+export async function hasMeetingAt(
   db: Queryable,
   meetingId: string,
   people: readonly string[],
@@ -129,4 +130,7 @@ export async function hasOpenRequest(
 }
 
 /** Throws the refusal of a rule. */
-export const refuseAs = ({ code, errors }: RefusalResult): never => refuse(code, errors && { errors });
+export const refuseWith = ({ code, errors }: RefusalResult): never => refuse(code, errors && { errors });
+
+/** The files that a vendor sent with its answer. Only the two sides read them, by signed links. */
+export const meetingDocument = (meetingId: string): FileOwner => ({ kind: 'meetingDocument', id: meetingId });

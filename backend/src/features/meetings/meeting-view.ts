@@ -1,4 +1,4 @@
-import type { meetingMeansOf } from '../billing/public.ts';
+import type { meetingPaymentMeansOf } from '../billing/public.ts';
 import type { MeetingKind } from './contracts/meeting-choices.ts';
 import {
   discoveryStages,
@@ -121,40 +121,40 @@ type SharedMeeting = Omit<DiscoveryMeeting, 'question'>;
 
 /** Returns a request in the wire's form. It leaves out the other side's identity until the request is accepted. */
 function shared(
-  one: MeetingRow,
-  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
+  meetingRow: MeetingRow,
+  means: Awaited<ReturnType<typeof meetingPaymentMeansOf>> | undefined,
 ): SharedMeeting {
-  const isPending = one.status === 'pending';
-  const [contactName, contactEmail] = one.isReceived
-    ? [one.buyerName, one.buyerEmail]
-    : [one.hostName, one.hostEmail];
-  const stage = discoveryStages.find(({ value }) => value === one.stage);
+  const isPending = meetingRow.status === 'pending';
+  const [contactName, contactEmail] = meetingRow.isReceived
+    ? [meetingRow.buyerName, meetingRow.buyerEmail]
+    : [meetingRow.hostName, meetingRow.hostEmail];
+  const stage = discoveryStages.find(({ value }) => value === meetingRow.stage);
   return {
-    id: one.id,
-    version: one.version,
-    stage: { value: one.stage, label: stage?.label ?? '' },
-    message: one.reply,
-    status: meetingStatus[one.status],
-    prouductName: one.product,
-    productId: one.productId,
-    companyName: one.isReceived ? (one.buyerCompany ?? '') : one.vendor,
-    companyLocation: (one.isReceived ? one.buyerLocation : one.vendorLocation) ?? '',
-    ...(one.status === 'accepted' &&
+    id: meetingRow.id,
+    version: meetingRow.version,
+    stage: { value: meetingRow.stage, label: stage?.label ?? '' },
+    message: meetingRow.reply,
+    status: meetingStatus[meetingRow.status],
+    prouductName: meetingRow.product,
+    productId: meetingRow.productId,
+    companyName: meetingRow.isReceived ? (meetingRow.buyerCompany ?? '') : meetingRow.vendor,
+    companyLocation: (meetingRow.isReceived ? meetingRow.buyerLocation : meetingRow.vendorLocation) ?? '',
+    ...(meetingRow.status === 'accepted' &&
       contactName !== null &&
       contactEmail !== null && { contactName, contactEmail }),
-    isReceived: one.isReceived,
-    isUnclaimed: one.companyId === null,
-    isEditable: one.isReceived && isPending,
-    isVisited: one.isVisited,
-    createdAt: new Date(one.createdAt).toISOString(),
-    answeredAt: one.answeredAt === null ? null : new Date(one.answeredAt).toISOString(),
-    slots: one.slots.map(({ id, startsAt, suits }) => ({
+    isReceived: meetingRow.isReceived,
+    isUnclaimed: meetingRow.companyId === null,
+    isEditable: meetingRow.isReceived && isPending,
+    isVisited: meetingRow.isVisited,
+    createdAt: new Date(meetingRow.createdAt).toISOString(),
+    answeredAt: meetingRow.answeredAt === null ? null : new Date(meetingRow.answeredAt).toISOString(),
+    slots: meetingRow.slots.map(({ id, startsAt, suits }) => ({
       _id: id,
       startsAt: new Date(startsAt).toISOString(),
       suits,
     })),
-    startsAt: one.startsAt === null ? null : new Date(one.startsAt).toISOString(),
-    minutes: meetingMinutes[one.kind],
+    startsAt: meetingRow.startsAt === null ? null : new Date(meetingRow.startsAt).toISOString(),
+    minutes: meetingMinutes[meetingRow.kind],
     creditInfo: means ? { credits: means.credits, type: means.isLicensed ? '2' : '1' } : null,
     freeCreditInfo: means ? { credits: means.passes } : null,
     mayAccept: isPending && (means?.mayAccept ?? false),
@@ -162,21 +162,21 @@ function shared(
 }
 
 export const discoveryView = (
-  one: MeetingRow,
-  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
-): DiscoveryMeeting => ({ ...shared(one, means), question: one.question });
+  meetingRow: MeetingRow,
+  means: Awaited<ReturnType<typeof meetingPaymentMeansOf>> | undefined,
+): DiscoveryMeeting => ({ ...shared(meetingRow, means), question: meetingRow.question });
 
 export function demoView(
-  one: MeetingRow,
-  means: Awaited<ReturnType<typeof meetingMeansOf>> | undefined,
+  meetingRow: MeetingRow,
+  means: Awaited<ReturnType<typeof meetingPaymentMeansOf>> | undefined,
   documents: ShownDocument[],
 ): ProductDemo {
-  const type = productDemoTypes.find(({ value }) => value === one.demoType);
+  const type = productDemoTypes.find(({ value }) => value === meetingRow.demoType);
   return {
-    ...shared(one, means),
-    type: { value: one.demoType ?? 0, label: type?.label ?? '' },
-    description: one.question,
+    ...shared(meetingRow, means),
+    type: { value: meetingRow.demoType ?? 0, label: type?.label ?? '' },
+    description: meetingRow.question,
     meetingDoc: documents,
-    meetingLinks: one.links,
+    meetingLinks: meetingRow.links,
   };
 }

@@ -21,7 +21,7 @@ export type Meeting =
 
 export type RefusalResult = { ok: false; code: RefusalCode; errors?: FieldError[] };
 const refused = (code: RefusalCode): RefusalResult => ({ ok: false, code });
-const unfit = (field: string, text: string): RefusalResult => ({
+const refuseField = (field: string, text: string): RefusalResult => ({
   ok: false,
   code: 'invalidFields',
   errors: [{ field, message: text }],
@@ -35,10 +35,10 @@ export function decideOffer(
   given: readonly number[],
   now: number,
 ): { ok: true; startsAt: readonly number[] } | RefusalResult {
-  const past = given.findIndex((one) => one <= now);
-  if (past >= 0) return unfit(`slots[${past}]`, messages.momentPast);
-  const twice = given.findIndex((one, index) => given.indexOf(one) < index);
-  return twice >= 0 ? unfit(`slots[${twice}]`, messages.slotTwice) : { ok: true, startsAt: given };
+  const past = given.findIndex((startsAt) => startsAt <= now);
+  if (past >= 0) return refuseField(`slots[${past}]`, messages.momentPast);
+  const twice = given.findIndex((startsAt, index) => given.indexOf(startsAt) < index);
+  return twice >= 0 ? refuseField(`slots[${twice}]`, messages.slotTwice) : { ok: true, startsAt: given };
 }
 
 export interface Acceptance {
@@ -62,13 +62,13 @@ export function decideAcceptance(
 ): { ok: true; startsAt: number | null } | RefusalResult {
   if (meeting.status !== 'pending') return refused(settledAs(meeting));
   if (demoType === demoTypes.recording && !hasRecording)
-    return unfit('meetingLinks', messages.recordingRequired);
-  const open = meeting.slots.filter((one) => one.suits !== 'vendor' && one.startsAt > now);
+    return refuseField('meetingLinks', messages.recordingRequired);
+  const open = meeting.slots.filter((openSlot) => openSlot.suits !== 'vendor' && openSlot.startsAt > now);
   if (slotId === undefined)
     return open.length === 0 || demoType === demoTypes.recording
       ? { ok: true, startsAt: null }
-      : unfit('slotId', messages.slotRequired);
-  const slot = open.find((one) => one.id === slotId);
+      : refuseField('slotId', messages.slotRequired);
+  const slot = open.find((candidate) => candidate.id === slotId);
   return slot ? { ok: true, startsAt: slot.startsAt } : refused('slotTaken');
 }
 
@@ -83,8 +83,9 @@ export function decideProposal(
   now: number,
 ): { ok: true } | RefusalResult {
   if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
-  if (startsAt <= now) return unfit('startsAt', messages.momentPast);
-  if (meeting.slots.some((slot) => slot.startsAt === startsAt)) return unfit('startsAt', messages.slotTwice);
+  if (startsAt <= now) return refuseField('startsAt', messages.momentPast);
+  if (meeting.slots.some((slot) => slot.startsAt === startsAt))
+    return refuseField('startsAt', messages.slotTwice);
   const own = meeting.slots.filter((slot) => slot.suits === by && slot.startsAt > now);
   return own.length < maxSlots ? { ok: true } : refused('slotsFull');
 }
@@ -100,7 +101,7 @@ export function decideAgreement(
   now: number,
 ): { ok: true; startsAt: number; settles: boolean } | RefusalResult {
   if (meeting.status === 'declined' || meeting.status === 'cancelled') return refused(settledAs(meeting));
-  const slot = meeting.slots.find((one) => one.id === slotId);
+  const slot = meeting.slots.find((candidate) => candidate.id === slotId);
   const others: Side = by === 'buyer' ? 'vendor' : 'buyer';
   if (slot?.suits !== others || slot.startsAt <= now) return refused('slotTaken');
   return { ok: true, startsAt: slot.startsAt, settles: meeting.status === 'accepted' };

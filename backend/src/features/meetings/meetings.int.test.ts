@@ -20,8 +20,8 @@ import { sql } from '../../platform/database/database.ts';
 import { number, row, text } from '../../platform/database/row.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import {
-  askDemo,
-  askMeeting,
+  requestDemo,
+  requestMeeting,
   createMeetingFixture,
   type MeetingFixture,
 } from '../../testing/fixtures/meeting-fixture.ts';
@@ -55,7 +55,7 @@ const creditsOf = ({ productId }: MeetingFixture) =>
   );
 
 test('The server provides the options for requests, to visitors too', async () => {
-  expect(expectOk(await app.visitor.ask(wouldLikeOptions)).data.map((one) => one.label)).toEqual([
+  expect(expectOk(await app.visitor.ask(wouldLikeOptions)).data.map((option) => option.label)).toEqual([
     'Discovery Meeting',
     'Product Demo',
     'Request for Proposal',
@@ -68,7 +68,7 @@ test('The server provides the options for requests, to visitors too', async () =
 test('A vendor accepts at one of the times and pays a credit, and both sides see each other’s identity', async () => {
   const fixture = await createMeetingFixture(app, 2);
   const { buyer, vendor } = fixture;
-  const id = await askMeeting(fixture, [hours(24), hours(48)]);
+  const id = await requestMeeting(fixture, [hours(24), hours(48)]);
   const asked = await read(vendor, id);
   expect(asked).toMatchObject({
     status: 0,
@@ -117,7 +117,7 @@ test('A vendor accepts at one of the times and pays a credit, and both sides see
 
 test('Without credits, a pass or a licence nothing is accepted, and a pass pays for one acceptance', async () => {
   const fixture = await createMeetingFixture(app, 0);
-  const [first, second] = [await askMeeting(fixture), await askMeeting(fixture)];
+  const [first, second] = [await requestMeeting(fixture), await requestMeeting(fixture)];
   expect(await read(fixture.vendor, first)).toMatchObject({ mayAccept: false, creditInfo: { credits: 0 } });
   expect(await codeOf(answer(fixture.vendor, first, 1))).toEqual([403, 'creditsRequired']);
   await app.database.query(sql.statement`
@@ -132,22 +132,22 @@ test('Without credits, a pass or a licence nothing is accepted, and a pass pays 
 test('Of many simultaneous acceptances, as many succeed as can be paid for', async () => {
   const fixture = await createMeetingFixture(app, 3);
   const ids = [];
-  for (let n = 0; n < 8; n++) ids.push(await askMeeting(fixture));
+  for (let n = 0; n < 8; n++) ids.push(await requestMeeting(fixture));
   const said = await Promise.all(ids.map((id) => answer(fixture.vendor, id, 1)));
-  expect(said.map((one) => one.status).sort()).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+  expect(said.map((response) => response.status).sort()).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
   expect(await creditsOf(fixture)).toBe(0);
 });
 
 describe('times', () => {
   test('A user cannot be in two meetings at once', async () => {
     const fixture = await createMeetingFixture(app, 5);
-    const [one, two] = [
-      await askMeeting(fixture, [hours(24)]),
-      await askDemo(fixture, 1, [hours(24.1), hours(30)]),
+    const [first, two] = [
+      await requestMeeting(fixture, [hours(24)]),
+      await requestDemo(fixture, 1, [hours(24.1), hours(30)]),
     ];
     const demo = expectOk(await fixture.vendor.ask(getProductDemo, { params: { id: two } })).data;
-    const slotId = (await read(fixture.vendor, one)).slots[0]?._id ?? '';
-    expectOk(await answer(fixture.vendor, one, 1, { slotId }));
+    const slotId = (await read(fixture.vendor, first)).slots[0]?._id ?? '';
+    expectOk(await answer(fixture.vendor, first, 1, { slotId }));
     const accept = (slot: string | undefined) =>
       fixture.vendor.ask(acceptRejectProductDemo, { body: { _id: two, status: 1, slotId: slot } });
     expect(await codeOf(accept(demo.slots[0]?._id))).toEqual([409, 'slotTaken']);
@@ -156,7 +156,7 @@ describe('times', () => {
 
   test('When two users agree to one time at once, one learns that it is taken', async () => {
     const fixture = await createMeetingFixture(app, 5);
-    const ids = [await askMeeting(fixture, [hours(24)]), await askMeeting(fixture, [hours(24)])];
+    const ids = [await requestMeeting(fixture, [hours(24)]), await requestMeeting(fixture, [hours(24)])];
     const said = await Promise.all(
       ids.map(async (id) =>
         answer(fixture.vendor, id, 1, { slotId: (await read(fixture.vendor, id)).slots[0]?._id ?? '' }),
@@ -167,20 +167,20 @@ describe('times', () => {
 
   test('Times proposed at once obey the limit, and each is stored once', async () => {
     const fixture = await createMeetingFixture(app, 0);
-    const _id = await askMeeting(fixture);
+    const _id = await requestMeeting(fixture);
     const propose = (who: Person, ahead: number) =>
       who.ask(proposeMeetingTime, { body: { _id, startsAt: hours(ahead) } });
     const said = await Promise.all([1, 2, 3, 4, 5].map((n) => propose(fixture.vendor, 20 + n)));
-    expect(said.map((one) => one.status).sort()).toEqual([200, 200, 200, 409, 409]);
+    expect(said.map((response) => response.status).sort()).toEqual([200, 200, 200, 409, 409]);
     const same = await Promise.all([1, 2].map(() => propose(fixture.buyer, 30)));
-    expect(same.map((one) => one.status).sort()).toEqual([200, 422]);
+    expect(same.map((response) => response.status).sort()).toEqual([200, 422]);
     expect((await read(fixture.buyer, _id)).slots).toHaveLength(4);
   });
 
   test('Either side proposes another time, and an agreement of both moves the meeting', async () => {
     const fixture = await createMeetingFixture(app, 5);
     const { buyer, vendor } = fixture;
-    const id = await askMeeting(fixture, [hours(24)]);
+    const id = await requestMeeting(fixture, [hours(24)]);
     expectOk(await vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: hours(26) } }));
     const slotBy = async (suits: string) =>
       (await read(buyer, id)).slots.find((slot) => slot.suits === suits)?._id ?? crypto.randomUUID();
@@ -220,7 +220,7 @@ describe('times', () => {
 test('A recording is accepted with a link or with files, which only the two sides may read', async () => {
   const fixture = await createMeetingFixture(app, 5);
   const { buyer, vendor } = fixture;
-  const [linked, sent] = [await askDemo(fixture, 3), await askDemo(fixture, 3)];
+  const [linked, sent] = [await requestDemo(fixture, 3), await requestDemo(fixture, 3)];
   const bare = await vendor.ask(acceptRejectProductDemo, { body: { _id: linked, status: 1 } });
   expect(bare.problem.errors).toEqual([
     { field: 'meetingLinks', message: 'Please enter either file url or document' },
@@ -245,7 +245,7 @@ test('A recording is accepted with a link or with files, which only the two side
   expect((await fetch(app.baseUrl + location.replace(/\?.*/, ''))).status).toBe(404);
   expect((await stranger.ask(getProductDemo, { params: { id: sent } })).status).toBe(404);
   const other = new FormData();
-  other.set('_id', await askDemo(fixture, 3));
+  other.set('_id', await requestDemo(fixture, 3));
   other.set('status', '1');
   other.set('meetingDoc', new Blob([new Uint8Array(sampleFiles.png)]), 'tour.png');
   expect((await vendor.ask(acceptRejectProductDemo, { form: other })).status).toBe(422);
@@ -253,16 +253,16 @@ test('A recording is accepted with a link or with files, which only the two side
 
 test('Lists contain the requests that a side made and received, those of colleagues included, newest first', async () => {
   const fixture = await createMeetingFixture(app, 1);
-  const [first, second] = [await askMeeting(fixture), await askMeeting(fixture)];
-  const demo = await askDemo(fixture, 1);
+  const [first, second] = [await requestMeeting(fixture), await requestMeeting(fixture)];
+  const demo = await requestDemo(fixture, 1);
   const colleague = await signUpPerson(app, 'colleague@fenwick.example');
   await app.database.query(sql.statement`
     insert into membership (user_id, company_id, role)
     select ${colleague.userId}, company_id, 'member' from membership where user_id = ${fixture.buyer.userId}`);
   for (const who of [fixture.buyer, fixture.vendor, colleague]) {
     const { data, total_records } = expectOk(await who.ask(discoveryMeetingList));
-    expect([data.map((one) => one.id), total_records]).toEqual([[second, first], 2]);
-    expect(expectOk(await who.ask(productDemoList)).data.map((one) => one.id)).toEqual([demo]);
+    expect([data.map((meeting) => meeting.id), total_records]).toEqual([[second, first], 2]);
+    expect(expectOk(await who.ask(productDemoList)).data.map((meeting) => meeting.id)).toEqual([demo]);
   }
   expect(expectOk(await stranger.ask(discoveryMeetingList))).toEqual({ data: [], total_records: 0 });
   expect((await stranger.ask(getDiscoveryMeeting, { params: { id: first } })).status).toBe(404);
@@ -281,7 +281,7 @@ test('A request to an unclaimed page waits for its future owner, and a company c
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${page}::uuid, ${page}, 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access')`);
-  const id = await askMeeting({ ...fixture, productId: page });
+  const id = await requestMeeting({ ...fixture, productId: page });
   expect(await read(fixture.buyer, id)).toMatchObject({
     isUnclaimed: true,
     status: 0,
@@ -302,10 +302,10 @@ test('A double click sends and accepts a request once', async () => {
   const body = { stage: 1, question: 'Once?', productId: fixture.productId };
   const key = crypto.randomUUID();
   const both = await Promise.all([1, 2].map(() => fixture.buyer.ask(addDiscoveryMeeting, { body, key })));
-  expect(new Set(both.map((one) => one.text)).size).toBe(1);
+  expect(new Set(both.map((response) => response.text)).size).toBe(1);
   const id = expectOk(both[0] as (typeof both)[0])._id;
   const said = await Promise.all([1, 2].map(() => answer(fixture.vendor, id, 1)));
-  expect(said.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(said.map((response) => response.status).sort()).toEqual([200, 409]);
   expect(await creditsOf(fixture)).toBe(4);
   const events = (await listEvents(app.database)).filter(
     (event) => event.name === 'meetingAccepted' && (event.payload as { meetingId: string }).meetingId === id,
@@ -324,14 +324,14 @@ describe('one open request per buyer company, product and kind', () => {
   test('Of three simultaneous identical requests one is accepted, and the others are refused because it is open', async () => {
     const fixture = await createMeetingFixture(app, 3);
     const said = await Promise.all([1, 2, 3].map(() => request(fixture, fixture.buyer)));
-    expect(said.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+    expect(said.map((response) => response.status).toSorted()).toEqual([200, 409, 409]);
     expect(said.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['meetingOpen', 'meetingOpen']);
   });
 
   test('A demo beside a meeting, another product or another buyer make separate requests', async () => {
     const [fixture, other] = [await createMeetingFixture(app, 3), await createMeetingFixture(app, 3)];
     expectOk(await request(fixture, fixture.buyer));
-    await askDemo(fixture, 1);
+    await requestDemo(fixture, 1);
     expect((await request(other, fixture.buyer)).status).toBe(200);
     expect((await request(fixture, other.buyer)).status).toBe(200);
   });
@@ -351,9 +351,9 @@ describe('one open request per buyer company, product and kind', () => {
 
   test('The buyer may request again once the request is declined, cancelled or its time has passed', async () => {
     const fixture = await createMeetingFixture(app, 3);
-    expectOk(await answer(fixture.vendor, await askMeeting(fixture), 2, { message: 'Sorry' }));
-    expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: await askMeeting(fixture) } }));
-    const id = await askMeeting(fixture, [hours(24)]);
+    expectOk(await answer(fixture.vendor, await requestMeeting(fixture), 2, { message: 'Sorry' }));
+    expectOk(await fixture.buyer.ask(cancelMeeting, { body: { _id: await requestMeeting(fixture) } }));
+    const id = await requestMeeting(fixture, [hours(24)]);
     const [slot] = (await read(fixture.vendor, id)).slots;
     expectOk(await answer(fixture.vendor, id, 1, { slotId: slot?._id ?? '' }));
     expect(await codeOf(request(fixture, fixture.buyer))).toEqual([409, 'meetingOpen']);

@@ -10,15 +10,15 @@ import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { decideAgreement, decideCancellation, decideProposal, endOf } from './meeting.ts';
-import { isTaken, lockMeeting, refuseAs } from './meeting-store.ts';
+import { hasMeetingAt, lockMeeting, refuseWith } from './meeting-store.ts';
 
-export const doProposeMeetingTime = commandHandler(
+export const proposeMeetingTimeHandler = commandHandler(
   proposeMeetingTime,
   async ({ body, caller, db, record, now }) => {
     const { id, meeting, side, version } = await lockMeeting(db, caller, body._id);
     const startsAt = Date.parse(body.startsAt);
     const decided = decideProposal(meeting, side, startsAt, now);
-    if (!decided.ok) return refuseAs(decided);
+    if (!decided.ok) return refuseWith(decided);
     await record(
       { name: 'meetingTimeProposed', payload: { meetingId: id, by: side } },
       sql.statement`
@@ -31,16 +31,17 @@ export const doProposeMeetingTime = commandHandler(
   },
 );
 
-export const doAgreeMeetingTime = commandHandler(
+export const agreeMeetingTimeHandler = commandHandler(
   agreeMeetingTime,
   async ({ body, caller, db, record, now }) => {
     const { id, kind, meeting, side, version, buyerId, answeredBy } = await lockMeeting(db, caller, body._id);
     const decided = decideAgreement(meeting, side, body.slotId, now);
-    if (!decided.ok) return refuseAs(decided);
+    if (!decided.ok) return refuseWith(decided);
     const { startsAt } = decided;
     const endsAt = endOf(kind, startsAt);
     const people = answeredBy === null ? [buyerId] : [buyerId, answeredBy];
-    if (decided.settles && (await isTaken(db, id, people, { startsAt, endsAt }))) return refuse('slotTaken');
+    if (decided.settles && (await hasMeetingAt(db, id, people, { startsAt, endsAt })))
+      return refuse('slotTaken');
     const happened = { name: 'meetingTimeAgreed', payload: { meetingId: id, by: side } } as const;
     if (decided.settles)
       await record(
@@ -64,10 +65,10 @@ export const doAgreeMeetingTime = commandHandler(
 );
 
 /** The cost of an acceptance is not paid back, because the contact was shown. */
-export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, caller, db, record }) => {
+export const cancelMeetingHandler = commandHandler(cancelMeeting, async ({ body, caller, db, record }) => {
   const { id, meeting, side, version } = await lockMeeting(db, caller, body._id);
   const decided = decideCancellation(meeting, side);
-  if (!decided.ok) return refuseAs(decided);
+  if (!decided.ok) return refuseWith(decided);
   await record(
     { name: 'meetingCancelled', payload: { meetingId: id, by: side } },
     sql.statement`
@@ -77,7 +78,7 @@ export const doCancelMeeting = commandHandler(cancelMeeting, async ({ body, call
 });
 
 /** Only the first user of the requested company who opens it marks it. */
-export const doChangeVisitStatus = commandHandler(
+export const changeVisitStatusHandler = commandHandler(
   changeVisitStatus,
   async ({ body, caller, db, record, now }) => {
     const { id, kind, side } = await lockMeeting(db, caller, body._id);

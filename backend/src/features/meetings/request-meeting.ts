@@ -9,12 +9,12 @@ import type { Recorder } from '../../platform/outbox/outbox.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { decideOffer } from './meeting.ts';
-import { hasOpenRequest, refuseAs } from './meeting-store.ts';
+import { hasOpenRequest, refuseWith } from './meeting-store.ts';
 
 /** Each request mails a vendor who did not ask for it. */
 const perAccount: AttemptLimit = { name: 'meeting account', atOnce: 20, everySeconds: 600 };
 
-interface Asking {
+interface RequestedMeeting {
   kind: MeetingKind;
   productId: string;
   stage: number;
@@ -25,7 +25,7 @@ interface Asking {
 
 async function request(
   { db, record, caller, now }: { db: Queryable; record: Recorder; caller: Caller; now: number },
-  { kind, productId, stage, demoType, question, slots }: Asking,
+  { kind, productId, stage, demoType, question, slots }: RequestedMeeting,
 ) {
   const page = orNotFound(await pageOwnerOf(db, productId));
   if (page.companyId !== null && page.companyId === caller.companyId) return refuse('ownProduct');
@@ -33,7 +33,7 @@ async function request(
     slots.map((slot) => Date.parse(slot)),
     now,
   );
-  if (!offer.ok) return refuseAs(offer);
+  if (!offer.ok) return refuseWith(offer);
   if (await hasOpenRequest(db, caller, { productId, kind, now })) return refuse('meetingOpen');
   await countAttempt(db, perAccount, caller.userId);
   const { id } = await db.one(sql.type(row({ id: text }))`select uuidv7()::text as id`);
@@ -53,7 +53,7 @@ async function request(
   return { message: messages.meetingRequested, _id: id };
 }
 
-export const doAddDiscoveryMeeting = commandHandler(addDiscoveryMeeting, ({ body, ...context }) =>
+export const addDiscoveryMeetingHandler = commandHandler(addDiscoveryMeeting, ({ body, ...context }) =>
   request(context, {
     kind: 'discoveryMeeting',
     productId: body.productId,
@@ -64,7 +64,7 @@ export const doAddDiscoveryMeeting = commandHandler(addDiscoveryMeeting, ({ body
   }),
 );
 
-export const doAddProductDemo = commandHandler(addProductDemo, ({ body, ...context }) =>
+export const addProductDemoHandler = commandHandler(addProductDemo, ({ body, ...context }) =>
   request(context, {
     kind: 'productDemo',
     productId: body.productId,

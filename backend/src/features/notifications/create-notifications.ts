@@ -1,13 +1,60 @@
-import type { EventName, RecordedEvent } from '../../kernel/events.ts';
-import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
+import { topicOf, type NotificationKind } from './contracts/kinds.ts';
+import { sql, type Queryable, type Transaction, type Database } from '../../platform/database/database.ts';
+import { oneLine } from '../../platform/notifications/one-line.ts';
 import { row, text } from '../../platform/database/row.ts';
 import type {
+  NotificationContent,
   NotificationBuilder,
   NotificationBuilders,
 } from '../../platform/notifications/notification-content.ts';
+import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';
+import type { EventName, RecordedEvent } from '../../kernel/events.ts';
 import { hasReceipt, recordReceipt } from '../../platform/outbox/receipt.ts';
-import type { NotificationKind } from './contracts/kinds.ts';
-import { addNotifications, listRecipients } from './notification-store.ts';
+
+/** The event that a notification is about: its id, its kind, the user who acted, and when it happened, in ms since 1970. */
+export interface NotifiedEvent {
+  eventId: string;
+  kind: NotificationKind;
+  actorId: string | null;
+  occurredAt: number;
+}
+
+/**
+ * Writes one notification per user, and decides by their current preferences how it is delivered. A user who already has a
+ * notification of this event keeps it unchanged.
+ */
+export async function addNotifications(
+  tx: Transaction,
+  { eventId, kind, actorId, occurredAt }: NotifiedEvent,
+  contents: readonly NotificationContent[],
+): Promise<void> {
+  const rows = contents.flatMap(({ to, recipientRole, title, detail = '', moment = null, path }) =>
+    to.map((userId) => [
+      userId,
+      recipientRole.as,
+      recipientRole.companyId,
+      oneLine(title),
+      oneLine(detail),
+      moment,
+      path,
+    ]),
+  );
+  await tx.query(sql.statement`
+    insert into notification
+      (user_id, recipient_role, company_id, event_id, kind, title, detail, moment, path, created_at, is_listed, mail, actor_id)
+    select told.user_id, recipient_role, company_id, ${eventId}, ${kind}, title, detail, to_timestamp(moment / 1000), path,
+      to_timestamp(${occurredAt}::double precision / 1000), ${wantsInApp}, ${mailOf(kind)}, ${actorId}::uuid
+    from ${sql.unnest(rows, ['uuid', 'text', 'uuid', 'text', 'text', 'float8', 'text'])}
+      as told (user_id, recipient_role, company_id, title, detail, moment, path)
+    join app_user u on u.id = told.user_id
+    ${joinPreference(topicOf(kind))}
+    on conflict on constraint notification__once do nothing`);
+}
+
+/** Lists all users who read of an event in the product. */
+const listRecipients = (db: Queryable, eventId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
+    select distinct user_id::text as id from notification where event_id = ${eventId} and is_listed`);
 
 /** The subscriber whose receipt says that everyone has been notified. */
 export const notificationSubscriber = 'notifications';

@@ -1,20 +1,23 @@
 import type { Handler } from '../../platform/handler.ts';
-import { doMarkAllNotificationsRead, doMarkNotificationRead } from './mark-read.ts';
-import { findNotifications } from './notification-list.ts';
 import {
-  doSaveDigestTime,
-  doSaveNotificationPreference,
-  findNotificationPreferences,
+  markAllNotificationsReadHandler,
+  markNotificationReadHandler,
+  notificationsHandler,
+} from './notification-list.ts';
+import {
+  saveDigestTimeHandler,
+  saveNotificationPreferenceHandler,
+  notificationPreferencesHandler,
 } from './preferences.ts';
-import { doTurnMails, findMailLink } from './turn-mails.ts';
+import { changeMailSubscriptionHandler, mailLinkHandler } from './mail-subscription.ts';
 
 export const notificationHandlers: Handler[] = [
-  findNotifications,
-  doMarkNotificationRead,
-  doMarkAllNotificationsRead,
-  findNotificationPreferences,
-  doSaveNotificationPreference,
-  doSaveDigestTime,
-  findMailLink,
-  doTurnMails,
+  notificationsHandler,
+  markNotificationReadHandler,
+  markAllNotificationsReadHandler,
+  notificationPreferencesHandler,
+  saveNotificationPreferenceHandler,
+  saveDigestTimeHandler,
+  mailLinkHandler,
+  changeMailSubscriptionHandler,
 ];

@@ -1,6 +1,6 @@
-export { findDigestMail, type DigestItem } from './digest-mail.ts';
+export { findDigestMail, type DigestItem } from './digest.ts';
 export { purgeOldNotifications } from './purge-old-notifications.ts';
 export { listInvitable } from './invite-blocks.ts';
-export { listMailings, listNotificationLetters, mintLinkOf, type MailingPermission } from './mailing.ts';
-export { openDigests } from './open-digests.ts';
+export { listMailings, listNotificationMailContents, mintLinkOf, type MailingPermission } from './mailing.ts';
+export { openDigests } from './digest.ts';
 export { notificationSubscriber } from './create-notifications.ts';

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mailLinkAbouts } from './contracts/preferences.ts';
+import { mailLinkSubjects } from './contracts/preferences.ts';
 
 /** The holder of the mails that a link is about: a user with an account, or an address, which appears only as its hash. */
 export type MailHolder = { kind: 'account'; userId: string } | { kind: 'address'; addressHash: string };
 /** A topic, or the daily mail. */
-export type MailLinkAbout = Exclude<(typeof mailLinkAbouts)[number], 'sender'>;
+export type MailLinkSubject = Exclude<(typeof mailLinkSubjects)[number], 'sender'>;
 interface TopicLink {
   holder: MailHolder;
-  about: MailLinkAbout;
+  about: MailLinkSubject;
 }
 /** Invites to an address by the sender of one invite. The RFP identifies the sender. */
 export interface SenderLink {
@@ -39,7 +39,7 @@ const shape = /^((?:u\.([0-9a-f-]{36})|a\.([0-9a-f]{64}))\.([A-Za-z]+)(?:\.([0-9
 /** Returns undefined if the token is not ours, or if parts of another token were exchanged. */
 export function readMailLink(secret: string, token: string): MailLink | undefined {
   const [, content = '', userId, addressHash, topic, rfpId, signature = ''] = shape.exec(token) ?? [];
-  const about = mailLinkAbouts.find((one) => one === topic);
+  const about = mailLinkSubjects.find((linkSubject) => linkSubject === topic);
   if (about === undefined) return undefined;
   const due = signatureOf(secret, content);
   const given = Buffer.from(signature, 'base64url');

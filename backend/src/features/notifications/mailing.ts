@@ -2,8 +2,8 @@ import { isAlwaysMailed, topicOf, type NotificationKind } from './contracts/kind
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { sharedSecret } from '../../platform/storage/file-link.ts';
 import { bool, nullable, row, text, time } from '../../platform/database/row.ts';
-import { mailLinkSecret, mintMailLink, type MailLinkAbout } from './mail-link.ts';
-import { stillConcerns } from './readable-notification.ts';
+import { mailLinkSecret, mintMailLink, type MailLinkSubject } from './mail-link.ts';
+import { stillHasRole } from './readable-notification.ts';
 import { addressHash, joinPreference, preferredMail } from './preference-joins.ts';
 
 /** Whether a mail may go to an address now, and the token by which its reader turns such mails off; none if they cannot. */
@@ -14,7 +14,11 @@ export interface MailingPermission {
 }
 
 /** Returns the end of the link at the foot of a mail to a user with an account. */
-export const mintLinkOf = async (database: Database, userId: string, about: MailLinkAbout): Promise<string> =>
+export const mintLinkOf = async (
+  database: Database,
+  userId: string,
+  about: MailLinkSubject,
+): Promise<string> =>
   mintMailLink(await sharedSecret(database, mailLinkSecret), { holder: { kind: 'account', userId }, about });
 
 /**
@@ -60,7 +64,7 @@ export async function listMailings(
 }
 
 /** The content of a notification in a mail. */
-export interface NotificationLetter {
+export interface NotificationMailContent {
   email: string;
   title: string;
   detail: string;
@@ -72,11 +76,11 @@ export interface NotificationLetter {
  * Lists the notifications of an event, for users whose mail says the same and who still have the role in which they were
  * notified.
  */
-export const listNotificationLetters = (
+export const listNotificationMailContents = (
   db: Queryable,
   { eventId, kind }: { eventId: string; kind: NotificationKind },
-): Promise<readonly NotificationLetter[]> =>
+): Promise<readonly NotificationMailContent[]> =>
   db.any(sql.type(row({ email: text, title: text, detail: text, moment: nullable(time), path: text }))`
     select u.email, n.title, n.detail, n.moment, n.path
     from notification n join app_user u on u.id = n.user_id left join membership m on m.user_id = u.id
-    where n.event_id = ${eventId} and n.kind = ${kind} and u.is_verified and ${stillConcerns} order by n.id`);
+    where n.event_id = ${eventId} and n.kind = ${kind} and u.is_verified and ${stillHasRole} order by n.id`);

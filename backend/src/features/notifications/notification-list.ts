@@ -1,10 +1,12 @@
-import { notifications } from './contracts/notifications.ts';
+import { notifications, markAllNotificationsRead, markNotificationRead } from './contracts/notifications.ts';
 import { maxUnreadCounted, notificationsPerPage } from './contracts/page-sizes.ts';
 import { kindsOf, notificationKinds } from './contracts/kinds.ts';
 import { sql } from '../../platform/database/database.ts';
-import { queryHandler } from '../../platform/handler.ts';
+import { queryHandler, commandHandler } from '../../platform/handler.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import { readableBy } from './readable-notification.ts';
+import { messages } from './contracts/messages.ts';
+import { orNotFound } from '../../platform/refusal.ts';
 
 const notificationRow = row({
   id: text,
@@ -17,7 +19,7 @@ const notificationRow = row({
   isRead: bool,
 });
 
-export const findNotifications = queryHandler(notifications, async ({ db, caller, search }) => {
+export const notificationsHandler = queryHandler(notifications, async ({ db, caller, search }) => {
   const { page = 0, size = notificationsPerPage, show, topic } = search;
   // In a rolling deployment a newer version may write a kind that this version does not know. It leaves such notifications out.
   const readable = sql.fragment`${readableBy(caller)} and n.kind = any(${sql.array([...notificationKinds], 'text')})`;
@@ -38,8 +40,8 @@ export const findNotifications = queryHandler(notifications, async ({ db, caller
     order by n.id desc
     limit ${size} offset ${page * size}`);
   return {
-    data: listed.map(({ id, moment, createdAt, ...one }) => ({
-      ...one,
+    data: listed.map(({ id, moment, createdAt, ...notification }) => ({
+      ...notification,
       _id: id,
       moment: moment === null ? null : new Date(moment).toISOString(),
       createdAt: new Date(createdAt).toISOString(),
@@ -48,3 +50,41 @@ export const findNotifications = queryHandler(notifications, async ({ db, caller
     unread,
   };
 });
+
+const readAt = (now: number) => sql.fragment`read_at = to_timestamp(${now}::double precision / 1000)`;
+
+/** If two tabs mark it at once, the second waits for the first and finds nothing left to mark. That is fine. */
+export const markNotificationReadHandler = commandHandler(
+  markNotificationRead,
+  async ({ body, caller, db, record, now }) => {
+    const { isRead } = orNotFound(
+      await db.maybeOne(sql.type(row({ isRead: bool }))`
+      select n.read_at is not null as "isRead" from notification n where n.id = ${body._id} and ${readableBy(caller)}
+      for no key update`),
+    );
+    if (!isRead)
+      await record(
+        { name: 'notificationsRead', payload: { userId: caller.userId } },
+        sql.statement`update notification set ${readAt(now)} where id = ${body._id}`,
+      );
+    return { message: messages.notificationRead };
+  },
+);
+
+/** All tabs lock the notifications in the same order, which prevents deadlocks. */
+export const markAllNotificationsReadHandler = commandHandler(
+  markAllNotificationsRead,
+  async ({ body, caller, db, record, now }) => {
+    const left = await db.anyFirst(sql.type(row({ id: text }))`
+    select n.id::text from notification n
+    where ${readableBy(caller)} and n.read_at is null and n.id <= (
+      select last.id from notification last where last.id = ${body.upTo} and last.user_id = ${caller.userId})
+    order by n.id for no key update of n`);
+    if (left.length > 0)
+      await record(
+        { name: 'notificationsRead', payload: { userId: caller.userId } },
+        sql.statement`update notification set ${readAt(now)} where id = any(${sql.array(left, 'uuid')})`,
+      );
+    return { message: messages.notificationsRead };
+  },
+);

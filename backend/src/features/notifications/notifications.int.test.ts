@@ -12,15 +12,15 @@ import { number, row, text } from '../../platform/database/row.ts';
 import { asOneself } from '../../platform/notifications/notification-content.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import {
-  askMeeting,
+  requestMeeting,
   createMeetingFixture,
   type MeetingFixture,
 } from '../../testing/fixtures/meeting-fixture.ts';
-import { inviteIn, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
+import { inviteAndJoin, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { purgeOldNotifications } from './purge-old-notifications.ts';
-import { addNotifications } from './notification-store.ts';
+import { addNotifications } from './create-notifications.ts';
 
 let app: TestApp;
 let fixture: MeetingFixture;
@@ -51,7 +51,7 @@ const newest = async (person: Person) => {
 };
 
 test('Only the requested users are notified, with the names of that moment', async () => {
-  const id = await askMeeting(fixture);
+  const id = await requestMeeting(fixture);
   await notifyAll();
   await app.database.query(
     sql.statement`update company set name = 'Renamed ' || name where name like 'Fenwick%'`,
@@ -104,10 +104,10 @@ test('A notification is marked as read once, however often and whenever it is re
 });
 
 test('All notifications up to the newest that was seen are marked as read, and later ones stay unread', async () => {
-  for (let time = 0; time < 3; time += 1) await askMeeting(fixture);
+  for (let time = 0; time < 3; time += 1) await requestMeeting(fixture);
   await notifyAll();
   const seen = await newest(fixture.vendor);
-  const late = await askMeeting(fixture);
+  const late = await requestMeeting(fixture);
   await notifyAll();
   expect((await listOf(fixture.vendor)).unread).toBe(4);
   const before = await readEvents();
@@ -120,9 +120,9 @@ test('All notifications up to the newest that was seen are marked as read, and l
 });
 
 test('A late notification comes last, and marking those seen before it leaves it unread', async () => {
-  const late = await askMeeting(fixture);
+  const late = await requestMeeting(fixture);
   const lateEvents = await meetingEvents();
-  await askMeeting(fixture);
+  await requestMeeting(fixture);
   const all = await meetingEvents();
   for (const event of all.slice(lateEvents.length)) await createNotifications(app.database, event);
   const seen = await newest(fixture.vendor);
@@ -138,7 +138,7 @@ test('A late notification comes last, and marking those seen before it leaves it
 
 test('Another user’s notification cannot be marked as read', async () => {
   const { _id } = await newest(fixture.vendor);
-  const id = await askMeeting(fixture);
+  const id = await requestMeeting(fixture);
   expectOk(
     await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 2, message: 'No\n  time' } }),
   );
@@ -151,7 +151,7 @@ test('Another user’s notification cannot be marked as read', async () => {
 });
 
 test('The latest notification comes first, and paging shows each one once', async () => {
-  for (let time = 0; time < 5; time += 1) await askMeeting(fixture);
+  for (let time = 0; time < 5; time += 1) await requestMeeting(fixture);
   await notifyAll();
   const whole = await listOf(fixture.vendor);
   const pages = await Promise.all([0, 1, 2, 3, 4].map((page) => listOf(fixture.vendor, { page, size: 3 })));
@@ -164,7 +164,7 @@ test('The latest notification comes first, and paging shows each one once', asyn
 test('A user who has left a company reads none of its members’ notifications', async () => {
   const colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example', 'admin');
   expect((await listOf(colleague)).data.map(({ kind }) => kind)).toEqual([]);
-  await askMeeting(fixture);
+  await requestMeeting(fixture);
   await notifyAll();
   const ofCompany = await newest(colleague);
   expect(ofCompany.kind).toBe('meetingRequested');
@@ -175,7 +175,7 @@ test('A user who has left a company reads none of its members’ notifications',
   expect((await listOf(colleague)).unread).toBe(1);
   expect((await colleague.ask(markNotificationRead, { body: { _id: ofCompany._id } })).status).toBe(404);
   expectOk(await colleague.ask(markAllNotificationsRead, { body: { upTo: ofCompany._id } }));
-  await inviteIn(fixture.vendor, colleague);
+  await inviteAndJoin(fixture.vendor, colleague);
   expect((await listOf(colleague)).data.find(({ _id }) => _id === ofCompany._id)).toMatchObject({
     isRead: false,
   });

@@ -2,13 +2,13 @@ import {
   notificationPreferences,
   saveDigestTime,
   saveNotificationPreference,
-  usualDigestTime,
+  defaultDigestTime,
 } from './contracts/preferences.ts';
 import { messages } from './contracts/messages.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import {
   isMailChosen,
-  mailWays,
+  mailFrequencies,
   notificationTopicNames,
   notificationTopics,
   type NotificationTopic,
@@ -17,7 +17,7 @@ import { sql } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { oneOf, bool, number, row, text } from '../../platform/database/row.ts';
-import { isTimeZone } from '../../platform/time/time-zone.ts';
+import { isTimeZone } from '../../platform/time/calendar-day.ts';
 import {
   joinPreference,
   joinPreferenceOf,
@@ -29,13 +29,15 @@ import {
 const mayChoose = (topic: NotificationTopic, { isOperator }: Pick<Caller, 'isOperator'>): boolean =>
   isOperator || !('operators' in notificationTopics[topic]);
 
-const preferenceRow = row({ inApp: bool, mail: oneOf(mailWays) });
+const preferenceRow = row({ inApp: bool, mail: oneOf(mailFrequencies) });
 
-export const findNotificationPreferences = queryHandler(notificationPreferences, async ({ db, caller }) => {
-  const topics = notificationTopicNames.filter((topic) => mayChoose(topic, caller));
-  const preferences = await db.any(sql.type(
-    row({ topic: oneOf(notificationTopicNames), inApp: bool, mail: oneOf(mailWays) }),
-  )`
+export const notificationPreferencesHandler = queryHandler(
+  notificationPreferences,
+  async ({ db, caller }) => {
+    const topics = notificationTopicNames.filter((topic) => mayChoose(topic, caller));
+    const preferences = await db.any(sql.type(
+      row({ topic: oneOf(notificationTopicNames), inApp: bool, mail: oneOf(mailFrequencies) }),
+    )`
     select filed.topic, ${wantsInApp} as "inApp", ${preferredMailOr(sql.fragment`filed.usual`)} as mail
     from ${sql.unnest(
       topics.map((topic, place) => [place, topic, notificationTopics[topic].mail]),
@@ -44,13 +46,14 @@ export const findNotificationPreferences = queryHandler(notificationPreferences,
     join app_user u on u.id = ${caller.userId}
     ${joinPreferenceOf(sql.fragment`filed.topic`)}
     order by filed.place`);
-  const digest = await db.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
+    const digest = await db.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
     select time_zone as "timeZone", hour from digest_time where user_id = ${caller.userId}`);
-  return { topics: [...preferences], digest: digest ?? usualDigestTime };
-});
+    return { topics: [...preferences], digest: digest ?? defaultDigestTime };
+  },
+);
 
 /** Writes only the given fields, whatever another window saves of the rest at the same moment. */
-export const doSaveNotificationPreference = commandHandler(
+export const saveNotificationPreferenceHandler = commandHandler(
   saveNotificationPreference,
   async ({ body: { topic, inApp, mail }, caller, db, record, now }) => {
     if (!mayChoose(topic, caller)) return refuse('notFound');
@@ -77,7 +80,7 @@ export const doSaveNotificationPreference = commandHandler(
   },
 );
 
-export const doSaveDigestTime = commandHandler(saveDigestTime, async ({ body, caller, record, now }) => {
+export const saveDigestTimeHandler = commandHandler(saveDigestTime, async ({ body, caller, record, now }) => {
   const { timeZone, hour } = body;
   if (!isTimeZone(timeZone))
     return refuse('invalidFields', {

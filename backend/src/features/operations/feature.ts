@@ -1,13 +1,11 @@
 import { countIndexed } from '../catalogue/public.ts';
 import type { Projection } from '../../platform/outbox/projection.ts';
 import { auditSearchHandlers, type AuditKinds } from './audit-search/audit-search.ts';
-import { operationsHandlers } from './monitoring/outbox-state.ts';
+import { operationsHandlers } from './monitoring/machine-state.ts';
 import { boardPassesOf } from './queues/board-pass.ts';
 import { mountQueueBoard } from './queues/queue-board.ts';
 import { queueHandlers } from './queues/queue-handlers.ts';
-import { rebuildHandlers } from './rebuilds/ask-rebuild.ts';
-import { findReadModelStates } from './rebuilds/read-model-states.ts';
-import { findSearchState } from './rebuilds/search-state.ts';
+import { rebuildHandlers, readModelStatesHandler, searchStateHandler } from './rebuilds/rebuilds.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';
@@ -18,13 +16,13 @@ interface OperatedParts extends AuditKinds {
 }
 
 export const operations: Feature<OperatedParts> = {
-  handlers: ({ projections, kindOfEvent, eventsOfKind, look, elastic, ...deps }) => [
+  handlers: ({ projections, kindOfEvent, eventsOfKind, openJobWindow, elastic, ...deps }) => [
     ...operationsHandlers,
     ...auditSearchHandlers({ kindOfEvent, eventsOfKind }),
-    findReadModelStates(projections),
-    ...queueHandlers({ look, passes: boardPassesOf(deps) }),
+    readModelStatesHandler(projections),
+    ...queueHandlers({ openJobWindow, passes: boardPassesOf(deps) }),
     ...rebuildHandlers({ hasEngine: elastic !== undefined }),
-    findSearchState({ elastic, countIndexed }),
+    searchStateHandler({ elastic, countIndexed }),
   ],
   addRoutes: (app, dependencies) =>
     mountQueueBoard(app, { ...dependencies, passes: boardPassesOf(dependencies) }),

@@ -1,2 +1,2 @@
-export { findOrderedJob } from './queues/ordered-job.ts';
-export { purgeOperatorSearches } from './audit-search/forget-searches.ts';
+export { findOrderedJob } from './queues/failed-job-orders.ts';
+export { purgeOperatorSearches } from './audit-search/audit-search-store.ts';

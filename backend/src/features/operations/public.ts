@@ -1,1 +1,1 @@
-export { noteOperatorActions, noteServerAction } from './operator-action.ts';
+export { recordOperatorActions, recordServerAction } from './operator-actions.ts';

@@ -1,1 +1,1 @@
-export { loadGazetteer } from './load-gazetteer.ts';
+export { loadGazetteer } from './gazetteer.ts';

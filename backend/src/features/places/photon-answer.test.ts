@@ -9,7 +9,7 @@ const collection = (...properties: object[]) => ({
     geometry: { type: 'Point', coordinates: [13.39, 52.52] },
   })),
 });
-const written = (...properties: object[]) => placesIn(collection(...properties)).map((one) => one.place);
+const written = (...properties: object[]) => placesIn(collection(...properties)).map((place) => place.place);
 
 test('A place is written with the areas that contain it, each name once', () => {
   expect(

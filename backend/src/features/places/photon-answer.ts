@@ -13,7 +13,7 @@ export function placesIn(answer: unknown): Place[] {
     return isRecord(properties) ? placeOf(properties) : [];
   });
   return places
-    .filter(({ place }, at) => places.findIndex((one) => one.place === place) === at)
+    .filter(({ place }, at) => places.findIndex((candidate) => candidate.place === place) === at)
     .slice(0, maxPlaces);
 }
 

@@ -8,7 +8,7 @@ import { number, row } from '../../platform/database/row.ts';
 import { signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { loadGazetteer } from './load-gazetteer.ts';
+import { loadGazetteer } from './gazetteer.ts';
 
 const asking = (person: Person) => async (search: string) =>
   expectOk(await person.ask(suggestPlaces, { search: { search } }));
@@ -21,7 +21,7 @@ describe('with the gazetteer', () => {
     ask = asking(await signUpPerson(app, 'settler@x.example'));
   });
   afterAll(() => app.close());
-  const found = async (typed: string) => (await ask(typed)).data.map((one) => one.place);
+  const found = async (typed: string) => (await ask(typed)).data.map((suggestion) => suggestion.place);
 
   test('Names with that beginning come first, the largest ahead, and the response names its source', async () => {
     const { data, source } = await ask('lon');

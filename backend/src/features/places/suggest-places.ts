@@ -9,14 +9,14 @@ import { placesIn } from './photon-answer.ts';
 const restMs = 30_000;
 
 /** Finds places by Photon if PLACES_URL names a server. Otherwise, or while the server does not answer, it uses the gazetteer. */
-export function findPlaces(photonUrl: string | undefined, log: Log) {
-  const askPhoton = photonUrl === undefined ? undefined : photonAt(photonUrl);
+export function suggestPlacesHandler(photonUrl: string | undefined, log: Log) {
+  const queryPhoton = photonUrl === undefined ? undefined : photonAt(photonUrl);
   let restUntil = -Infinity;
 
   async function byPhoton(typed: string, now: number): Promise<Place[] | undefined> {
-    if (!askPhoton || typed === '' || now < restUntil) return undefined;
+    if (!queryPhoton || typed === '' || now < restUntil) return undefined;
     try {
-      return await askPhoton(typed);
+      return await queryPhoton(typed);
     } catch (error) {
       restUntil = now + restMs;
       log.warn({ reason: String(error) }, 'Photon does not answer: the gazetteer does');
@@ -69,7 +69,7 @@ function placeOf({ name, region, country }: { name: string; region: string; coun
 
 /** Keeps only the larger of places that are written alike. */
 const distinct = (places: readonly Place[]): Place[] =>
-  places.filter(({ place }, at) => places.findIndex((one) => one.place === place) === at);
+  places.filter(({ place }, at) => places.findIndex((candidate) => candidate.place === place) === at);
 
 const timeoutMs = 1_500;
 

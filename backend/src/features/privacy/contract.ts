@@ -138,7 +138,7 @@ export const closeAccount = command('closeAccount', {
   ],
 });
 
-export const takeAccountBack = command('takeAccountBack', {
+export const reopenAccount = command('reopenAccount', {
   method: 'POST',
   path: 'users/take-account-back',
   tag: 'accounts',

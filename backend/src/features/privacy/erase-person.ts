@@ -6,8 +6,8 @@ import { sql, type Database, type Transaction } from '../../platform/database/da
 import { recorder, type Change } from '../../platform/outbox/outbox.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { renamingOf, type Person, type PersonRenaming } from '../../platform/persons/person-renaming.ts';
-import { isTheirs } from './their-rows.ts';
-import type { PersonTables } from './make-copy.ts';
+import { belongsToPerson } from './own-data-store.ts';
+import type { PersonTables } from './own-data-export.ts';
 
 /** What all features know about persons; the composition passes it in. */
 export interface PersonData {
@@ -64,7 +64,7 @@ const deletions = (personTables: PersonTables, person: Person): Change[] => {
     Object.entries(personTables)
       .filter(([name, { erasure }]) => erasure === when && name !== 'idempotency')
       .map(([name, table]) => ({
-        mayMiss: sql.statement`delete from ${sql.identifier([name])} where ${isTheirs(table, person)}`,
+        mayMiss: sql.statement`delete from ${sql.identifier([name])} where ${belongsToPerson(table, person)}`,
       }));
   return [
     {

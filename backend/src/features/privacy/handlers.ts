@@ -1,13 +1,13 @@
 import type { Handler } from '../../platform/handler.ts';
 import {
-  doRequestOwnData,
-  findOwnDataFile,
-  findOwnDataList,
+  requestOwnDataHandler,
+  fetchOwnDataHandler,
+  listOwnDataHandler,
   type OwnDataDependencies,
-} from './copy-requests.ts';
+} from './own-data-requests.ts';
 
 export const privacyHandlers = (dependencies: OwnDataDependencies): Handler[] => [
-  findOwnDataList,
-  doRequestOwnData,
-  findOwnDataFile(dependencies),
+  listOwnDataHandler,
+  requestOwnDataHandler,
+  fetchOwnDataHandler(dependencies),
 ];

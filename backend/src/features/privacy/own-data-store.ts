@@ -2,6 +2,9 @@ import { sql, type Database, type Queryable, type Transaction } from '../../plat
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import { releaseFiles, type FileOwner } from '../../platform/storage/stored-file.ts';
+import { createHash } from 'node:crypto';
+import type { Person } from '../../platform/persons/person-renaming.ts';
+import type { PersonTable } from '../../platform/persons/person-table.ts';
 
 /** The file of a copy belongs to the copy and is not public. */
 export const ownDataKind = 'ownData';
@@ -49,7 +52,7 @@ export const findWaitingCopy = async (db: Queryable, userId: string, now: number
 };
 
 /** Returns a change for `record`: it marks overdue copies as failed, so they block no new request. */
-export const endOverdue = (userId: string, now: number): Change => ({
+export const failOverdue = (userId: string, now: number): Change => ({
   mayMiss: sql.statement`
     update own_data set failed_at = ${at(now)}
     where user_id = ${userId} and made_at is null and failed_at is null and ${isOverdue(now)}`,
@@ -69,7 +72,7 @@ export async function addCopy(
 }
 
 /** Records that a copy is made, unless it was made in the meantime or is no longer waiting. */
-export async function noteMade(
+export async function recordReady(
   tx: Transaction,
   exportId: string,
   { now, days, sizeBytes }: { now: number; days: number; sizeBytes: number },
@@ -81,7 +84,7 @@ export async function noteMade(
   return rowCount > 0;
 }
 
-export const noteFailed = (database: Database, exportId: string, now: number) =>
+export const recordFailed = (database: Database, exportId: string, now: number) =>
   database.query(sql.statement`
     update own_data set failed_at = ${at(now)} where id = ${exportId} and made_at is null`);
 
@@ -96,3 +99,19 @@ export async function purgeOldCopies(database: Database, now: number): Promise<n
   }
   return old.length;
 }
+
+/** Returns a condition that matches every row of a table that belongs to the person, by id or by address. */
+export const belongsToPerson = (
+  { by, addressedBy = [], hashedAddress }: PersonTable,
+  { userId, email }: Pick<Person, 'userId' | 'email'>,
+) => {
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('hex');
+  return sql.join(
+    [
+      ...by.map((column) => sql.fragment`${sql.identifier([column])} = ${userId}::uuid`),
+      ...addressedBy.map((column) => sql.fragment`lower(${sql.identifier([column])}) = lower(${email})`),
+      ...(hashedAddress ? [sql.fragment`${sql.identifier([hashedAddress])} = ${hash}`] : []),
+    ],
+    sql.fragment` or `,
+  );
+};

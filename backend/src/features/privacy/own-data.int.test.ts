@@ -8,7 +8,7 @@ import { acceptedRfp, expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { sampleFiles } from '../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { createNdaAnswer } from '../responses/contracts/nda-answers.ts';
-import { makeOwnData } from '../../app/jobs.ts';
+import { exportOwnData } from '../../app/jobs.ts';
 import { purgeOldCopies } from './own-data-store.ts';
 
 let app: TestApp;
@@ -35,17 +35,20 @@ async function unpacked(person: Person, exportId: string): Promise<Map<string, s
 test("A copy contains the user's data and uploads, and no credentials", async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alto', 'bass']);
   const [{ person }, { person: other }] = [vendors[0]!, vendors[1]!];
-  for (const one of [person, other]) {
+  for (const uploader of [person, other]) {
     const form = new FormData();
     form.set('rfpId', rfpId);
-    form.set('companyNDAAnsDocument', new File([new Uint8Array(sampleFiles.pdf)], `of-${one.userId}.pdf`));
-    expectOk(await one.ask(createNdaAnswer, { form }));
+    form.set(
+      'companyNDAAnsDocument',
+      new File([new Uint8Array(sampleFiles.pdf)], `of-${uploader.userId}.pdf`),
+    );
+    expectOk(await uploader.ask(createNdaAnswer, { form }));
   }
   const exportId = await request(person);
   expect(await request(person)).toBe(exportId);
   expect(await stateOf(person)).toBe('waiting');
-  await makeOwnData(place(), { exportId, days: 7 });
-  await makeOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
   expect(await stateOf(person)).toBe('made');
   expect((await listEvents(app.database)).filter(({ name }) => name === 'ownDataMade')).toHaveLength(1);
 
@@ -55,7 +58,7 @@ test("A copy contains the user's data and uploads, and no credentials", async ()
   expect(rowsOf('sessions.json')).toHaveLength(1);
   expect(rowsOf('invites.json')).toMatchObject([{ rfp_id: rfpId, email: person.email }]);
   const uploads = [...entries.keys()].filter((name) => name.endsWith('.pdf'));
-  expect(rowsOf('files.json').filter((one) => one['mime_type'] === 'application/pdf')).toMatchObject([
+  expect(rowsOf('files.json').filter((fileRow) => fileRow['mime_type'] === 'application/pdf')).toMatchObject([
     { given_name: `of-${person.userId}.pdf` },
   ]);
   expect(uploads).toEqual([expect.stringMatching(new RegExp(`^files/.*/of-${person.userId}\\.pdf$`))]);
@@ -74,7 +77,7 @@ test('Another user’s copy is reported as missing', async () => {
   await registerCompany(owner, 'Owners of copies');
   const exportId = await request(owner);
   const waiting = await fetchFrom(owner, exportId);
-  await makeOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
   const [foreign, none] = [await fetchFrom(other, exportId), await fetchFrom(other, crypto.randomUUID())];
   expect([waiting.status, foreign.status, none.status]).toEqual([404, 404, 404]);
   expect(foreign.problem).toEqual(none.problem);
@@ -88,7 +91,7 @@ test('A copy that waits for space counts as in progress, and the user may reques
   const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const storage = { ...app.files.storage, put: () => Promise.reject(diskFull) };
   const full = { ...place(), files: { ...app.files, storage } };
-  await expect(makeOwnData(full, { exportId, days: 7 })).rejects.toThrow('no space left');
+  await expect(exportOwnData(full, { exportId, days: 7 })).rejects.toThrow('no space left');
   expect(await stateOf(person)).toBe('waiting');
   expect(await request(person)).toBe(exportId);
   const before = app.now.ms;
@@ -106,12 +109,12 @@ test('A copy is gone after its retention period, and the user may request a fail
   const exportId = await request(person);
   const full = { ...app.files.storage, put: () => Promise.reject(new Error('full')) };
   const broken = { ...place(), files: { ...app.files, storage: full } };
-  await expect(makeOwnData(broken, { exportId, days: 7 })).rejects.toThrow('full');
+  await expect(exportOwnData(broken, { exportId, days: 7 })).rejects.toThrow('full');
   expect(await stateOf(person)).toBe('failed');
-  await makeOwnData(place(), { exportId, days: 7 });
+  await exportOwnData(place(), { exportId, days: 7 });
   const young = await signUpPerson(app, 'younger@x.example');
   const youngId = await request(young);
-  await makeOwnData(place(), { exportId: youngId, days: 9 });
+  await exportOwnData(place(), { exportId: youngId, days: 9 });
   const before = app.now.ms;
   const { location } = expectOk(await fetchFrom(person, exportId)).file;
   app.now.ms += 7 * day;

@@ -49,13 +49,15 @@ test('Every column that refers to or names a person is in the copy and erased, o
       [...by, ...names, ...addressedBy, ...actorColumns].map((column) => `${table}.${column}`),
     ),
   );
-  const unsaid = personal.map(({ table, column }) => `${table}.${column}`).filter((one) => !said.has(one));
+  const unsaid = personal
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((column) => !said.has(column));
   expect(unsaid).toEqual([]);
   const there = new Set(all.map(({ table, column }) => `${table}.${column}`));
   const copied = Object.entries(personTables).flatMap(([table, { copy }]) =>
     'none' in copy ? [] : copy.columns.map((column) => `${table}.${column}`),
   );
-  expect([...said, ...copied].filter((one) => !there.has(one))).toEqual([]);
+  expect([...said, ...copied].filter((column) => !there.has(column))).toEqual([]);
 });
 
 test('The copy contains no credentials', () => {

@@ -89,13 +89,13 @@ test('A datasheet replaces the one with the same name, others stay, and a datash
     ),
   );
   const after = await datasheetsOf(product._id);
-  expect(after.map((one) => one.name)).toEqual(['a.pdf', 'b.pdf', 'c.png']);
+  expect(after.map((datasheet) => datasheet.name)).toEqual(['a.pdf', 'b.pdf', 'c.png']);
   expect(after[0]?.key).toBe(before[0]?.key);
   expect(after[1]?.key).not.toBe(before[1]?.key);
   const remove = (fileName: string) =>
     vendor.ask(deleteSheets, { body: { fileName, userId: vendor.userId, _id: product._id } });
   expectOk(await remove('a.pdf'));
-  expect((await datasheetsOf(product._id)).map((one) => one.name)).toEqual(['b.pdf', 'c.png']);
+  expect((await datasheetsOf(product._id)).map((datasheet) => datasheet.name)).toEqual(['b.pdf', 'c.png']);
   expect((await remove('a.pdf')).status).toBe(404);
   expect((await fetchAt(before[0]?.location ?? '')).status).toBe(404);
 });

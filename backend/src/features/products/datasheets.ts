@@ -26,7 +26,7 @@ const datasheetRow = row({
   created_at: time,
 });
 export type StoredDatasheet = ReturnType<typeof storedDatasheetOf>;
-const storedDatasheetOf = (one: {
+const storedDatasheetOf = (datasheet: {
   id: string;
   product_id: string;
   given_name: string;
@@ -35,13 +35,13 @@ const storedDatasheetOf = (one: {
   company_name: string;
   created_at: number;
 }) => ({
-  id: one.id,
-  productId: one.product_id,
-  name: one.given_name,
-  mimeType: one.mime_type,
-  userName: one.user_name,
-  companyName: one.company_name,
-  createdAt: one.created_at,
+  id: datasheet.id,
+  productId: datasheet.product_id,
+  name: datasheet.given_name,
+  mimeType: datasheet.mime_type,
+  userName: datasheet.user_name,
+  companyName: datasheet.company_name,
+  createdAt: datasheet.created_at,
 });
 
 /** Returns the datasheets of these products, oldest first, with the users who uploaded them. */

@@ -1,16 +1,16 @@
-import { deleteProduct, messages } from './contract.ts';
+import { deleteProduct, messages, deleteSheets } from './contract.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { releaseFiles } from '../../platform/storage/stored-file.ts';
-import { datasheetOwner } from './datasheets.ts';
-import { decideDeletion } from './product.ts';
+import { refuse, orNotFound } from '../../platform/refusal.ts';
+import { releaseFiles, releaseFile } from '../../platform/storage/stored-file.ts';
+import { datasheetOwner, listDatasheets } from './datasheets.ts';
+import { decideDeletion, decideChange } from './product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
-import { lockProduct } from './product-store.ts';
+import { lockProduct, bumpProductVersion } from './product-store.ts';
 import { idsOf } from './publish-product.ts';
 
 /** Deletes a product with its datasheets and its page. An empty wallet stays to keep its history. */
-export const doDeleteProduct = (dependencies: ProductDependencies) =>
+export const deleteProductHandler = (dependencies: ProductDependencies) =>
   commandHandler(deleteProduct, async ({ params, caller, db, record }) => {
     await dependencies.queueUpForPages(db);
     const product = await lockProduct(db, caller, params.id);
@@ -26,3 +26,17 @@ export const doDeleteProduct = (dependencies: ProductDependencies) =>
     );
     return { message: messages.productDeleted };
   });
+
+export const deleteSheetsHandler = commandHandler(deleteSheets, async ({ body, caller, db, record }) => {
+  const product = await lockProduct(db, caller, body._id);
+  const decided = decideChange(product.publication);
+  if (!decided.ok) return refuse(decided.code);
+  const datasheets = await listDatasheets(db, [product.id]);
+  const { id } = orNotFound(datasheets.find(({ name }) => name === body.fileName));
+  await record(
+    { name: 'productSaved', payload: idsOf(product) },
+    releaseFile(id, datasheetOwner(product.id)),
+    bumpProductVersion(product),
+  );
+  return { message: messages.datasheetDeleted };
+});

@@ -2,11 +2,11 @@ import {
   listFilings,
   lockFilingForShare,
   putCompanyPage,
-  queueUpForListings,
-  takeCompanyPageAway,
+  lockListingWrites,
+  removeCompanyPage,
 } from '../catalogue/public.ts';
 import { lockCompanyFactsForShare } from '../companies/public.ts';
-import { bringBackToShortlists, setAsideFromShortlists } from '../shortlists/public.ts';
+import { restoreShortlistEntries, suspendShortlistEntries } from '../shortlists/public.ts';
 import { isMember } from '../team/public.ts';
 import { datasheetsArePublic } from './datasheets.ts';
 import { productHandlers } from './handlers.ts';
@@ -18,11 +18,11 @@ import { personRenamings, personTables } from './person-tables.ts';
 export const products: Feature<Pick<ProductDependencies, 'lockWallet' | 'renameWallet' | 'listLicensed'>> = {
   handlers: ({ lockWallet, renameWallet, listLicensed, fileLinks }) =>
     productHandlers({
-      queueUpForPages: queueUpForListings,
+      queueUpForPages: lockListingWrites,
       putPage: putCompanyPage,
-      takePageAway: takeCompanyPageAway,
-      setAside: setAsideFromShortlists,
-      bringBack: bringBackToShortlists,
+      takePageAway: removeCompanyPage,
+      suspendFromShortlists: suspendShortlistEntries,
+      restoreToShortlists: restoreShortlistEntries,
       listFilings,
       lockFilingForShare,
       lockCompanyFactsForShare,

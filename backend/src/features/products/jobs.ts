@@ -1,9 +1,9 @@
-import { queueUpForListings, refreshCompanyPage } from '../catalogue/public.ts';
+import { lockListingWrites, refreshCompanyPage } from '../catalogue/public.ts';
 import { lockCompanyFactsForShare } from '../companies/public.ts';
 import { refreshPages } from './refresh-pages.ts';
 
 export const refreshCompanyPages = refreshPages({
-  queueUpForPages: queueUpForListings,
+  queueUpForPages: lockListingWrites,
   lockCompanyFactsForShare,
   refreshPage: refreshCompanyPage,
 });

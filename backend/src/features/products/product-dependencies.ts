@@ -58,11 +58,11 @@ export interface ProductDependencies {
   /** Removes a page and returns the addresses that it had. */
   takePageAway(db: Queryable, objectID: string): Promise<PageChange & { addresses: string[] }>;
   /**
-   * Returns a change to record before a page goes temporarily: it stores whose shortlists have the product. `bringBack` restores
+   * Returns a change to record before a page goes temporarily: it stores whose shortlists have the product. `restoreToShortlists` restores
    * them, so users' shortlists lose it only in between.
    */
-  setAside(productId: string): Change;
-  bringBack(productId: string): Change[];
+  suspendFromShortlists(productId: string): Change;
+  restoreToShortlists(productId: string): Change[];
   listFilings(db: Queryable): Promise<{ category: string; subCategories: string[] }[]>;
   /**
    * Returns the filing as the list spells it, whatever the case of the input. Returns undefined if the list has no such filing.

@@ -18,12 +18,12 @@ interface Page {
 }
 
 /** Returns one page of the company's products as the stepper lists them. */
-export const findProductPage = (licensed: ListLicensed) =>
+export const getProductsHandler = (licensed: ListLicensed) =>
   queryHandler(getProducts, ({ params, search, caller, db }) =>
     listPage(licensed, db, caller, params, search.published === undefined ? null : search.published === '1'),
   );
 
-export const findLiveProductPage = (licensed: ListLicensed) =>
+export const getProductsListHandler = (licensed: ListLicensed) =>
   queryHandler(getProductsList, ({ params, caller, db }) => listPage(licensed, db, caller, params, true));
 
 const listedRow = row({
@@ -80,16 +80,16 @@ async function listRows(
     limit ${size} offset ${page * size}`);
   const licensed = await listLicensed(
     db,
-    rows.map((one) => one.id),
+    rows.map((product) => product.id),
   );
-  const data = rows.map((one) => ({
-    _id: one.id,
-    productName: one.name,
-    isPublished: one.published_at === null ? (0 as const) : (1 as const),
-    productLaunchDate: one.launched_on ?? '',
-    userName: one.publisher ?? '',
-    publishedAt: one.published_at === null ? null : new Date(one.published_at).toISOString(),
-    isSubscripton: licensed.has(one.id),
+  const data = rows.map((product) => ({
+    _id: product.id,
+    productName: product.name,
+    isPublished: product.published_at === null ? (0 as const) : (1 as const),
+    productLaunchDate: product.launched_on ?? '',
+    userName: product.publisher ?? '',
+    publishedAt: product.published_at === null ? null : new Date(product.published_at).toISOString(),
+    isSubscripton: licensed.has(product.id),
   }));
   return { data, total_records: total };
 }

@@ -42,34 +42,34 @@ export interface Product {
   addresses: string[];
 }
 
-const asProduct = (one: RowOf<typeof shape>): Product => ({
-  id: one.id,
-  companyId: one.company_id,
-  version: one.version,
+const asProduct = (stored: RowOf<typeof shape>): Product => ({
+  id: stored.id,
+  companyId: stored.company_id,
+  version: stored.version,
   draft: {
-    name: one.name,
-    info: one.info,
-    category: one.category,
-    subCategory: one.category === null ? null : one.sub_category,
-    keywords: one.keywords,
-    personas: one.personas,
-    competitors: one.competitors,
-    customers: one.customers,
-    videoLinks: one.video_links,
-    launchedOn: one.launched_on,
-    pricingName: one.pricing_name,
-    unit: one.unit,
+    name: stored.name,
+    info: stored.info,
+    category: stored.category,
+    subCategory: stored.category === null ? null : stored.sub_category,
+    keywords: stored.keywords,
+    personas: stored.personas,
+    competitors: stored.competitors,
+    customers: stored.customers,
+    videoLinks: stored.video_links,
+    launchedOn: stored.launched_on,
+    pricingName: stored.pricing_name,
+    unit: stored.unit,
   },
   publication:
-    one.published_at === null
+    stored.published_at === null
       ? { status: 'offline' }
       : {
           status: 'live',
-          publishedAt: one.published_at,
-          publisherId: one.published_by,
-          publisher: one.publisher ?? '',
+          publishedAt: stored.published_at,
+          publisherId: stored.published_by,
+          publisher: stored.publisher ?? '',
         },
-  addresses: one.addresses,
+  addresses: stored.addresses,
 });
 
 /** Returns a product of the caller's company. Refuses notFound, also for another company's product. */
@@ -92,13 +92,13 @@ export async function lockProduct(
   id: string,
   version?: number,
 ): Promise<Product> {
-  const one = asProduct(
+  const product = asProduct(
     orNotFound(
       await db.maybeOne(sql.type(productRow)`
         select ${columns} from product where id = ${id} and company_id = ${caller.companyId} for update`),
     ),
   );
-  return version === undefined || version === one.version ? one : refuse('staleVersion');
+  return version === undefined || version === product.version ? product : refuse('staleVersion');
 }
 
 /** Returns a company's complete products by name, up to `limit`. */
@@ -142,7 +142,7 @@ export const updateProduct = ({ id, version }: Product, draft: Draft) =>
     where id = ${id} and version = ${version}`;
 
 /** Returns a change for when something that belongs to the product changes. */
-export const touchProduct = ({ id, version }: Product) =>
+export const bumpProductVersion = ({ id, version }: Product) =>
   sql.statement`
     update product set version = version + 1 where id = ${id} and version = ${version}`;
 
@@ -166,3 +166,8 @@ const draftValues = (draft: Draft) => sql.fragment`
   ${draft.name}, ${draft.info}, ${draft.category}, ${draft.subCategory}, ${listed(draft.keywords)},
   ${listed(draft.personas)}, ${listed(draft.competitors)}, ${listed(draft.customers)}, ${listed(draft.videoLinks)},
   ${draft.launchedOn}::date, ${draft.pricingName}, ${draft.unit}`;
+
+/** Returns the current name of a company's product by id. Returns null if the company has no such product. */
+export const findOwnProduct = (db: Queryable, companyId: string, productId: string): Promise<string | null> =>
+  db.maybeOneFirst(sql.type(row({ name: text }))`
+    select name from product where id = ${productId}::uuid and company_id = ${companyId}`);

@@ -10,15 +10,15 @@ import { listProductsOf, loadProduct, type Product } from './product-store.ts';
 const maxAtOnce = 100;
 
 /** Returns the products of the caller's company, or one of them. */
-export const findProducts = (dependencies: ProductDependencies) =>
+export const getProductHandler = (dependencies: ProductDependencies) =>
   queryHandler(getProduct, async ({ params, search, caller, db, now }) => {
     const { companyId } = caller;
     const isOwn = params.userId.toLowerCase() === caller.userId;
     if (!isOwn && !(companyId && (await dependencies.isMember(db, params.userId, companyId))))
       return refuse('notFound');
     if (search.productId !== undefined) {
-      const one = await loadProduct(db, caller, search.productId);
-      return { data: await onWire(dependencies, db, [one], now), total_records: 1 };
+      const product = await loadProduct(db, caller, search.productId);
+      return { data: await onWire(dependencies, db, [product], now), total_records: 1 };
     }
     if (companyId === null) return { data: [], total_records: 0 };
     const total = await db.oneFirst(sql.type(row({ count: number }))`

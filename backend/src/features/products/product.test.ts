@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { datasheetFile } from '../../kernel/files/file-formats.ts';
 import { productForm } from './contract.ts';
 import { check } from '../../kernel/schema/schema.ts';
-import { decideChange, decideDatasheets, decideDeletion, missingToPublish, type Draft } from './product.ts';
+import { decideChange, decideDatasheets, decideDeletion, missingFields, type Draft } from './product.ts';
 
 const whole: Draft = {
   name: 'Ledgerly',
@@ -28,7 +28,7 @@ test('A published product is read-only', () => {
 });
 
 test('A complete product can be published', () => {
-  expect(missingToPublish(whole)).toEqual([]);
+  expect(missingFields(whole)).toEqual([]);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['notableCustomers', { customers: [] }, 'Please add Customer'],
   ['productLaunchDate', { launchedOn: null }, 'Please add Product Launch Date'],
 ])('A product without %s cannot be published', (field, lacking, message) => {
-  expect(missingToPublish({ ...whole, ...lacking })).toEqual([{ field, message }]);
+  expect(missingFields({ ...whole, ...lacking })).toEqual([{ field, message }]);
 });
 
 test('Publishing and the form report missing fields in the same words, except for the category', () => {
@@ -58,7 +58,7 @@ test('Publishing and the form report missing fields in the same words, except fo
   });
   const byField = (errors: readonly { field: string; message: string }[]) =>
     Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-  const { category, ...others } = byField(missingToPublish(lacking));
+  const { category, ...others } = byField(missingFields(lacking));
   expect(category).toBe('Please add Category');
   expect(inForm.ok ? {} : byField(inForm.errors)).toEqual(others);
 });

@@ -32,7 +32,7 @@ export const decideChange = ({ status }: Publication): Decision<'productLive'> =
   status === 'live' ? { ok: false, code: 'productLive' } : { ok: true };
 
 /** Returns the missing fields. The catalogue needs every field that it shows; a page that came by a claim may lack some. */
-export function missingToPublish(draft: Draft): FieldError[] {
+export function missingFields(draft: Draft): FieldError[] {
   const required: readonly (readonly [field: string, isThere: boolean, message: string])[] = [
     ['productName', draft.name.trim() !== '', sharedMessages.productNameRequired],
     ['productInfo', hasVisibleText(draft.info), messages.productInfoRequired],

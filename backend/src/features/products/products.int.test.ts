@@ -195,8 +195,8 @@ test('A double click adds one product', async () => {
   const without = await Promise.all(
     [1, 2].map(() => vendor.ask(addProduct, { body: { ...body, productName: 'Clicked without a key' } })),
   );
-  expect(without.map((one) => one.status).sort()).toEqual([200, 422]);
-  expect(without.flatMap((one) => one.problem.errors ?? [])).toEqual([
+  expect(without.map((response) => response.status).sort()).toEqual([200, 422]);
+  expect(without.flatMap((response) => response.problem.errors ?? [])).toEqual([
     { field: 'productName', message: 'Your company has a product of this name already.' },
   ]);
 });
@@ -208,15 +208,15 @@ test("Of two users who save at once, the second is notified of the first one's c
       vendor.ask(addProduct, { body: { ...productBody, productName, productId: _id, version } }),
     ),
   );
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
-  expect(both.find((one) => one.status === 409)?.problem.code).toBe('staleVersion');
+  expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
+  expect(both.find((response) => response.status === 409)?.problem.code).toBe('staleVersion');
   expect((await read(vendor, _id))?.version).toBe(2);
 });
 
 test('The list is sorted by name and paged, and shows all products, the published ones or the others', async () => {
   const total = (await pageOf(0, 10)).total_records;
   const everything = (await pageOf(0, 100)).data;
-  const names = everything.map((one) => one.productName);
+  const names = everything.map((product) => product.productName);
   expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   expect([...(await pageOf(0, 2)).data, ...(await pageOf(1, 2)).data]).toEqual(everything.slice(0, 4));
   expect(await pageOf(900, 2)).toEqual({ data: [], total_records: total });

@@ -1,3 +1,3 @@
 export { adoptListing, dropProduct, lockProductOwner, moveProduct } from './adopt-listing.ts';
-export { findOwnProduct } from './own-product.ts';
+export { findOwnProduct } from './product-store.ts';
 export { productsOf } from './product-list.ts';

@@ -5,14 +5,14 @@ import { publicLocation } from '../../platform/storage/file-link.ts';
 import { commandHandler, type CommandContext } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listDatasheets } from './datasheets.ts';
-import { missingToPublish } from './product.ts';
+import { missingFields } from './product.ts';
 import type { CompanyFacts, ProductDependencies, ProductPage } from './product-dependencies.ts';
 import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
 
 /**
  * Publishes a product in the catalogue or removes it. If it is already in that state, nothing changes and no event is recorded.
  */
-export const doPublishProduct = (dependencies: ProductDependencies) =>
+export const publishProductHandler = (dependencies: ProductDependencies) =>
   commandHandler(publishProduct, async (context) => {
     const { body, caller, db } = context;
     await dependencies.queueUpForPages(db);
@@ -32,14 +32,14 @@ async function publish(
   { caller, db, record, now }: PublishContext,
   product: Product,
 ): Promise<void> {
-  const errors = missingToPublish(product.draft);
+  const errors = missingFields(product.draft);
   if (errors.length > 0) return refuse('invalidFields', { errors });
   const facts = await dependencies.lockCompanyFactsForShare(db, product.companyId);
   const page = await dependencies.putPage(db, await pageOf(db, product, facts), now);
   await record(
     [{ name: 'productPublished', payload: idsOf(product) }, page.event],
     ...page.changes,
-    ...dependencies.bringBack(product.id),
+    ...dependencies.restoreToShortlists(product.id),
     markLive(product, caller, now),
   );
 }
@@ -52,7 +52,7 @@ async function unpublish(
   const page = await dependencies.takePageAway(db, product.id);
   await record(
     [{ name: 'productUnpublished', payload: idsOf(product) }, page.event],
-    dependencies.setAside(product.id),
+    dependencies.suspendFromShortlists(product.id),
     ...page.changes,
     markOffline(product, page.addresses),
   );

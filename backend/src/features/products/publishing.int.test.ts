@@ -128,7 +128,7 @@ test('The API treats a published product as read-only', async () => {
 test('A double click publishes once', async () => {
   const { _id } = await add('Clicked');
   const both = await Promise.all([publishAs(_id, 'publish'), publishAs(_id, 'publish')]);
-  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.map((response) => response.status)).toEqual([200, 200]);
   expect(await eventsOf(_id)).toEqual(['productSaved', 'productPublished', 'catalogueChanged']);
 });
 
@@ -194,7 +194,7 @@ test('A page that returns under another name is also found under its old name', 
 test('A shortlist regains a product that was unpublished in the meantime, if there is room for it', async () => {
   const { _id } = await add('Put aside');
   const other = await add('Put aside too');
-  for (const one of [_id, other._id]) expectOk(await publishAs(one, 'publish'));
+  for (const id of [_id, other._id]) expectOk(await publishAs(id, 'publish'));
   const buyers = await Promise.all(
     ['keeps@x.example', 'full@x.example'].map((email) => signUpPerson(app, email)),
   );

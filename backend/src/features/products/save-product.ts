@@ -5,14 +5,14 @@ import { commandHandler, type SentFile } from '../../platform/handler.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { giveFile, releaseFile } from '../../platform/storage/stored-file.ts';
+import { assignFile, releaseFile } from '../../platform/storage/stored-file.ts';
 import { datasheetOwner, listDatasheets } from './datasheets.ts';
 import { decideChange, decideDatasheets, type Draft } from './product.ts';
 import type { Filing, ProductDependencies } from './product-dependencies.ts';
 import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
 
 /** Adds or saves a product, with the datasheets that came with it. */
-export const doAddProduct = (dependencies: ProductDependencies) =>
+export const addProductHandler = (dependencies: ProductDependencies) =>
   commandHandler(addProduct, async ({ body, files, caller, db, record, now }) => {
     if (body.companyId !== undefined && body.companyId.toLowerCase() !== caller.companyId)
       return refuse('notFound');
@@ -25,8 +25,8 @@ export const doAddProduct = (dependencies: ProductDependencies) =>
       const decided = decideChange(before.publication);
       if (!decided.ok) return refuse(decided.code);
     }
-    if (isTaken) return unfit('productName', messages.productNameTaken);
-    if (!filed.ok) return unfit(filed.field, filed.message);
+    if (isTaken) return refuseField('productName', messages.productNameTaken);
+    if (!filed.ok) return refuseField(filed.field, filed.message);
     const draft = draftOf(body, filed.filing);
     const productId =
       before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
@@ -44,7 +44,7 @@ export const doAddProduct = (dependencies: ProductDependencies) =>
 
 type ProductBody = Infer<typeof addProduct.body>;
 
-const unfit = (field: string, message: string): never =>
+const refuseField = (field: string, message: string): never =>
   refuse('invalidFields', { errors: [{ field, message }] });
 
 const draftOf = (body: ProductBody, filing: Filing | null): Draft => ({
@@ -94,9 +94,9 @@ async function datasheetChanges(
     there.map((datasheet) => datasheet.name),
     coming.map((file) => file.fileName),
   );
-  if ('error' in decided) return unfit('dataSheets', decided.error);
+  if ('error' in decided) return refuseField('dataSheets', decided.error);
   return [
     ...there.filter(({ name }) => decided.replaced.includes(name)).map(({ id }) => releaseFile(id, owner)),
-    ...coming.map((file) => giveFile(file, owner)),
+    ...coming.map((file) => assignFile(file, owner)),
   ];
 }

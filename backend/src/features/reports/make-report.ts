@@ -10,7 +10,7 @@ import type { FileStore } from '../../platform/storage/storage.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { readEvaluation } from './read-evaluation.ts';
 import type { ReportSource } from './report-dependencies.ts';
-import { findReport, noteFailed, noteMade, reportOwner } from './report-store.ts';
+import { findReport, recordFailed, recordReady, reportOwner } from './report-store.ts';
 
 /** Twenty-five thousand answers took half a minute on a busy machine. */
 const deadlineMs = 900_000;
@@ -42,7 +42,7 @@ export const makeReport =
     try {
       await untilProjected(source, database, eventId);
       const now = clock();
-      const evaluation = await inOneMoment(database, async (tx) => {
+      const evaluation = await inSnapshot(database, async (tx) => {
         const { isSealed } = await source.sealOf(tx, rfpId, now);
         if (isSealed) throw new Error('nothing is reported of sealed responses');
         return readEvaluation(source, tx, rfpId, now);
@@ -56,12 +56,12 @@ export const makeReport =
         owner: reportOwner(reportId),
       };
       await storeMadeFile(database, files, made, async (tx, file) => {
-        const isFirst = await noteMade(tx, reportId, file, evaluation);
+        const isFirst = await recordReady(tx, reportId, file, evaluation);
         if (isFirst) await recordEvent(tx, { name: 'reportMade', payload: { rfpId, reportId } });
         return isFirst;
       });
     } catch (error) {
-      if (!isTransientOutage(error)) await noteFailed(database, reportId, clock());
+      if (!isTransientOutage(error)) await recordFailed(database, reportId, clock());
       throw error;
     }
     return { rfpId };
@@ -79,7 +79,7 @@ async function untilProjected(source: ReportSource, database: Database, eventId:
   }
 }
 
-const inOneMoment = <T>(database: Database, use: (tx: Transaction) => Promise<T>): Promise<T> =>
+const inSnapshot = <T>(database: Database, use: (tx: Transaction) => Promise<T>): Promise<T> =>
   database.transaction(async (tx) => {
     await tx.query(sql.statement`set transaction isolation level repeatable read, read only`);
     return use(tx);

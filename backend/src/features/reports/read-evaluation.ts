@@ -34,7 +34,7 @@ export async function readEvaluation(
     const own = kind === 'technical' ? scores.technicalDetails : scores.commercialDetails;
     // An RFP may skip the commercial step although it has commercial questions.
     if (asked.length === 0 || (ranked.length > 0 && own.length === 0)) continue;
-    const byInvite = new Map(own.map((one) => [one._id, one]));
+    const byInvite = new Map(own.map((vendorRow) => [vendorRow._id, vendorRow]));
     const ofVendors = ranked.map(({ inviteId }) => byInvite.get(inviteId));
     kinds.push({
       kind,
@@ -53,18 +53,18 @@ export async function readEvaluation(
     },
     decision: await source.findDecision(db, rfpId),
     addenda: [...(await source.listAddenda(db, rfpId))],
-    vendors: ranked.map((one) => ({
-      name: one.companyName,
-      isSubmitted: one.isSubmitted,
-      isEligible: one.isEligible,
-      failed: one.failedMustHaves.map(({ question }) => question),
-      technical: one.technicalScore,
-      commercial: one.commercialScore,
-      price: one.price,
-      priceScore: one.priceScore,
-      overall: one.overall,
-      rank: one.rank,
-      pricing: pricings.get(one.inviteId) ?? null,
+    vendors: ranked.map((vendorRow) => ({
+      name: vendorRow.companyName,
+      isSubmitted: vendorRow.isSubmitted,
+      isEligible: vendorRow.isEligible,
+      failed: vendorRow.failedMustHaves.map(({ question }) => question),
+      technical: vendorRow.technicalScore,
+      commercial: vendorRow.commercialScore,
+      price: vendorRow.price,
+      priceScore: vendorRow.priceScore,
+      overall: vendorRow.overall,
+      rank: vendorRow.rank,
+      pricing: pricings.get(vendorRow.inviteId) ?? null,
     })),
     others: rows
       .filter(({ isRfpAccepted }) => isRfpAccepted !== '1')
@@ -100,8 +100,8 @@ export async function readEvaluation(
         read_.sections.push({
           name: sectionName,
           share: shares.get(sectionId)?.section ?? 0,
-          figures: own.map((one) =>
-            figureOf(one?.sections.find((section) => section.sectionId === sectionId)),
+          figures: own.map((vendor) =>
+            figureOf(vendor?.sections.find((section) => section.sectionId === sectionId)),
           ),
           questions: questions.map(({ questionId, question, type, score, isMustHave }) => ({
             number: (counted.questions += 1),
@@ -120,20 +120,20 @@ export async function readEvaluation(
 }
 
 /** Compares by rank. Among vendors without a rank, the higher score comes first. */
-const byRank = (one: VendorRow, other: VendorRow): number =>
-  (one.rank ?? Infinity) - (other.rank ?? Infinity) ||
-  (other.overall ?? -1) - (one.overall ?? -1) ||
-  one.companyName.localeCompare(other.companyName, 'en');
+const byRank = (vendorRow: VendorRow, other: VendorRow): number =>
+  (vendorRow.rank ?? Infinity) - (other.rank ?? Infinity) ||
+  (other.overall ?? -1) - (vendorRow.overall ?? -1) ||
+  vendorRow.companyName.localeCompare(other.companyName, 'en');
 
 const figureOf = (sums: Figure | undefined): Figure | null =>
   sums ? { scores: sums.scores, totals: sums.totals, percent: sums.percent } : null;
 
-const byQuestion = (one: RatedAnswer): [number, RatedAnswer] => [one.questionId, one];
+const byQuestion = (ratedAnswer: RatedAnswer): [number, RatedAnswer] => [ratedAnswer.questionId, ratedAnswer];
 
-const answerOf = (one: RatedAnswer | undefined) => ({
-  answer: one?.answer ?? null,
-  rating: one === undefined || one.answerRating === '-' ? null : one.answerRating,
-  earned: one?.earned ?? 0,
+const answerOf = (ratedAnswer: RatedAnswer | undefined) => ({
+  answer: ratedAnswer?.answer ?? null,
+  rating: ratedAnswer === undefined || ratedAnswer.answerRating === '-' ? null : ratedAnswer.answerRating,
+  earned: ratedAnswer?.earned ?? 0,
 });
 
 const versionsOf = ({
@@ -154,21 +154,25 @@ const mustHavesIn = (categories: readonly QuestionnaireCategory[]): string[] =>
 const isWeighted = ({ categories }: Weights): boolean =>
   requirementKinds.some((kind) => {
     const own = categories.filter((category) => category.kind === kind);
-    const sections = own.flatMap((one) => one.sections.map(({ weight }) => one.weight * weight));
+    const sections = own.flatMap((category) =>
+      category.sections.map(({ weight }) => category.weight * weight),
+    );
     return new Set(sections).size > 1;
   });
 
 /** Returns the share of each section in its category, and of each category in the kind, in percent with two decimals. */
 function sharesIn({ categories }: Weights, kind: RequirementKind) {
   const own = categories.filter((category) => category.kind === kind);
-  const all = own.reduce((sum, one) => sum + one.weight, 0);
+  const all = own.reduce((sum, category) => sum + category.weight, 0);
   return new Map(
-    own.flatMap((one) => {
-      const within = one.sections.reduce((sum, { weight }) => sum + weight, 0);
-      return one.sections.map(({ sectionId, weight }): [string, { category: number; section: number }] => [
-        sectionId,
-        { category: percentOfWeights(one.weight, all), section: percentOfWeights(weight, within) },
-      ]);
+    own.flatMap((category) => {
+      const within = category.sections.reduce((sum, { weight }) => sum + weight, 0);
+      return category.sections.map(
+        ({ sectionId, weight }): [string, { category: number; section: number }] => [
+          sectionId,
+          { category: percentOfWeights(category.weight, all), section: percentOfWeights(weight, within) },
+        ],
+      );
     }),
   );
 }

@@ -11,7 +11,7 @@ import { reportSource } from './report-source.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../testing/app/test-app.ts';
-import { weighedRfp } from '../../testing/fixtures/weighed-rfp.ts';
+import { weightedRfp } from '../../testing/fixtures/weighted-rfp.ts';
 import { makeReport } from './make-report.ts';
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 async function madeWorkbook(): Promise<Buffer> {
-  const { buyer, rfpId } = await weighedRfp(app);
+  const { buyer, rfpId } = await weightedRfp(app);
   const { reportId } = expectOk(await buyer.ask(requestReport, { body: { rfpId, format: 'xlsx' } }));
   const asked = (await listEvents(app.database)).find(
     ({ payload }) => (payload as { reportId?: string }).reportId === reportId,

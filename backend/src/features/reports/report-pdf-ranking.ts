@@ -1,7 +1,7 @@
-import type { Cell, PdfBlock } from '../../platform/pdf/pdf-document.ts';
-import { formatExactMoney } from '../../platform/pdf/exact-formats.ts';
+import { grey, type Cell, type PdfBlock } from '../../platform/pdf/pdf-document.ts';
+import { formatExactMoney, formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { formatPercent, type FormatTyped } from './report-labels.ts';
+import { formatPercent, describeMethod, outcomeNames, type FormatTyped } from './report-labels.ts';
 
 const maxWordLengthInCell = 18;
 
@@ -28,8 +28,8 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
                 [
                   { text: 'Rank', bold: true },
                   { text: 'Vendor', bold: true },
-                  ...['Technical', 'Commercial', 'Price', 'Price score', 'Overall'].map((one) =>
-                    right(one, true),
+                  ...['Technical', 'Commercial', 'Price', 'Price score', 'Overall'].map((heading) =>
+                    right(heading, true),
                   ),
                 ],
                 ...vendors.map((vendor): Cell[] => [
@@ -50,17 +50,85 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
             },
           },
         ]),
-    ...unfit.map((one): PdfBlock => ({
-      text: `${typed(one.name)} is not eligible: ${one.failed.map((question) => typed(question)).join('; ')}`,
+    ...unfit.map((vendor): PdfBlock => ({
+      text: `${typed(vendor.name)} is not eligible: ${vendor.failed.map((question) => typed(question)).join('; ')}`,
       margin: [0, 6, 0, 0],
     })),
     ...(others.length === 0
       ? []
       : [
           { text: 'Invited, and not among them', style: 'category' },
-          ...others.map((one) => ({
-            text: `${typed(one.name)}: ${one.hasLeft ? 'withdrew' : one.hasDeclined ? 'declined' : 'has not accepted'}`,
+          ...others.map((vendor) => ({
+            text: `${typed(vendor.name)}: ${vendor.hasLeft ? 'withdrew' : vendor.hasDeclined ? 'declined' : 'has not accepted'}`,
           })),
         ]),
   ];
 }
+
+/** Returns the subject and time of the report, the scoring method and the decision. */
+export function coverPart(document: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
+  const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
+  const time = (ms: number) => formatExactTime(new Date(ms).toISOString(), rfp.timeZone);
+  const facts: [string, string][] = [
+    ['RFP', typed(rfp.name)],
+    ['Buyer', typed(rfp.buyer)],
+    ['Report', `Number ${number}, revision ${revision}`],
+    ['As of', `${time(madeAt)} (${rfp.timeZone})`],
+    ['Asked for by', typed(requestedBy)],
+    ['Published', rfp.publishedAt === null ? 'Not published' : time(rfp.publishedAt)],
+    ['Stage', typed(rfp.stage ?? 'None yet')],
+    ['Currency', rfp.currency],
+  ];
+  const dated = rfp.milestones.filter(({ date }) => date !== null);
+  return [
+    { text: 'Evaluation report', style: 'title' },
+    factTable(facts),
+    ...(decision
+      ? [
+          { text: 'Decision', style: 'heading' },
+          factTable([
+            ['Outcome', outcomeNames[decision.outcome]],
+            ...(decision.awardedTo === null
+              ? []
+              : [['Awarded to', typed(decision.awardedTo)] satisfies [string, string]]),
+            ['Reason', typed(decision.reason)],
+            ['Decided by', typed(decision.decidedBy)],
+            ['Decided', time(decision.decidedAt)],
+          ]),
+        ]
+      : []),
+    ...(dated.length === 0
+      ? []
+      : [
+          { text: 'Timeline', style: 'heading' },
+          factTable(dated.map(({ name, date }): [string, string] => [date ?? '', typed(name)])),
+        ]),
+    { text: 'How scores come about', style: 'heading' },
+    ...describeMethod(document).map((text): PdfBlock => ({ text, margin: [0, 0, 0, 4] })),
+    ...(method.mustHaves.length === 0
+      ? []
+      : [
+          { text: 'Must-have questions', style: 'category' },
+          ...method.mustHaves.map((text): PdfBlock => ({ text: typed(text), margin: [0, 2, 0, 0] })),
+        ]),
+    ...(addenda.length === 0
+      ? []
+      : [
+          { text: 'Addenda', style: 'heading' },
+          factTable(
+            addenda.map((addendum): [string, string] => [
+              `Number ${addendum.number}`,
+              `${typed(addendum.title)}, ${time(addendum.publishedAt)}`,
+            ]),
+          ),
+        ]),
+  ];
+}
+
+const factTable = (facts: readonly (readonly [string, string])[]): PdfBlock => ({
+  table: {
+    widths: [80, '*'],
+    body: facts.map(([name, value]): Cell[] => [{ text: name, color: grey }, value]),
+  },
+  layout: 'noBorders',
+});

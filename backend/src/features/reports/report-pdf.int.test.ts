@@ -169,8 +169,8 @@ test('The PDF leaves out answers beyond its limit and says so, and the workbook 
     pdf.content.some((part) => 'text' in part && part.text === 'Answers: Technical requirements');
   const isLeftOut = (pdf: PdfDocument) =>
     pdf.content.some((part) => 'text' in part && String(part.text).startsWith('The answers are too many'));
-  expect([isPrinted, isLeftOut].map((one) => one(buildReportPdf(many, 400_000)))).toEqual([false, true]);
-  expect([isPrinted, isLeftOut].map((one) => one(buildReportPdf(many, 500_000)))).toEqual([true, false]);
+  expect([isPrinted, isLeftOut].map((holds) => holds(buildReportPdf(many, 400_000)))).toEqual([false, true]);
+  expect([isPrinted, isLeftOut].map((holds) => holds(buildReportPdf(many, 500_000)))).toEqual([true, false]);
   const sheets = await readSheets(Buffer.from(await printed({ ...many, format: 'xlsx' })));
   const answers = sheets.find(({ sheet }) => sheet === 'Answers')?.data ?? [];
   expect(answers).toHaveLength(21);

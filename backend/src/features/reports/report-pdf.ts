@@ -1,16 +1,16 @@
-import type { PdfDocument, PdfBlock } from '../../platform/pdf/pdf-document.ts';
-import { pdfStyles } from '../../platform/pdf/pdf-styles.ts';
+import { pdfStyles, type PdfDocument, type PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { replaceMissingGlyphs, allowBreaksInWords } from '../../platform/pdf/pdf-glyphs.ts';
-import { formatExactTime, formatExactMoney } from '../../platform/pdf/exact-formats.ts';
+import {
+  formatExactTime,
+  formatExactMoney,
+  priceTableBlock,
+  type PriceTable,
+} from '../../platform/pdf/pdf-prices.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
-import { answersPart, lettersOf } from './report-pdf-answers.ts';
-import { coverPart } from './report-pdf-cover.ts';
-import { rankingPart } from './report-pdf-ranking.ts';
-import { scoresPart } from './report-pdf-scores.ts';
+import { answersPart, lettersOf, scoresPart } from './report-pdf-scores.ts';
+import { coverPart, rankingPart } from './report-pdf-ranking.ts';
 import type { FormatTyped } from './report-labels.ts';
-import type { VendorPricing } from '../responses/contracts/pricing.ts';
-import { basisPoints } from '../responses/contracts/pricing-total.ts';
-import { priceTableBlock, type PriceTable } from '../../platform/pdf/pdf-prices.ts';
+import { basisPoints, type VendorPricing } from '../responses/contracts/pricing.ts';
 
 const defaultMaxWordLength = 60;
 const maxWordLengthInHeading = 24;

@@ -1,5 +1,5 @@
-import { basisPoints } from '../responses/contracts/pricing-total.ts';
-import { formatExactTime } from '../../platform/pdf/exact-formats.ts';
+import { basisPoints } from '../responses/contracts/pricing.ts';
+import { formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
 import type { EvaluationDocument, Figure } from './evaluation-document.ts';
 import { formatAnswer, kindNames, describeMethod, outcomeNames, ratingNames } from './report-labels.ts';
@@ -60,7 +60,7 @@ const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
 
 function scores({ kinds, vendors }: EvaluationDocument): XlsxSheet {
   const figures = (own: readonly (Figure | null)[]): XlsxCell[] =>
-    own.flatMap((one) => [points(one?.scores), points(one?.totals), percent(one?.percent)]);
+    own.flatMap((figure) => [points(figure?.scores), points(figure?.totals), percent(figure?.percent)]);
   return {
     name: 'Scores',
     columns: columns(

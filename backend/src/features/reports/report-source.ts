@@ -12,7 +12,7 @@ import {
 } from '../evaluation/public.ts';
 import { listSubmittedVendors, loadPricing } from '../responses/public.ts';
 import { findRfp, loadBuyerName, loadWeights, sealOf } from '../rfps/public.ts';
-import { hasPendingEvents } from '../../platform/outbox/has-pending-events.ts';
+import { hasPendingEvents } from '../../platform/outbox/outbox.ts';
 import type { ReportSource } from './report-dependencies.ts';
 
 /** The source of reports: the same queries that serve the buyer's screens. */
@@ -66,5 +66,5 @@ export const reportSource: ReportSource = {
   listAddenda: async (db, rfpId) =>
     (await listAddenda(db, rfpId, null))
       .map(({ number, title, publishedAt }) => ({ number, title, publishedAt: Date.parse(publishedAt) }))
-      .sort((one, other) => one.number - other.number),
+      .sort((addendum, other) => addendum.number - other.number),
 };

@@ -46,7 +46,7 @@ const overdueSince = (now: number) =>
   sql.fragment`to_timestamp(${now - overdueAfterMs}::double precision / 1000)`;
 
 /** Queues requesters of one RFP's reports until their commits: the second finds the report that the first requested. */
-export const queueUp = (db: Queryable, rfpId: string): Promise<unknown> =>
+export const lockReportRequests = (db: Queryable, rfpId: string): Promise<unknown> =>
   db.one(sql.type(row({ held: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`evaluation reports ${rfpId}`}, 0))::text as held`);
 
@@ -63,7 +63,7 @@ export const findWaiting = (
       and requested_at >= ${overdueSince(now)}`);
 
 /** Returns a change for `record`: it marks overdue reports as failed, so they block no new request. */
-export const endOverdue = (rfpId: string, format: ReportFormat, now: number): Change => ({
+export const failOverdue = (rfpId: string, format: ReportFormat, now: number): Change => ({
   mayMiss: sql.statement`
     update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
     where rfp_id = ${rfpId} and format = ${format} and made_at is null and failed_at is null
@@ -93,7 +93,7 @@ interface ReportStamp {
 }
 
 /** Records that a report is made, unless it was made in the meantime. */
-export async function noteMade(
+export async function recordReady(
   tx: Transaction,
   reportId: string,
   { sha256, sizeBytes }: SentFile,
@@ -107,7 +107,11 @@ export async function noteMade(
   return rowCount > 0;
 }
 
-export const noteFailed = (db: Pick<Transaction, 'query'>, reportId: string, now: number): Promise<unknown> =>
+export const recordFailed = (
+  db: Pick<Transaction, 'query'>,
+  reportId: string,
+  now: number,
+): Promise<unknown> =>
   db.query(sql.statement`
     update evaluation_report set failed_at = to_timestamp(${now}::double precision / 1000)
     where id = ${reportId} and made_at is null`);

@@ -16,24 +16,24 @@ import { getReports, requestReport, type ReportFormat } from './contract.ts';
 import { createRfp } from '../rfps/contracts/rfps.ts';
 import { presets } from '../rfps/contracts/steps.ts';
 import { createDatabase, sql } from '../../platform/database/database.ts';
-import { formatExactMoney } from '../../platform/pdf/exact-formats.ts';
+import { formatExactMoney } from '../../platform/pdf/pdf-prices.ts';
 import { number, row, text } from '../../platform/database/row.ts';
 import { unpackZip } from '../../platform/zip/unpack-zip.ts';
 import { sweepFiles } from '../../platform/storage/stored-file.ts';
 import { reportSource } from './report-source.ts';
-import { companysRfp, nameThem, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
+import { companysRfp, nameEvaluatorsOf, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
 import { signUpColleague } from '../../testing/app/people.ts';
 import { acceptedRfp, expectOk, type RfpFixture } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
-import { nightAnswer, weighedRfp } from '../../testing/fixtures/weighed-rfp.ts';
+import { nightAnswer, weightedRfp } from '../../testing/fixtures/weighted-rfp.ts';
 import { makeReport } from './make-report.ts';
 
 let app: TestApp;
 let fixture: RfpFixture;
 beforeAll(async () => {
   app = await createTestApp();
-  fixture = await weighedRfp(app);
+  fixture = await weightedRfp(app);
 });
 afterAll(() => app.close());
 
@@ -81,22 +81,24 @@ test('The PDF has the figures of the screens, and the ranking that was calculate
   expect(said).toContain(`2 ${nameOf('bass')} 63.83 % 50.00 % $125.00 80.00 % 66.15 %`);
   expect(said).toContain(`– ${nameOf('cello')} 63.83 % 100.00 % $80.00 – Not eligible`);
   expect(said).toContain(`${nameOf('cello')} is not eligible: Single sign-on?`);
-  for (const one of rows) {
+  for (const vendor of rows) {
     const figures = [
-      percent(one.technicalScore),
-      percent(one.commercialScore),
-      formatExactMoney(one.price!, 'USD'),
+      percent(vendor.technicalScore),
+      percent(vendor.commercialScore),
+      formatExactMoney(vendor.price!, 'USD'),
     ];
-    const rank = one.rank === null ? '–' : String(one.rank);
-    const end = one.isEligible ? `${percent(one.priceScore)} ${percent(one.overall)}` : '– Not eligible';
-    expect(said).toContain(`${rank} ${one.companyName} ${figures.join(' ')} ${end}`);
+    const rank = vendor.rank === null ? '–' : String(vendor.rank);
+    const end = vendor.isEligible
+      ? `${percent(vendor.priceScore)} ${percent(vendor.overall)}`
+      : '– Not eligible';
+    expect(said).toContain(`${rank} ${vendor.companyName} ${figures.join(' ')} ${end}`);
   }
   const { technicalDetails, commercialDetails } = await scoresOf(fixture);
   const inOrder = ['alto', 'bass', 'cello'].map(nameOf);
   for (const details of [technicalDetails, commercialDetails]) {
     const ordered = inOrder.map((name) => details.find(({ companyName }) => companyName === name)!);
     const figures = (own: readonly { percent: number | null; scores: number; totals: number }[]) =>
-      own.map((one) => `${percent(one.percent)} ${one.scores} of ${one.totals}`).join(' ');
+      own.map((figure) => `${percent(figure.percent)} ${figure.scores} of ${figure.totals}`).join(' ');
     expect(said).toContain(`All ${figures(ordered)}`);
     for (const [at, category] of ordered[0]!.categories.entries()) {
       expect(said).toContain(figures(ordered.map(({ categories }) => categories[at]!)));
@@ -126,7 +128,7 @@ test('The PDF has the figures of the screens, and the ranking that was calculate
 
 type Read = Awaited<ReturnType<typeof readSheets>>;
 const sheet = (sheets: Read, name: string) => {
-  const [head, ...rows] = sheets.find((one) => one.sheet === name)!.data;
+  const [head, ...rows] = sheets.find((candidate) => candidate.sheet === name)!.data;
   return { head: head as string[], rows };
 };
 
@@ -135,21 +137,27 @@ test('The workbook has the same figures as numbers', async () => {
   const { report, bytes } = await made(fixture, 'xlsx');
   expect(report.file!.name).toMatch(/\.xlsx$/);
   const sheets = await readSheets(Buffer.from(bytes));
-  expect(sheets.map((one) => one.sheet)).toEqual(['Ranking', 'Scores', 'Answers', 'Prices', 'About']);
+  expect(sheets.map((parsedSheet) => parsedSheet.sheet)).toEqual([
+    'Ranking',
+    'Scores',
+    'Answers',
+    'Prices',
+    'About',
+  ]);
   const ranking = sheet(sheets, 'Ranking');
   expect(ranking.rows.map((cells) => cells.slice(0, 9))).toEqual(
     [...rows]
-      .sort((one, other) => (one.rank ?? 9) - (other.rank ?? 9))
-      .map((one) => [
-        one.rank,
-        one.companyName,
+      .sort((vendor, other) => (vendor.rank ?? 9) - (other.rank ?? 9))
+      .map((vendor) => [
+        vendor.rank,
+        vendor.companyName,
         'Yes',
-        one.isEligible ? 'Yes' : 'Not eligible',
-        one.technicalScore,
-        one.commercialScore,
-        one.price! / 100,
-        one.priceScore,
-        one.overall,
+        vendor.isEligible ? 'Yes' : 'Not eligible',
+        vendor.technicalScore,
+        vendor.commercialScore,
+        vendor.price! / 100,
+        vendor.priceScore,
+        vendor.overall,
       ]),
   );
   expect(ranking.rows[2]![9]).toBe('Single sign-on?');
@@ -158,10 +166,12 @@ test('The workbook has the same figures as numbers', async () => {
   const expected = [technicalDetails, commercialDetails].flatMap((details) => {
     const ordered = inOrder.map((name) => details.find(({ companyName }) => companyName === name)!);
     const figures = (own: readonly { percent: number | null; scores: number; totals: number }[]) =>
-      own.flatMap((one) => [one.scores, one.totals, one.percent]);
+      own.flatMap((figure) => [figure.scores, figure.totals, figure.percent]);
     return [
       ...ordered[0]!.categories.flatMap((category, at) => [
-        ...category.sections.map((_, s) => figures(ordered.map((one) => one.categories[at]!.sections[s]!))),
+        ...category.sections.map((_, s) =>
+          figures(ordered.map((vendor) => vendor.categories[at]!.sections[s]!)),
+        ),
         figures(ordered.map(({ categories }) => categories[at]!)),
       ]),
       figures(ordered),
@@ -172,7 +182,9 @@ test('The workbook has the same figures as numbers', async () => {
   const answers = sheet(sheets, 'Answers').rows;
   const { buyer, rfpId } = fixture;
   const questionnaire = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
-  const sections = [...questionnaire.technical, ...questionnaire.commercial].flatMap((one) => one.sections);
+  const sections = [...questionnaire.technical, ...questionnaire.commercial].flatMap(
+    (category) => category.sections,
+  );
   const words = {
     '-': null,
     'fully-met': 'Fully met',
@@ -235,13 +247,13 @@ test('The workbook is complete: sheets have names, figures are rounded numbers, 
 });
 
 test('A report shows the state when it was made; earlier reports stay, and a new report has new figures', async () => {
-  const one = await weighedRfp(app);
-  const first = await made(one, 'pdf');
+  const rfp = await weightedRfp(app);
+  const first = await made(rfp, 'pdf');
   expectOk(
-    await one.buyer.ask(rateAnswer, {
+    await rfp.buyer.ask(rateAnswer, {
       body: {
-        rfpId: one.rfpId,
-        vendorId: one.vendors[0]!.companyId,
+        rfpId: rfp.rfpId,
+        vendorId: rfp.vendors[0]!.companyId,
         type: 'commercial',
         questionId: 9,
         answerRating: 'partially-met',
@@ -249,21 +261,21 @@ test('A report shows the state when it was made; earlier reports stay, and a new
     }),
   );
   // The request comes before the scores are projected, so the report waits for them.
-  const reportId = await ask(one.buyer, one.rfpId, 'pdf');
+  const reportId = await ask(rfp.buyer, rfp.rfpId, 'pdf');
   const making = makeNow(reportId);
   await app.runProjections();
   await making;
-  const second = await download(one.buyer, one.rfpId, reportId);
+  const second = await download(rfp.buyer, rfp.rfpId, reportId);
   expect(second.report.revision).toBeGreaterThan(first.report.revision!);
   // 0.6 · (81.91 + 50) ÷ 2 + 0.4 · 100.
   expect(await textOf(second.bytes)).toContain('81.91 % 50.00 % $100.00 100.00 % 79.57 %');
-  const again = await download(one.buyer, one.rfpId, first.report._id);
+  const again = await download(rfp.buyer, rfp.rfpId, first.report._id);
   expect(Buffer.from(again.bytes)).toEqual(Buffer.from(first.bytes));
-  expect((await list(one.buyer, one.rfpId)).map((report) => report.number)).toEqual([2, 1]);
+  expect((await list(rfp.buyer, rfp.rfpId)).map((report) => report.number)).toEqual([2, 1]);
 });
 
 test('The report shows the addenda and the decision', async () => {
-  const { rfpId, buyer, vendors } = await weighedRfp(app);
+  const { rfpId, buyer, vendors } = await weightedRfp(app);
   expectOk(await buyer.ask(publishAddendum, { body: { rfpId, title: 'Nights count', text: 'They do.' } }));
   const rows = await table({ rfpId, buyer, vendors });
   const { inviteId, companyName } = rows.find(({ rank }) => rank === 1)!;
@@ -331,16 +343,16 @@ test('A report that waits for space counts as in progress, and a failed report i
   expect(await ask(buyer, rfpId, 'pdf')).toBe(reportId);
   await expect(make(refusing(new Error('broken')), { eventId, reportId })).rejects.toThrow('broken');
   expect((await list(buyer, rfpId))[0]).toMatchObject({ state: 'failed', file: null, madeAt: null });
-  const another = await ask(buyer, rfpId, 'pdf');
-  expect(another).not.toBe(reportId);
+  const response = await ask(buyer, rfpId, 'pdf');
+  expect(response).not.toBe(reportId);
   // The job also retries by itself.
   await makeNow(reportId);
   expect((await list(buyer, rfpId)).map(({ state }) => state)).toEqual(['waiting', 'made']);
   // A worker that is killed repeatedly at this job reports nothing.
   const before = app.now.ms;
   app.now.ms += 61 * 60_000;
-  expect((await list(buyer, rfpId))[0]).toMatchObject({ _id: another, state: 'failed' });
-  expect(await ask(buyer, rfpId, 'pdf')).not.toBe(another);
+  expect((await list(buyer, rfpId))[0]).toMatchObject({ _id: response, state: 'failed' });
+  expect(await ask(buyer, rfpId, 'pdf')).not.toBe(response);
   app.now.ms = before;
 });
 
@@ -364,7 +376,7 @@ test('While evaluators score independently, files of earlier joint ratings are n
   expectOk(await rateAs(ann, evaluated, 'partially-met'));
   await app.runProjections();
   await made({ ...evaluated, buyer: ben }, 'xlsx');
-  await nameThem(evaluated, [ann, ben]);
+  await nameEvaluatorsOf(evaluated, [ann, ben]);
   await app.runProjections();
   app.now.ms += 1000;
   await made({ ...evaluated, buyer: ben }, 'xlsx');

@@ -1,12 +1,11 @@
-import type { PresentationRequest } from './contracts/presentation-request.ts';
+import type { PresentationRequest } from './contracts/presentations.ts';
 import type { StepsValue } from '../rfps/contracts/steps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import type { Caller } from '../../platform/handler.ts';
-import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
-import type { ReleasedReferences } from './released-references.ts';
+import type { VendorInvite, ResponseDependencies } from './response-dependencies.ts';
 
-/** The fields of an RFP that this slice needs. The RFP belongs to the buyer's side. */
+/** The fields of an RFP that this feature needs. The RFP belongs to the buyer's side. */
 export interface RespondedRfp {
   id: string;
   currency: string;
@@ -26,7 +25,7 @@ export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockIn
     db: Queryable,
     caller: Caller,
     rfpId: string,
-  ): Promise<{ rfp: RespondedRfp; invite: Pick<HeldInvite, 'id'> | null }>;
+  ): Promise<{ rfp: RespondedRfp; invite: Pick<VendorInvite, 'id'> | null }>;
   /**
    * Returns the vendors whose references the buyer may read: in the last stage, by the day of `now` in the RFP's zone, or after
    * the award.
@@ -37,3 +36,11 @@ export interface DocumentDependencies extends Pick<ResponseDependencies, 'lockIn
   findPresentationRequest(db: Queryable, rfpId: string): Promise<PresentationRequest>;
   fileLinks: FileLinks;
 }
+
+/**
+ * The vendors whose references the buyer of an RFP may read: all in the final stage, and only the chosen vendor after the award.
+ */
+type ReleasedReferences = 'all' | 'none' | { readonly ofInvite: string };
+
+export const isReleased = (released: ReleasedReferences, inviteId: string): boolean =>
+  released === 'all' || (released !== 'none' && released.ofInvite === inviteId);

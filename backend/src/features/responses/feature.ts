@@ -8,7 +8,7 @@ import {
   lockUndecidedInvite,
   sealOf,
 } from '../rfps/public.ts';
-import { assignmentNotificationBuilders } from './colleagues/assignment-notification-builders.ts';
+import { assignmentNotificationBuilders } from './colleagues/assignment-notification.ts';
 import { releasedReferences } from './documents/released-references.ts';
 import { responseHandlers } from './handlers.ts';
 import { libraryAnswerProjection } from './library/library-answer-row.ts';

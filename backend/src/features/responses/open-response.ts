@@ -2,10 +2,10 @@ import type { DocumentPart } from './contracts/vendor-documents.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { HeldInvite, ResponseDependencies } from './response-dependencies.ts';
+import type { VendorInvite, ResponseDependencies } from './response-dependencies.ts';
 import { decideSaving, responseOf } from './response.ts';
 
-interface Asking {
+interface OpenResponseContext {
   db: Queryable;
   caller: Caller;
   now: number;
@@ -17,10 +17,10 @@ interface Asking {
  */
 export async function lockOpenResponse(
   { lockInvite }: Pick<ResponseDependencies, 'lockInvite'>,
-  { db, caller, now }: Asking,
+  { db, caller, now }: OpenResponseContext,
   rfpId: string,
   how: 'share' | 'update' = 'update',
-): Promise<HeldInvite> {
+): Promise<VendorInvite> {
   const invite = await lockInvite(db, caller, rfpId, how);
   const { acceptStatus, submittedAt, dueAt } = invite;
   const decided = decideSaving(responseOf(acceptStatus, submittedAt), { dueAt, now });
@@ -28,7 +28,7 @@ export async function lockOpenResponse(
 }
 
 /** Returns the event of a change to one part of a response. */
-export const partSaved = ({ rfpId, id }: Pick<HeldInvite, 'rfpId' | 'id'>, part: DocumentPart) => ({
+export const responsePartSaved = ({ rfpId, id }: Pick<VendorInvite, 'rfpId' | 'id'>, part: DocumentPart) => ({
   name: 'responseDocumentsSaved' as const,
   payload: { rfpId, inviteId: id, part },
 });

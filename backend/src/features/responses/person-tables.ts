@@ -4,7 +4,7 @@ import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
 import {
   companyKeepsRow,
   copiedFacts,
-  madeOfOtherTables,
+  derivedFromOtherTables,
   type PersonTable,
 } from '../../platform/persons/person-table.ts';
 
@@ -53,7 +53,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('comments', 'invite_id', 'question_id', 'written_at'),
     erasure: companyKeepsRow,
   },
-  library_answer: { by: ['answered_by'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+  library_answer: { by: ['answered_by'], copy: derivedFromOtherTables, erasure: 'rebuilt' },
 };
 
 export const personRenamings = ({ namesPerson, peopleWithout }: PersonRenaming): Change[] => [

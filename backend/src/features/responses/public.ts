@@ -1,3 +1,3 @@
-export { loadPricing } from './pricing/pricing-store.ts';
+export { loadPricing } from './pricing/pricing.ts';
 export { listSubmittedVendors } from './vendor-store.ts';
-export { listCompletedParts } from './wizard/completed-parts.ts';
+export { listCompletedParts } from './wizard/submit-response.ts';

@@ -8,8 +8,8 @@ interface Holder {
   companyId: string | null;
 }
 
-/** The fields of an invite that this slice needs. The invite belongs to the buyer's side. */
-export interface HeldInvite {
+/** The fields of an invite that this feature needs. The invite belongs to the buyer's side. */
+export interface VendorInvite {
   id: string;
   rfpId: string;
   companyId: string | null;
@@ -21,7 +21,7 @@ export interface HeldInvite {
 }
 
 /** An invite that is locked for a change. */
-interface LockedInvite extends HeldInvite {
+interface LockedInvite extends VendorInvite {
   /** The time from which nothing is accepted; null: never. */
   dueAt: number | null;
 }

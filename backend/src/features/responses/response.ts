@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../kernel/refusals.ts';
 import type { QuestionType } from '../rfps/contracts/requirements.ts';
 
-/** An invite as the response slice sees it; the status determines which facts exist. */
+/** An invite as the responses feature sees it; the status determines which facts exist. */
 export type Response =
   | { status: 'pending' }
   | { status: 'declined' }

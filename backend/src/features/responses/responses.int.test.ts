@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRfps } from '../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../dashboard/contract.ts';
 import { rateAnswer, rfpTimeline, vendorResponse, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
 import { getTechnical } from '../rfps/contracts/requirements.ts';
@@ -55,7 +55,7 @@ test('The main journey works: accept, answer, submit, rate, and the buyer sees t
   await app.runProjections();
 
   const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-  const row = data.find((one) => one.companyIds === alpha.companyId);
+  const row = data.find((vendorRow) => vendorRow.companyIds === alpha.companyId);
   // (4 + 0 + 4 ÷ 2) ÷ 10 = 60.00; 5 ÷ 5 = 100.00; their mean is 80.00.
   expect(row).toMatchObject({
     isRfpAccepted: '1',
@@ -65,7 +65,11 @@ test('The main journey works: accept, answer, submit, rate, and the buyer sees t
     overall: 80,
     completion: 100,
   });
-  expect(data.filter((one) => one !== row).map((one) => [one.isRfpAccepted, one.overall])).toEqual(
+  expect(
+    data
+      .filter((vendorRow) => vendorRow !== row)
+      .map((vendorRow) => [vendorRow.isRfpAccepted, vendorRow.overall]),
+  ).toEqual(
     expect.arrayContaining([
       ['0', null],
       ['2', null],
@@ -111,7 +115,7 @@ test('Nothing of the response can be changed after submission', async () => {
     await person.ask(saveCommercialAnswers, answersOf(rfpId, [9, 'x'])),
     await person.ask(submitResponse, { body: { rfpId } }),
   ];
-  expect(refused.map((one) => [one.status, one.problem.code])).toEqual(
+  expect(refused.map((response) => [response.status, response.problem.code])).toEqual(
     refused.map(() => [409, 'alreadySubmitted']),
   );
   const { quesAns } = expectOk(await person.ask(getTechnical, { params: { rfpId, userId: person.userId } }));
@@ -124,7 +128,7 @@ test('A vendor can respond to an invite only once, even with a double click', as
   const both = await Promise.all(
     [1, 2].map(() => person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } })),
   );
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
 test('Two invites of one company, accepted by two colleagues at once, count as one acceptance', async () => {
@@ -138,7 +142,7 @@ test('Two invites of one company, accepted by two colleagues at once, count as o
   const both = await Promise.all(
     vendors.map(({ person }) => person.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } })),
   );
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(both.map((response) => response.status).sort()).toEqual([200, 409]);
 });
 
 test('Acceptance uses the pass first, and a second invite without credits is refused with that reason', async () => {

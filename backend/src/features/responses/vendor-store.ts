@@ -26,7 +26,7 @@ export interface Vendor {
   isSubmitted: boolean;
 }
 
-const vendorsWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(vendorShape)`
+const vendorRows = (condition: ReturnType<typeof sql.fragment>) => sql.type(vendorShape)`
   select i.id as "inviteId", i.answered_by as "userId", coalesce(c.name, i.email, '') as "companyName",
     coalesce(u.email, i.email, '') as email, coalesce(u.user_name, '') as "userName",
     case when i.accept_status = 1 then i.answered_at end as "acceptedAt", i.submitted_at is not null as "isSubmitted"
@@ -35,11 +35,11 @@ const vendorsWhere = (condition: ReturnType<typeof sql.fragment>) => sql.type(ve
   order by i.created_at, i.id`;
 
 export const findVendor = (db: Queryable, rfpId: string, inviteId: string): Promise<Vendor | null> =>
-  db.maybeOne(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.id = ${inviteId}`));
+  db.maybeOne(vendorRows(sql.fragment`i.rfp_id = ${rfpId} and i.id = ${inviteId}`));
 
 /** Lists the vendors whose responses are submitted, in the order of their invites. */
 export const listSubmittedVendors = (db: Queryable, rfpId: string): Promise<readonly Vendor[]> =>
-  db.any(vendorsWhere(sql.fragment`i.rfp_id = ${rfpId} and i.submitted_at is not null`));
+  db.any(vendorRows(sql.fragment`i.rfp_id = ${rfpId} and i.submitted_at is not null`));
 
 /** Refuses notSubmitted: the buyer cannot read what a vendor has not submitted. */
 export const requireSubmitted = ({ isSubmitted }: Vendor): void => {
@@ -64,13 +64,13 @@ export async function loadRequestedVendor(
   { rfpId, userId }: { rfpId: string; userId: string },
 ): Promise<{ rfp: RespondedRfp; vendor: Vendor; isOwn: boolean }> {
   const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);
-  if (!invite) await mustBeOpen(dependencies, db, rfp.id, now);
+  if (!invite) await requireOpen(dependencies, db, rfp.id, now);
   const isTheirs = sql.fragment`exists (
     select 1 from membership m where m.user_id = ${userId} and m.company_id = i.company_id)`;
   const asked = invite
     ? sql.fragment`i.id = ${invite.id} and (${userId.toLowerCase() === caller.userId} or ${isTheirs})`
     : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and ${isTheirs}`;
-  const vendor = orNotFound(await db.maybeOne(vendorsWhere(asked)));
+  const vendor = orNotFound(await db.maybeOne(vendorRows(asked)));
   if (!invite) requireSubmitted(vendor);
   return { rfp, vendor, isOwn: invite !== null };
 }
@@ -84,11 +84,11 @@ export async function loadForBuyer(
 ): Promise<RespondedRfp> {
   const { rfp, invite } = await dependencies.loadReadable(db, caller, rfpId);
   const own = orNotFound(invite ? null : rfp);
-  await mustBeOpen(dependencies, db, own.id, now);
+  await requireOpen(dependencies, db, own.id, now);
   return own;
 }
 
-async function mustBeOpen(
+async function requireOpen(
   { sealOf }: ReadingDependencies,
   db: Queryable,
   rfpId: string,

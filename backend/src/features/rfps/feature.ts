@@ -1,11 +1,11 @@
-import { listLicensed, meansOf, returnInvitePayments } from '../billing/public.ts';
+import { listLicensed, paymentMeansOf, returnInvitePayments } from '../billing/public.ts';
 import { pageOwnerOf, pageOwnersOf } from '../catalogue/public.ts';
 import { countInvites } from '../invite-limits/public.ts';
 import { productsOf } from '../products/public.ts';
 import { rfpBuyerRoom, rfpVendorRoom } from './contracts/rooms.ts';
-import { dueNotificationBuilders } from './deadlines/due-notification-builders.ts';
+import { dueNotificationBuilders } from './deadlines/due-notification.ts';
 import { rfpHandlers, type RfpDependencies } from './handlers.ts';
-import { inviteRequestNotificationBuilders } from './invite-requests/invite-request-notification-builders.ts';
+import { inviteRequestNotificationBuilders } from './invite-requests/invite-request-notification.ts';
 import { openRfpProjection } from './invite-requests/open-rfp.ts';
 import { inviteNotificationBuilders } from './invites/invite-notification-builders.ts';
 import { maySubscribeAsBuyer, maySubscribeAsVendor } from './room-access.ts';
@@ -18,7 +18,7 @@ export const rfps: Feature<Pick<RfpDependencies, 'listCompletedParts' | 'timelin
     rfpHandlers({
       pageOwnerOf,
       pageOwnersOf,
-      meansOf,
+      paymentMeansOf,
       returnInvitePayments,
       productsOf: productsOf(listLicensed),
       listCompletedParts,

@@ -1,24 +1,46 @@
 import { anonymousBuyer, isBuyerHidden } from './contracts/anonymous-buyer.ts';
+import type { Infer } from '../../kernel/schema/schema.ts';
+import { getRfpById, type rfp } from './contracts/rfps.ts';
+import { loadReadable, type Rfp } from './rfp-store.ts';
 import type { PresentationForm } from './contracts/final-presentation.ts';
-import { getRfpById } from './contracts/rfps.ts';
 import type { Timeline } from './contracts/timeline.ts';
 import { requiredParts, type DocumentPart } from '../responses/contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
-import { isoTimeOrNull, isoTime } from '../../platform/time/iso-time.ts';
+import { isoTimeOrNull, isoTime } from '../../platform/time/calendar-day.ts';
 import { number, row, text } from '../../platform/database/row.ts';
-import { loadBuyerName } from './buyer-name.ts';
-import { buyerStepper } from './buyer-stepper.ts';
+import { loadBuyerName, buyerStepper } from './buyer-stepper.ts';
 import type { Invite } from './invites/invite-store.ts';
 import { dueAtOf, dueDayIn, listStages } from './milestone-store.ts';
-import { loadReadable } from './rfp-access.ts';
-import { loadNdaTerms } from './terms/nda-terms.ts';
-import { loadPresentationTerms } from './terms/presentation-terms.ts';
-import type { Rfp } from './rfp-store.ts';
-import { rfpView } from './rfp-view.ts';
+import { loadNdaTerms } from './terms/nda.ts';
+import { loadPresentationTerms } from './terms/final-presentation.ts';
+
+/** Returns an RFP in wire format, as its owner or an invited vendor reads it. */
+export function rfpView(
+  stored: Rfp,
+  reader: { isInvited: boolean; isSubmitted: boolean; isBuyerHidden?: boolean },
+): Infer<typeof rfp> {
+  return {
+    _id: stored.id,
+    rfpName: stored.name,
+    processTypeValue: stored.processType as 'rapid',
+    scopeValue: stored.scope as 'private',
+    stepsValue: stored.steps,
+    isAnonymous: stored.isAnonymous,
+    isSubmitted: reader.isSubmitted,
+    isInvited: reader.isInvited,
+    rfpPublished: stored.publishedAt !== null,
+    rfpPublishedDate: stored.publishedAt === null ? null : new Date(stored.publishedAt).toISOString(),
+    createdAt: new Date(stored.createdAt).toISOString(),
+    currency: stored.currency,
+    timeZone: stored.timeZone,
+    version: stored.version,
+    userId: reader.isBuyerHidden ? anonymousBuyer.userId : stored.ownerId,
+  };
+}
 
 /** Returns how a vendor may pay for an acceptance. The billing feature knows this and passes it in as a dependency. */
-export type MeansOf = (
+export type PaymentMeansOf = (
   db: Queryable,
   companyId: string,
   invite: Pick<Invite, 'id' | 'productIds'>,
@@ -37,7 +59,7 @@ export type ListCompletedParts = (
   presentation: PresentationForm,
 ) => Promise<readonly DocumentPart[]>;
 
-/** Returns the stage of an RFP on a day. The rule belongs to the evaluation slice and is passed in as a dependency. */
+/** Returns the stage of an RFP on a day. The rule belongs to the evaluation feature and is passed in as a dependency. */
 export type TimelineOn = (
   facts: {
     timeZone: string;
@@ -48,12 +70,16 @@ export type TimelineOn = (
 ) => Timeline;
 
 interface RfpReaderDependencies {
-  meansOf: MeansOf;
+  paymentMeansOf: PaymentMeansOf;
   listCompletedParts: ListCompletedParts;
   timelineOn: TimelineOn;
 }
 
-export const findRfpById = ({ meansOf, listCompletedParts, timelineOn }: RfpReaderDependencies) =>
+export const getRfpByIdHandler = ({
+  paymentMeansOf,
+  listCompletedParts,
+  timelineOn,
+}: RfpReaderDependencies) =>
   queryHandler(getRfpById, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const { timeZone, projectVersion } = rfp;
@@ -66,7 +92,7 @@ export const findRfpById = ({ meansOf, listCompletedParts, timelineOn }: RfpRead
       };
     const isSubmitted = invite.submittedAt !== null;
     const hidden = isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);
-    const means = caller.companyId ? await meansOf(db, caller.companyId, invite) : undefined;
+    const means = caller.companyId ? await paymentMeansOf(db, caller.companyId, invite) : undefined;
     const { terms } = await loadPresentationTerms(db, rfp.id);
     const dueAt = dueAtOf(milestones, rfp);
     return {
@@ -121,7 +147,7 @@ async function stepsDone(db: Queryable, rfp: Rfp, invite: Invite): Promise<Recor
     from requirement_section s join question q on q.section_id = s.id
     left join answer a on a.invite_id = ${invite.id} and a.question_id = q.id
     where s.rfp_id = ${rfp.id} group by s.kind`);
-  const done = (kind: string) => counts.some((one) => one.kind === kind && one.open === 0);
+  const done = (kind: string) => counts.some((count) => count.kind === kind && count.open === 0);
   // Nothing is done before the invite is accepted.
   const isAccepted = invite.acceptStatus === 1;
   return {

@@ -10,7 +10,7 @@ export {
   openRfpPath,
   requestsPath,
 } from './invite-requests/invite-request-notification.ts';
-export { findProjectReaders } from './project/project-readers.ts';
+export { findProjectReaders } from './project/project-store.ts';
 export { purgeDeletedDrafts } from './publication/delete-draft.ts';
 export { findDueNotification, type DueNotification } from './deadlines/due-notification.ts';
 export { remindOfDueTimes } from './deadlines/due-reminders.ts';

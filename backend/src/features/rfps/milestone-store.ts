@@ -1,6 +1,6 @@
 import { inTimelineOrder, withFixedMilestones } from './contracts/project-rules.ts';
 import { submissionMilestone } from './contracts/steps.ts';
-import { endOrTimeOf } from '../../platform/time/calendar-day.ts';
+import { instantOfTimeOrDayEnd } from '../../platform/time/calendar-day.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { bool, nullable, row, text } from '../../platform/database/row.ts';
@@ -90,4 +90,4 @@ export const findDueAt = async (db: Queryable, rfp: DueClock & { id: string }): 
 
 /** Returns the due time for a day, YYYY-MM-DD. */
 export const dueInstant = (day: string, { timeZone, dueTime }: DueClock): number =>
-  endOrTimeOf(timeZone, day, dueTime);
+  instantOfTimeOrDayEnd(timeZone, day, dueTime);

@@ -4,7 +4,7 @@ import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
 import {
   companyKeepsRow,
   copiedFacts,
-  madeOfOtherTables,
+  derivedFromOtherTables,
   type PersonTable,
 } from '../../platform/persons/person-table.ts';
 
@@ -51,7 +51,12 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     copy: copiedFacts('inviteRequests', 'rfp_id', 'requested_at', 'status', 'decided_at'),
     erasure: companyKeepsRow,
   },
-  open_rfp: { by: ['owner_id'], names: ['search_text', 'row'], copy: madeOfOtherTables, erasure: 'rebuilt' },
+  open_rfp: {
+    by: ['owner_id'],
+    names: ['search_text', 'row'],
+    copy: derivedFromOtherTables,
+    erasure: 'rebuilt',
+  },
 };
 
 /** A subquery for the ids of the RFPs that are the person's or their company's. */

@@ -6,30 +6,29 @@ import type { Caller } from '../../platform/handler.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { buyerStepper } from './buyer-stepper.ts';
 import { listStages } from './milestone-store.ts';
-import { loadReadable } from './rfp-access.ts';
-import { loadOwnRfp } from './rfp-store.ts';
-import { rfpView } from './rfp-view.ts';
+import { loadReadable, loadOwnRfp } from './rfp-store.ts';
+import { rfpView } from './find-rfp-by-id.ts';
 
-export { loadBuyerName } from './buyer-name.ts';
-export { loadBuyerSteps } from './buyer-step-facts.ts';
-export { reopenRfp } from './deadlines/reopen-rfp.ts';
-export { sealOf } from './deadlines/sealing.ts';
+export { loadBuyerName } from './buyer-stepper.ts';
+export { loadBuyerSteps } from './buyer-stepper.ts';
+export { reopenRfp } from './deadlines/move-due-time.ts';
+export { sealOf } from './deadlines/open-responses.ts';
 export {
   setInviteAccepted,
   setInviteDeclined,
   setInviteLeft,
   setInviteSubmitted,
   setInviteWithdrawn,
-} from './invites/answer-invite.ts';
+} from './invites/change-invite.ts';
 export { findDueAt, listStages } from './milestone-store.ts';
 export { ownRfpIds } from './person-tables.ts';
 export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.ts';
-export { countOpenRfps } from './publication/open-rfp-count.ts';
-export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from './require-undecided.ts';
-export { loadReadable } from './rfp-access.ts';
+export { countOpenRfps } from './publication/delete-draft.ts';
+export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from './rfp-store.ts';
+export { loadReadable } from './rfp-store.ts';
 export { findRfp, loadOwnRfp, lockOwnRfp, type Rfp } from './rfp-store.ts';
-export { loadPresentationTerms } from './terms/presentation-terms.ts';
-export { changeWeights } from './weights/change-weights.ts';
+export { loadPresentationTerms } from './terms/final-presentation.ts';
+export { changeWeights } from './weights/save-weights.ts';
 export { loadWeights } from './weights/weights-store.ts';
 
 /** Finds the buyer behind an RFP: null while hidden from this reader. Refuses notFound if the reader may not read the RFP. */
@@ -80,7 +79,7 @@ export async function isTakingPart(db: Queryable, reader: Caller, rfpId: string)
 }
 
 /** Returns a change: a user who registers a company brings along the RFPs that they created without one. */
-export const takeRfpsAlong = (userId: string, companyId: string): Change => ({
+export const moveRfpsToCompany = (userId: string, companyId: string): Change => ({
   mayMiss: sql.statement`
     update rfp set company_id = ${companyId} where owner_id = ${userId} and company_id is null`,
 });

@@ -1,9 +1,58 @@
-import type { StepsValue } from './contracts/steps.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
-import { orNotFound } from '../../platform/refusal.ts';
-import { bool, json, nullable, number, row, text, time, type RowOf } from '../../platform/database/row.ts';
-import { isBuyerOfR, type Buyer } from './rfp-owner.ts';
-import { requireUndecided } from './require-undecided.ts';
+import { lockInviteOf, findInviteOf, type Invite } from './invites/invite-store.ts';
+import { refuse, orNotFound } from '../../platform/refusal.ts';
+import { row, text, bool, json, nullable, number, time, type RowOf } from '../../platform/database/row.ts';
+import type { StepsValue } from './contracts/steps.ts';
+import type { Caller } from '../../platform/handler.ts';
+
+/** The caller's identity, as far as ownership depends on it. */
+interface Buyer {
+  userId: string;
+  companyId: string | null;
+}
+
+/**
+ * Whether the caller is the buyer. An RFP belongs to its company, and every member may manage it. Without a company it belongs to
+ * its creator.
+ */
+const isBuyer = (rfp: { ownerId: string; companyId: string | null }, { userId, companyId }: Buyer): boolean =>
+  rfp.companyId === null ? rfp.ownerId === userId : rfp.companyId === companyId;
+
+/** The same condition in SQL for an rfp `r`; a deleted draft has no buyer. */
+const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${isCreatorOfR(buyer)}`;
+
+/** The same condition, whether the RFP is deleted or not. */
+export const isCreatorOfR = ({ userId, companyId }: Buyer) => sql.fragment`
+  case when r.company_id is null then r.owner_id = ${userId} else r.company_id = ${companyId}::uuid end`;
+
+/**
+ * Refuses rfpDecided if the RFP is awarded, closed or cancelled, because nothing of it may change then. The caller must already
+ * hold the RFP or one of its invites, at least `for share`. A decision locks the RFP and then all its invites, so none can happen
+ * between this check and the caller's commit. This is a separate statement: the one that waited for that lock would not see a
+ * decision made in the meantime.
+ */
+export async function requireUndecided(db: Queryable, rfpId: string): Promise<void> {
+  if (await isDecided(db, rfpId)) return refuse('rfpDecided');
+}
+
+export const isDecided = (db: Queryable, rfpId: string): Promise<boolean> =>
+  db.exists(sql.statement`select from rfp_decision where rfp_id = ${rfpId}`);
+
+/**
+ * Does the same for a caller that holds neither lock: the RFP stays unchanged until the caller's commit. Take it before any of
+ * the RFP's invites.
+ */
+export async function lockUndecidedRfpForShare(db: Queryable, rfpId: string): Promise<void> {
+  await db.maybeOne(sql.type(row({ id: text }))`select id from rfp where id = ${rfpId} for share`);
+  await requireUndecided(db, rfpId);
+}
+
+/** Locks a vendor's own invite for a change, as `lockInviteOf` does, and refuses rfpDecided if the RFP is decided. */
+export const lockUndecidedInvite: typeof lockInviteOf = async (db, reader, rfpId, how) => {
+  const invite = await lockInviteOf(db, reader, rfpId, how);
+  await requireUndecided(db, invite.rfpId);
+  return invite;
+};
 
 const rfpShape = {
   id: text,
@@ -64,3 +113,38 @@ export const findRfp = (db: Queryable, rfpId: string): Promise<Rfp | null> =>
   db.maybeOne(
     sql.type(row(rfpShape))`select ${rfpColumns} from rfp r where r.id = ${rfpId} and r.deleted_at is null`,
   );
+
+/**
+ * Returns an RFP that the caller may read: as its buyer, or as a vendor whose invite has been sent. For anyone else it is
+ * missing.
+ */
+export async function loadReadable(
+  db: Queryable,
+  caller: Caller,
+  rfpId: string,
+): Promise<{ rfp: Rfp; invite: Invite | null }> {
+  const rfp = orNotFound(await findRfp(db, rfpId));
+  if (isBuyer(rfp, caller)) return { rfp, invite: null };
+  return { rfp, invite: orNotFound(await findInviteOf(db, caller, rfpId)) };
+}
+
+/** A part of an RFP that two users may save: its version, and whether the RFP is published. */
+interface SavedVersion {
+  version: number;
+  publishedAt: number | null;
+}
+
+export type SaveDecision = { ok: true } | { ok: false; code: 'alreadyPublished' | 'staleVersion' };
+
+/**
+ * Decides whether a part may be saved. If the save names a version, it must be the current one. A part that is `fixed` by
+ * publication cannot be saved after it.
+ */
+export function decideSaving(
+  { version, publishedAt }: SavedVersion,
+  seen: number | undefined,
+  fixed: 'fixedByPublication' | 'never',
+): SaveDecision {
+  if (fixed === 'fixedByPublication' && publishedAt !== null) return { ok: false, code: 'alreadyPublished' };
+  return seen === undefined || seen === version ? { ok: true } : { ok: false, code: 'staleVersion' };
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from './contracts/anonymous-buyer.ts';
 import { addCompany, getCompany } from '../companies/contract.ts';
-import { getRfps } from '../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../dashboard/contract.ts';
 import { rfpDetail, rfpTimeline } from '../evaluation/contracts/evaluation.ts';
 import { createFinalPresentation } from './contracts/final-presentation.ts';
 import { createVendors } from './contracts/invites.ts';
@@ -11,9 +11,8 @@ import { createCommercial, createTechnical, getCommercial } from './contracts/re
 import { acceptInvite, saveTechnicalAnswers } from '../responses/contracts/responses.ts';
 import { presets, toggleStep } from './contracts/steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from './contracts/rfps.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
+import { companyForm, registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { registerCompany, signUpPerson } from '../../testing/app/people.ts';
 import {
   commercial,
   fillTerms,
@@ -44,7 +43,7 @@ async function draft(buyer: Person, given: Partial<typeof settings> & { isAnonym
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
   const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
-  return rfp.find((one) => one._id === rfpId);
+  return rfp.find((card) => card._id === rfpId);
 };
 
 test('A question id is unique in the whole RFP, not only within one kind of requirements', async () => {
@@ -173,8 +172,8 @@ test('An anonymous buyer has neither name nor id for a vendor that has not accep
       await vendor.ask(getCompany, { params: { userId: anonymousBuyer.userId, id: rfpId } }),
       await vendor.ask(getCompany, { params: { userId: buyer.userId, id: rfpId } }),
     ];
-    expect(asked.map((one) => one.status)).toEqual(asked.map(() => 200));
-    return asked.map((one) => one.text).join();
+    expect(asked.map((response) => response.status)).toEqual(asked.map(() => 200));
+    return asked.map((response) => response.text).join();
   };
   const hidden = await said();
   for (const trace of [buyer.userId, 'secret@', 'Secretive', 'Secret plc'])
@@ -208,7 +207,7 @@ test('An id in capital letters means the same RFP, and events use one spelling',
   const project = { projectName: 'P', projectDescription: overview, timelineItems: [] };
   expectOk(await buyer.ask(addProject, { body: { ...body, ...project } }));
   const named = (await listEvents(app.database)).slice(-2).map((event) => JSON.stringify(event.payload));
-  expect(named.every((one) => one.includes(rfpId))).toBe(true);
+  expect(named.every((name) => name.includes(rfpId))).toBe(true);
 });
 
 test('The wizard position that a save names changes nothing', async () => {

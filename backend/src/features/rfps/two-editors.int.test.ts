@@ -15,7 +15,7 @@ import {
 } from './contracts/requirements.ts';
 import { lockedSteps, presets } from './contracts/steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from './contracts/rfps.ts';
-import { atHandlers } from '../../testing/app/at-handlers.ts';
+import { callHandlers } from '../../testing/app/call-handlers.ts';
 import { registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { sizeOf } from '../../testing/app/verification-sizes.ts';
 import {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const companyId = await registerCompany(owner, 'Two Editors plc');
   const colleague = await signUpColleague(app, owner, 'two@two-editors.example');
   const direct = ({ userId, email }: Person, companyRole: 'owner' | 'member') =>
-    atHandlers(app, {
+    callHandlers(app, {
       userId,
       email,
       userName: email,
@@ -112,7 +112,8 @@ const agrees = (read: Partial<RfpModel>, model: RfpModel): boolean => {
 };
 
 const mayBeLeftOut: readonly VersionedKind[] = ['commercial', 'nda', 'presentation'];
-const byName = (one: Milestone, other: Milestone) => (one.mileStoneName < other.mileStoneName ? -1 : 1);
+const byName = (milestone: Milestone, other: Milestone) =>
+  milestone.mileStoneName < other.mileStoneName ? -1 : 1;
 
 /** An RFP that two users edit, and the model that it must match. */
 class Play {
@@ -166,7 +167,7 @@ class Play {
       vendors: async () => {
         const { vendor } = expectOk(await reader.ask(getVendors, { params }));
         this.#inviteIds.clear();
-        for (const one of vendor) this.#inviteIds.set(one.email ?? '', one._id);
+        for (const invitee of vendor) this.#inviteIds.set(invitee.email ?? '', invitee._id);
         return { invited: Object.fromEntries(vendor.map(({ email }) => [email ?? '', email ?? ''])) };
       },
       nda: async () => {
@@ -273,17 +274,17 @@ class Play {
       this.#seen[step.looks] = this.#versions(this.model);
       return;
     }
-    const versions = step.asked.map((one) => this.#versionFor(one));
-    const outcomes = await Promise.all(step.asked.map((one, at) => this.#ask(one, versions[at])));
+    const versions = step.asked.map((action) => this.#versionFor(action));
+    const outcomes = await Promise.all(step.asked.map((action, at) => this.#ask(action, versions[at])));
     const possible = this.#serially(step.asked, versions).filter(
-      (one) => outcomes.join() === one.outcomes.join(),
+      (order) => outcomes.join() === order.outcomes.join(),
     );
     ok(possible.length > 0, `no order of the two comes to ${outcomes.join()}`);
     // The reader sees what was saved. If only one user saved, the other user reads.
     const reader = this.#editors[step.asked[0]?.by === 0 ? 1 : 0];
     const changed = step.asked.flatMap(({ edit }, at) => (outcomes[at] === 'done' ? partsOf(edit) : []));
     const read = await this.read(reader, [...new Set(changed)]);
-    const came = possible.find((one) => agrees(read, one.model));
+    const came = possible.find((order) => agrees(read, order.model));
     if (!came) return deepEqual(read, asRead(possible[0]?.model as RfpModel));
     const before = this.model;
     this.model = came.model;
@@ -326,9 +327,9 @@ const termsOf = ({
 
 /** Rich text is transferred as JSON. */
 const asRead = (model: RfpModel): RfpModel => {
-  const wired = (one: RfpModel['technical']) => ({
-    ...one,
-    overview: one.version === 0 ? '' : JSON.stringify(one.overview),
+  const wired = (content: RfpModel['technical']) => ({
+    ...content,
+    overview: content.version === 0 ? '' : JSON.stringify(content.overview),
   });
   return {
     ...model,
@@ -399,12 +400,12 @@ test(`two people ask some ${commandsInAll} commands of RFPs, in ${ordersInAll} r
         const editors = runs % wireEvery === 1 ? overTheWire : atTheHandlers;
         if (editors === overTheWire) wired += 1;
         const play = await start(editors, runs % fileEvery === 0);
-        for (const [at, one] of steps.entries()) {
+        for (const [at, step] of steps.entries()) {
           if (at === stepsInARun / 2 && runs % publishedEvery === 0)
             for (const edit of publishing(play.model)) await play.take(edit);
           const before = play.model;
-          await play.take(one).catch((cause: unknown) => {
-            throw new Error(`step ${at}, ${JSON.stringify(one)}, of ${JSON.stringify(before)}`, { cause });
+          await play.take(step).catch((cause: unknown) => {
+            throw new Error(`step ${at}, ${JSON.stringify(step)}, of ${JSON.stringify(before)}`, { cause });
           });
         }
         commands += play.commands;

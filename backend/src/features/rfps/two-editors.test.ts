@@ -49,8 +49,8 @@ const ready: RfpModel = {
   projectName: 'P',
   projectVersion: 1,
   technical: { overview: 'Needs', questionIds: [1, 3], version: 1 },
-  timeline: withFixedMilestones([]).map((one) =>
-    one.mileStoneName === 'RFP Submission' ? { ...one, mileStoneDate: dueDay } : one,
+  timeline: withFixedMilestones([]).map((milestone) =>
+    milestone.mileStoneName === 'RFP Submission' ? { ...milestone, mileStoneDate: dueDay } : milestone,
   ),
 };
 

@@ -1,1 +1,1 @@
-export { bringBackToShortlists, setAsideFromShortlists } from './set-aside.ts';
+export { restoreShortlistEntries, suspendShortlistEntries } from './change-shortlist.ts';

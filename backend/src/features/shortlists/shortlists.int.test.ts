@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { importFile } from '../catalogue/import/import-file.ts';
+import { importFile } from '../catalogue/import/import-catalogue.ts';
 import {
   listCatalogueProducts,
   resultDescriptionLength,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   ids = pages
     .flatMap((page) => expectOk(page).hits)
     .toSorted((a, b) => a.product.localeCompare(b.product))
-    .map((one) => one.objectID);
+    .map((hit) => hit.objectID);
 });
 afterAll(() => app.close());
 
@@ -52,7 +52,8 @@ const id = (at: number): string => ids[at] ?? '';
 const add = (at: number, who = person) => who.ask(addToShortlist, { body: { objectID: id(at) } });
 const remove = (at: number) => person.ask(removeFromShortlist, { body: { objectID: id(at) } });
 const keep = (objectIDs: string[]) => person.ask(mergeShortlist, { body: { objectIDs } });
-const listed = async (who = person) => expectOk(await who.ask(shortlist)).data.map((one) => one.objectID);
+const listed = async (who = person) =>
+  expectOk(await who.ask(shortlist)).data.map((product) => product.objectID);
 const countEvents = async () =>
   (await listEvents(app.database)).filter(
     (event) => event.name === 'shortlistChanged' && event.payload.userId === person.userId,
@@ -93,8 +94,8 @@ test('A product that is not in the catalogue cannot be shortlisted', async () =>
 test('Two simultaneous additions never overfill the shortlist', async () => {
   expectOk(await keep(ids.slice(0, shortlistLimit - 1)));
   const both = await Promise.all([add(shortlistLimit), add(shortlistLimit + 1)]);
-  expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
-  expect(both.find((one) => one.status === 409)?.problem.code).toBe('shortlistFull');
+  expect(both.map((response) => response.status).toSorted()).toEqual([200, 409]);
+  expect(both.find((response) => response.status === 409)?.problem.code).toBe('shortlistFull');
   expect(await listed()).toHaveLength(shortlistLimit);
   expectOk(await add(3));
 });
@@ -132,7 +133,7 @@ describe('products by their ids', () => {
     const { data, total_records: total } = expectOk(
       await app.visitor.ask(listCatalogueProducts, { search: { products } }),
     );
-    expect([total, data.map((one) => one.objectID)]).toEqual([2, [id(7), id(2)]]);
+    expect([total, data.map((product) => product.objectID)]).toEqual([2, [id(7), id(2)]]);
     expect(data[0]?.description.length).toBeGreaterThan(resultDescriptionLength);
   });
 

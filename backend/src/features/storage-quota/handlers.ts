@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeStorageQuota, companyStorage, storageQuotaTexts, storageUse } from './contract.ts';
-import { noteOperatorActions } from '../operations/public.ts';
+import { recordOperatorActions } from '../operations/public.ts';
 import { formatStorage, megabyte } from '../../kernel/files/storage-size.ts';
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Handler } from '../../platform/handler.ts';
@@ -12,7 +12,7 @@ interface QuotaDependencies {
   standardBytes: number;
 }
 
-const findStorageUse = ({ standardBytes }: QuotaDependencies) =>
+const storageUseHandler = ({ standardBytes }: QuotaDependencies) =>
   queryHandler(storageUse, async ({ db, caller }) => ({
     usedBytes: await sumStoredBytes(db, caller),
     quotaBytes: await findQuotaBytes(db, caller, standardBytes),
@@ -26,7 +26,7 @@ const companyRow = row({
   quotaBytes: number,
 });
 
-const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
+const companyStorageHandler = ({ standardBytes }: QuotaDependencies) =>
   queryHandler(companyStorage, async ({ db, search }) => {
     const { page = 0, size = 20 } = search;
     const companies = sql.fragment`
@@ -52,41 +52,44 @@ const findCompanyStorage = ({ standardBytes }: QuotaDependencies) =>
     };
   });
 
-const changeQuota = commandHandler(changeStorageQuota, async ({ body, caller, db, record, now }) => {
-  const { companyId, quota, quotaMb, reason } = body;
-  if (quota === 'own' && quotaMb === undefined)
-    return refuse('invalidFields', {
-      errors: [{ field: 'quotaMb', message: storageQuotaTexts.quotaMbRequired }],
-    });
-  const ownBytes = quota === 'own' && quotaMb !== undefined ? quotaMb * megabyte : null;
-  const name = orNotFound(
-    await db.maybeOneFirst(
-      sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
-    ),
-  );
-  await record(
-    { name: 'storageQuotaChanged', payload: { companyId } },
-    ownBytes === null
-      ? { mayMiss: sql.statement`delete from storage_quota where company_id = ${companyId}` }
-      : sql.statement`
+const changeStorageQuotaHandler = commandHandler(
+  changeStorageQuota,
+  async ({ body, caller, db, record, now }) => {
+    const { companyId, quota, quotaMb, reason } = body;
+    if (quota === 'own' && quotaMb === undefined)
+      return refuse('invalidFields', {
+        errors: [{ field: 'quotaMb', message: storageQuotaTexts.quotaMbRequired }],
+      });
+    const ownBytes = quota === 'own' && quotaMb !== undefined ? quotaMb * megabyte : null;
+    const name = orNotFound(
+      await db.maybeOneFirst(
+        sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,
+      ),
+    );
+    await record(
+      { name: 'storageQuotaChanged', payload: { companyId } },
+      ownBytes === null
+        ? { mayMiss: sql.statement`delete from storage_quota where company_id = ${companyId}` }
+        : sql.statement`
             insert into storage_quota (company_id, quota_bytes, set_at)
             values (${companyId}, ${ownBytes}, to_timestamp(${now}::double precision / 1000))
             on conflict on constraint storage_quota__pkey
             do update set quota_bytes = excluded.quota_bytes, set_at = excluded.set_at`,
-    noteOperatorActions(caller, [
-      {
-        id: randomUUID(),
-        kind: 'storageQuotaChanged',
-        subject: `${name}: ${ownBytes === null ? 'the standard' : formatStorage(ownBytes)}`,
-        reason,
-      },
-    ]),
-  );
-  return { message: storageQuotaTexts.quotaChanged };
-});
+      recordOperatorActions(caller, [
+        {
+          id: randomUUID(),
+          kind: 'storageQuotaChanged',
+          subject: `${name}: ${ownBytes === null ? 'the standard' : formatStorage(ownBytes)}`,
+          reason,
+        },
+      ]),
+    );
+    return { message: storageQuotaTexts.quotaChanged };
+  },
+);
 
 export const storageQuotaHandlers = (dependencies: QuotaDependencies): Handler[] => [
-  findStorageUse(dependencies),
-  findCompanyStorage(dependencies),
-  changeQuota,
+  storageUseHandler(dependencies),
+  companyStorageHandler(dependencies),
+  changeStorageQuotaHandler,
 ];

@@ -184,7 +184,7 @@ test('Operators see companies by their share of the quota, and can raise a quota
   const list = async () => expectOk(await operator.ask(companyStorage, { search: { size: 100 } })).data;
   const shares = (await list()).map(({ usedBytes, quotaBytes: quota }) => usedBytes / quota);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-  const rowOf = async () => (await list()).find((one) => one.companyId === companyId);
+  const rowOf = async () => (await list()).find((usage) => usage.companyId === companyId);
   expect(await rowOf()).toEqual({
     companyId,
     companyName: 'raised',

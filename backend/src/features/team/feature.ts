@@ -1,7 +1,7 @@
 import { companyRoom } from './contracts/rooms.ts';
 import { teamHandlers } from './handlers.ts';
 import { isMember } from './public.ts';
-import { teamNotificationBuilders } from './team-notification-builders.ts';
+import { teamNotificationBuilders } from './team-mail.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { personRenamings, personTables } from './person-tables.ts';
 import { retentionPolicies } from './retention.ts';

@@ -1,26 +1,35 @@
 import type { Handler } from '../../platform/handler.ts';
-import { doChangeMemberRole, doHandOverCompany, doLeaveTeam, doRemoveMember } from './change-members.ts';
-import { doInviteColleague, doResendTeamInvitation, doRevokeTeamInvitation } from './invite-colleague.ts';
-import { doDeclineTeamInvitation, doJoinTeam } from './join-team.ts';
 import {
-  findInvitationOfLink,
-  findMembers,
-  findOwnTeamInvitations,
-  findTeamInvitations,
+  changeMemberRoleHandler,
+  handOverCompanyHandler,
+  leaveTeamHandler,
+  removeMemberHandler,
+} from './change-members.ts';
+import {
+  inviteColleagueHandler,
+  resendTeamInvitationHandler,
+  revokeTeamInvitationHandler,
+} from './invite-colleague.ts';
+import { declineTeamInvitationHandler, joinTeamHandler } from './join-team.ts';
+import {
+  findTeamInvitationHandler,
+  listMembersHandler,
+  listOwnTeamInvitationsHandler,
+  listTeamInvitationsHandler,
 } from './team-list.ts';
 
 export const teamHandlers: Handler[] = [
-  findMembers,
-  findTeamInvitations,
-  findOwnTeamInvitations,
-  findInvitationOfLink,
-  doInviteColleague,
-  doResendTeamInvitation,
-  doRevokeTeamInvitation,
-  doJoinTeam,
-  doDeclineTeamInvitation,
-  doChangeMemberRole,
-  doRemoveMember,
-  doLeaveTeam,
-  doHandOverCompany,
+  listMembersHandler,
+  listTeamInvitationsHandler,
+  listOwnTeamInvitationsHandler,
+  findTeamInvitationHandler,
+  inviteColleagueHandler,
+  resendTeamInvitationHandler,
+  revokeTeamInvitationHandler,
+  joinTeamHandler,
+  declineTeamInvitationHandler,
+  changeMemberRoleHandler,
+  removeMemberHandler,
+  leaveTeamHandler,
+  handOverCompanyHandler,
 ];

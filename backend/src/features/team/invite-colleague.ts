@@ -1,66 +1,125 @@
-import { inviteColleague, resendTeamInvitation, revokeTeamInvitation, messages } from './contracts/team.ts';
-import { sql } from '../../platform/database/database.ts';
+import {
+  assignableRoles,
+  inviteColleague,
+  resendTeamInvitation,
+  revokeTeamInvitation,
+  messages,
+  type AssignableRole,
+} from './contracts/team.ts';
+import { countAttempt, type AttemptLimit } from '../../platform/auth/attempts.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import { orNotFound, refuse } from '../../platform/refusal.ts';
+import { oneOf, bool, row, text } from '../../platform/database/row.ts';
 import { commandHandler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { row, text } from '../../platform/database/row.ts';
-import { countInvitation, findOpenInvitation, lockInvitationOf, validFor } from './invitation-store.ts';
 import { decideInvitation } from './team.ts';
-import { abide, lockTeam } from './team-store.ts';
+import { refuseUnlessOk, lockTeam } from './team-store.ts';
+
+/** Each invitation mails a person who did not ask for it. */
+const byCompany: AttemptLimit = { name: 'team invitation company', atOnce: 30, everySeconds: 300 };
+/** Counts across all inviting companies. */
+const toAddress: AttemptLimit = { name: 'team invitation address', atOnce: 5, everySeconds: 3600 };
+
+const invitationLifetime = sql.fragment`interval '7 days'`;
+
+export interface OpenInvitation {
+  id: string;
+  email: string;
+  role: AssignableRole;
+  isExpired: boolean;
+}
+
+const openRow = row({ id: text, email: text, role: oneOf(assignableRoles), isExpired: bool });
+const openColumns = sql.fragment`id, email, role, expires_at <= now() as "isExpired"`;
+
+const findOpenInvitation = (
+  db: Queryable,
+  companyId: string,
+  email: string,
+): Promise<OpenInvitation | null> =>
+  db.maybeOne(sql.type(openRow)`
+    select ${openColumns} from team_invitation
+    where company_id = ${companyId} and lower(email) = lower(${email}) and outcome is null for update`);
+
+/**
+ * Returns and locks an open invitation of the company. If it is revoked and accepted at once, the second command finds it ended.
+ */
+const lockInvitationOf = async (
+  db: Queryable,
+  companyId: string,
+  invitationId: string,
+): Promise<OpenInvitation> =>
+  orNotFound(
+    await db.maybeOne(sql.type(openRow)`
+      select ${openColumns} from team_invitation
+      where company_id = ${companyId} and id = ${invitationId} and outcome is null for update`),
+  );
+
+/**
+ * Counts an invitation, in its transaction: only invitations that are sent count. The order of the two counters is fixed. Refuses
+ * tooManyRequests.
+ */
+async function countInvitation(db: Queryable, companyId: string, email: string): Promise<void> {
+  await countAttempt(db, byCompany, companyId);
+  await countAttempt(db, toAddress, email.toLowerCase());
+}
 
 /**
  * Renews an expired invitation to the same address instead of creating another. The response does not reveal whether the address
  * has an account.
  */
-export const doInviteColleague = commandHandler(inviteColleague, async ({ body, caller, db, record }) => {
-  const { companyId, role } = await lockTeam(db, caller);
-  abide(decideInvitation(role, body.role));
-  const isColleague = await db.exists(sql.statement`
+export const inviteColleagueHandler = commandHandler(
+  inviteColleague,
+  async ({ body, caller, db, record }) => {
+    const { companyId, role } = await lockTeam(db, caller);
+    refuseUnlessOk(decideInvitation(role, body.role));
+    const isColleague = await db.exists(sql.statement`
     select 1 from membership m join app_user u on u.id = m.user_id
     where m.company_id = ${companyId} and lower(u.email) = lower(${body.email})`);
-  if (isColleague) return refuse('colleagueAlready');
-  const before = await findOpenInvitation(db, companyId, body.email);
-  if (before && !before.isExpired) return refuse('colleagueInvited');
-  await countInvitation(db, companyId, body.email);
-  const invitationId =
-    before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
-  await record(
-    { name: 'colleagueInvited', payload: { companyId, invitationId } },
-    before
-      ? sql.statement`
+    if (isColleague) return refuse('colleagueAlready');
+    const before = await findOpenInvitation(db, companyId, body.email);
+    if (before && !before.isExpired) return refuse('colleagueInvited');
+    await countInvitation(db, companyId, body.email);
+    const invitationId =
+      before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
+    await record(
+      { name: 'colleagueInvited', payload: { companyId, invitationId } },
+      before
+        ? sql.statement`
           update team_invitation set role = ${body.role}, invited_by = ${caller.userId}, invited_at = now(),
-            expires_at = now() + ${validFor}
+            expires_at = now() + ${invitationLifetime}
           where id = ${invitationId} and outcome is null`
-      : sql.statement`
+        : sql.statement`
           insert into team_invitation (id, company_id, email, role, invited_by, expires_at)
-          values (${invitationId}, ${companyId}, ${body.email}, ${body.role}, ${caller.userId}, now() + ${validFor})`,
-  );
-  return { message: messages.colleagueInvited };
-});
+          values (${invitationId}, ${companyId}, ${body.email}, ${body.role}, ${caller.userId}, now() + ${invitationLifetime})`,
+    );
+    return { message: messages.colleagueInvited };
+  },
+);
 
 /** From then on the invitation counts as sent by the person who last resent it. */
-export const doResendTeamInvitation = commandHandler(
+export const resendTeamInvitationHandler = commandHandler(
   resendTeamInvitation,
   async ({ body, caller, db, record }) => {
     const { companyId, role } = await lockTeam(db, caller);
     const invitation = await lockInvitationOf(db, companyId, body.invitationId);
-    abide(decideInvitation(role, invitation.role));
+    refuseUnlessOk(decideInvitation(role, invitation.role));
     await countInvitation(db, companyId, invitation.email);
     await record(
       { name: 'colleagueInvited', payload: { companyId, invitationId: invitation.id } },
       sql.statement`
-      update team_invitation set invited_by = ${caller.userId}, expires_at = now() + ${validFor}
+      update team_invitation set invited_by = ${caller.userId}, expires_at = now() + ${invitationLifetime}
       where id = ${invitation.id} and outcome is null`,
     );
     return { message: messages.colleagueInvited };
   },
 );
 
-export const doRevokeTeamInvitation = commandHandler(
+export const revokeTeamInvitationHandler = commandHandler(
   revokeTeamInvitation,
   async ({ body, caller, db, record }) => {
     const { companyId, role } = await lockTeam(db, caller);
     const invitation = await lockInvitationOf(db, companyId, body.invitationId);
-    abide(decideInvitation(role, invitation.role));
+    refuseUnlessOk(decideInvitation(role, invitation.role));
     await record(
       { name: 'teamInvitationEnded', payload: { companyId, invitationId: invitation.id } },
       sql.statement`

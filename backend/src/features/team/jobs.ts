@@ -1,5 +1,5 @@
 export {
-  findInvited,
+  findInvitedUser,
   findRemovalMail,
   purgeTeamInvitations,
   mintTeamInvitationLink,

@@ -1,4 +1,4 @@
-import { declineTeamInvitation, givenRoles, joinTeam, messages } from './contracts/team.ts';
+import { declineTeamInvitation, assignableRoles, joinTeam, messages } from './contracts/team.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { commandHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -9,7 +9,7 @@ const invitationRow = row({
   companyId: text,
   company: text,
   email: text,
-  role: oneOf(givenRoles),
+  role: oneOf(assignableRoles),
   outcome: nullable(text),
   isExpired: bool,
 });
@@ -34,7 +34,7 @@ const companyOf = (db: Queryable, userId: string): Promise<string | null> =>
     select company_id as id from membership where user_id = ${userId}`);
 
 /** Joining transfers nothing: what the caller made before stays their own. A second acceptance changes nothing. */
-export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, record }) => {
+export const joinTeamHandler = commandHandler(joinTeam, async ({ body, caller, db, record }) => {
   // The second of two simultaneous acceptances waits here and finds the company of the first. So does an acceptance during a
   // registration.
   await db.one(sql.statement`
@@ -57,7 +57,7 @@ export const doJoinTeam = commandHandler(joinTeam, async ({ body, caller, db, re
   return response;
 });
 
-export const doDeclineTeamInvitation = commandHandler(
+export const declineTeamInvitationHandler = commandHandler(
   declineTeamInvitation,
   async ({ body, caller, db, record }) => {
     const { id, companyId, outcome } = await lockOwnInvitation(db, caller, body.invitationId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompany, getCompany } from '../companies/contract.ts';
-import { getRfps } from '../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../dashboard/contract.ts';
 import { enquiryList, submitEnquiry } from '../enquiries/contract.ts';
 import { rateAnswer, vendorTable } from '../evaluation/contracts/evaluation.ts';
 import { createVendors } from '../rfps/contracts/invites.ts';
@@ -22,11 +22,15 @@ import {
 import { sql } from '../../platform/database/database.ts';
 import { rebuild } from '../../platform/outbox/projection.ts';
 import { json, row } from '../../platform/database/row.ts';
-import { projections } from '../../app/compose.ts';
-import { mayJoin } from '../../app/compose.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
-import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
-import { askMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
+import { projections, mayJoin } from '../../app/compose.ts';
+import {
+  companyForm,
+  inviteAndJoin,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '../../testing/app/people.ts';
+import { requestMeeting, createMeetingFixture } from '../../testing/fixtures/meeting-fixture.ts';
 import { productBody } from '../../testing/fixtures/product-form.ts';
 import {
   acceptedRfp,
@@ -84,22 +88,24 @@ test('Every colleague of the company can handle its RFP up to the scores, no mat
   const vendorId = await registerCompany(vendor, 'Vendor Ltd');
   const { rfp } = expectOk(await crew.member.ask(createRfp, { body: draft('Shared') }));
   const rfpId = rfp._id;
-  expect(await each(crew, (one) => one.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
+  expect(await each(crew, (member) => member.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
   const project = {
     rfpId,
     projectName: 'P',
     projectDescription: '"All"',
     timelineItems: timelineDueOn(dayFrom(app, 30)),
   };
-  expect(await each(crew, (one) => one.ask(addProject, { body: project }))).toEqual(members);
+  expect(await each(crew, (member) => member.ask(addProject, { body: project }))).toEqual(members);
   const overview = JSON.stringify('What we need');
   expect(
-    await each(crew, (one) => one.ask(createTechnical, { body: { rfpId, overview, categories: technical } })),
+    await each(crew, (member) =>
+      member.ask(createTechnical, { body: { rfpId, overview, categories: technical } }),
+    ),
   ).toEqual(members);
   const invitees = (email: string) => ({ body: { rfpId, type: 'publish' as const, invitees: [{ email }] } });
   expect(
-    await each({ ...crew, owner: crew.admin, admin: crew.owner }, (one) =>
-      one.ask(createVendors, invitees(one === crew.admin ? vendor.email : address('more'))),
+    await each({ ...crew, owner: crew.admin, admin: crew.owner }, (member) =>
+      member.ask(createVendors, invitees(member === crew.admin ? vendor.email : address('more'))),
     ),
   ).toEqual(members);
   expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
@@ -107,14 +113,14 @@ test('Every colleague of the company can handle its RFP up to the scores, no mat
     await vendor.ask(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
   );
   expectOk(await vendor.ask(submitResponse, { body: { rfpId } }));
-  expect(await each(crew, (one) => one.ask(vendorTable, { params: { rfpId } }))).toEqual(members);
+  expect(await each(crew, (member) => member.ask(vendorTable, { params: { rfpId } }))).toEqual(members);
   const rating = { rfpId, vendorId, type: 'technical', questionId: 1, answerRating: 'fully-met' } as const;
-  expect(await each(crew, (one) => one.ask(rateAnswer, { body: rating }))).toEqual(members);
+  expect(await each(crew, (member) => member.ask(rateAnswer, { body: rating }))).toEqual(members);
   const inRoom = await Promise.all(
     hands.map((hand) => mayJoin(app.database, crew[hand].userId, rfpBuyerRoom(rfpId))),
   );
   expect(inRoom).toEqual([true, true, true, false, false]);
-  expect(await each(crew, (one) => one.ask(createVendors, invitees(crew.owner.email)))).toEqual([
+  expect(await each(crew, (member) => member.ask(createVendors, invitees(crew.owner.email)))).toEqual([
     'selfInvited',
     'selfInvited',
     'selfInvited',
@@ -128,15 +134,15 @@ test('Every colleague of the vendor can handle its response, but former colleagu
   const crew = await crewOf(vendors[0]!.person);
   let answer = 0;
   expect(
-    await each(crew, (one) =>
-      one.ask(saveTechnicalAnswers, {
+    await each(crew, (member) =>
+      member.ask(saveTechnicalAnswers, {
         body: { rfpId, quesAns: [{ questionId: 3, answer: `Answer ${(answer += 1)}` }] },
       }),
     ),
   ).toEqual(members);
-  expect(await each(crew, (one) => one.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
-  const gone = await each({ ...crew, owner: crew.removed, admin: crew.outsider }, (one) =>
-    one.ask(submitResponse, { body: { rfpId } }),
+  expect(await each(crew, (member) => member.ask(getRfpById, { params: { rfpId } }))).toEqual(members);
+  const gone = await each({ ...crew, owner: crew.removed, admin: crew.outsider }, (member) =>
+    member.ask(submitResponse, { body: { rfpId } }),
   );
   expect(gone).toEqual(['notFound', 'notFound', 200, 'notFound', 'notFound']);
 });
@@ -183,11 +189,11 @@ test('Members create products, only admins delete them, and enquiries reach ever
   const [first, second] = added;
   expect(added.at(-1)).toBe('companyRequired');
   const listing = { params: { companyId, page: '0', size: '10' }, search: {} };
-  expect(await each(crew, (one) => one.ask(getProducts, listing))).toEqual(members);
+  expect(await each(crew, (member) => member.ask(getProducts, listing))).toEqual(members);
   const deleting =
     (id = '') =>
-    (one: Person) =>
-      one.ask(deleteProduct, { params: { id } });
+    (member: Person) =>
+      member.ask(deleteProduct, { params: { id } });
   const order = { ...crew, owner: crew.member, member: crew.owner };
   expect(await each(order, deleting(first))).toEqual(['adminsOnly', 200, 'notFound', 'notFound', 'notFound']);
   expect(await each(crew, deleting(second))).toEqual([200, 'notFound', 'notFound', 'notFound', 'notFound']);
@@ -208,11 +214,11 @@ test('A meeting belongs to the company on either side, and not to a requester wh
     await signUpColleague(app, fixture.buyer, address('asker')),
     await signUpColleague(app, fixture.vendor, address('host')),
   ];
-  const id = await askMeeting({ ...fixture, buyer: requester });
+  const id = await requestMeeting({ ...fixture, buyer: requester });
   const read = (reader: Person) => reader.ask(getDiscoveryMeeting, { params: { id } });
   const readers = async () =>
     Promise.all(
-      [requester, fixture.buyer, host, fixture.vendor].map(async (one) => (await read(one)).status),
+      [requester, fixture.buyer, host, fixture.vendor].map(async (reader) => (await read(reader)).status),
     );
   expect(await readers()).toEqual([200, 200, 200, 200]);
   for (const [owner, gone] of [
@@ -238,8 +244,8 @@ test('Cards appear when a person joins a company and disappear when they leave: 
   expectOk(await vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
   await registerCompany(buyer, 'Cards Ltd');
   const [ann, val] = [await person('Ann'), await person('Val')];
-  await inviteIn(buyer, ann);
-  await inviteIn(vendor, val);
+  await inviteAndJoin(buyer, ann);
+  await inviteAndJoin(vendor, val);
   await app.runProjections();
   expect((await cardsOf(ann)).map((card) => [card._id, card.isInvited, card.contactName])).toEqual([
     [rfpId, false, buyer.email.split('@')[0]],
@@ -253,7 +259,7 @@ test('Cards appear when a person joins a company and disappear when they leave: 
   expect([await cardsOf(ann), await cardsOf(val)]).toEqual([[], []]);
   await app.runProjections();
   const before = await cardRows();
-  expect(before.filter((one) => [ann, val].some(({ userId }) => one.includes(userId)))).toEqual([]);
+  expect(before.filter((card) => [ann, val].some(({ userId }) => card.includes(userId)))).toEqual([]);
   for (const projection of projections) await rebuild(app.database, projection, app.now.ms);
   expect(await cardRows()).toEqual(before);
 });
@@ -262,7 +268,7 @@ test('The contact of an RFP is its creator, or the owner after the creator has l
   const owner = await person('Olga');
   await registerCompany(owner, 'Contact Ltd');
   const maker = await person('Mark');
-  await inviteIn(owner, maker);
+  await inviteAndJoin(owner, maker);
   expectOk(await maker.ask(createRfp, { body: draft('Contacted') }));
   await app.runProjections();
   const contact = async () => (await cardsOf(owner)).map((card) => card.contactName);
@@ -276,7 +282,7 @@ test('What a user made without a company moves into the company that they regist
   const [owner, guest] = [await person('owner'), await person('guest')];
   await registerCompany(owner, 'Join In Ltd');
   const own = expectOk(await guest.ask(createRfp, { body: draft('Private matter') })).rfp._id;
-  await inviteIn(owner, guest);
+  await inviteAndJoin(owner, guest);
   const shared = expectOk(await guest.ask(createRfp, { body: draft('Ours') })).rfp._id;
   const read = async (reader: Person) =>
     Promise.all(

@@ -1,7 +1,7 @@
 import { companyRoles } from '../../kernel/company-role.ts';
 import {
   findTeamInvitation,
-  givenRoles,
+  assignableRoles,
   listMembers,
   listOwnTeamInvitations,
   listTeamInvitations,
@@ -10,7 +10,7 @@ import { sql } from '../../platform/database/database.ts';
 import { queryHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { oneOf, bool, row, text, time } from '../../platform/database/row.ts';
-import { tokenHash } from '../../platform/auth/token.ts';
+import { tokenHash } from '../../platform/auth/authentication.ts';
 
 const listed = <T>(data: readonly T[]) => ({ data: [...data], total_records: data.length });
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -23,7 +23,7 @@ const memberRow = row({
   joinedAt: time,
 });
 
-export const findMembers = queryHandler(listMembers, async ({ caller, db }) => {
+export const listMembersHandler = queryHandler(listMembers, async ({ caller, db }) => {
   const members = await db.any(sql.type(memberRow)`
     select u.id as "userId", u.user_name as "userName", u.email, m.role, m.joined_at as "joinedAt"
     from membership m join app_user u on u.id = m.user_id where m.company_id = ${caller.companyId}::uuid
@@ -34,14 +34,14 @@ export const findMembers = queryHandler(listMembers, async ({ caller, db }) => {
 const invitationRow = row({
   invitationId: text,
   email: text,
-  role: oneOf(givenRoles),
+  role: oneOf(assignableRoles),
   invitedBy: text,
   invitedAt: time,
   expiresAt: time,
   isExpired: bool,
 });
 
-export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ caller, db }) => {
+export const listTeamInvitationsHandler = queryHandler(listTeamInvitations, async ({ caller, db }) => {
   const invitations = await db.any(sql.type(invitationRow)`
     select i.id as "invitationId", i.email, i.role, u.user_name as "invitedBy", i.invited_at as "invitedAt",
       i.expires_at as "expiresAt", i.expires_at <= now() as "isExpired"
@@ -60,7 +60,7 @@ export const findTeamInvitations = queryHandler(listTeamInvitations, async ({ ca
 const heldShape = {
   invitationId: text,
   companyName: text,
-  role: oneOf(givenRoles),
+  role: oneOf(assignableRoles),
   invitedBy: text,
   expiresAt: time,
 };
@@ -71,14 +71,14 @@ const goodInvitation = sql.fragment`
   team_invitation i join company c on c.id = i.company_id join app_user u on u.id = i.invited_by
   where i.outcome is null and i.expires_at > now()`;
 
-export const findOwnTeamInvitations = queryHandler(listOwnTeamInvitations, async ({ caller, db }) => {
+export const listOwnTeamInvitationsHandler = queryHandler(listOwnTeamInvitations, async ({ caller, db }) => {
   const invitations = await db.any(sql.type(row(heldShape))`
     select ${heldColumns} from ${goodInvitation} and lower(i.email) = lower(${caller.email}) order by i.id`);
   return listed(invitations.map((invitation) => ({ ...invitation, expiresAt: iso(invitation.expiresAt) })));
 });
 
 /** A person who has the link received it at that address. */
-export const findInvitationOfLink = queryHandler(findTeamInvitation, async ({ params, db }) => {
+export const findTeamInvitationHandler = queryHandler(findTeamInvitation, async ({ params, db }) => {
   const invitation = await db.maybeOne(sql.type(row({ ...heldShape, email: text, hasAccount: bool }))`
     select ${heldColumns}, i.email,
       exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"

@@ -1,15 +1,17 @@
 import type { EventPayload } from '../../kernel/events.ts';
-import { givenRoles, type GivenRole } from './contracts/team.ts';
+import { assignableRoles, type AssignableRole } from './contracts/team.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { retentionPolicies } from './retention.ts';
 import { oneOf, bool, row, text } from '../../platform/database/row.ts';
-import { mintToken, tokenHash } from '../../platform/auth/token.ts';
+import { mintToken, tokenHash } from '../../platform/auth/authentication.ts';
+import { asOneself, type NotificationBuilders } from '../../platform/notifications/notification-content.ts';
+import { companyWithinMail, nameForMail } from '../../platform/notifications/name-for-mail.ts';
 
 /** The content and the recipient of an invitation mail. */
 export interface TeamInvitationLink {
   email: string;
   company: string;
-  role: GivenRole;
+  role: AssignableRole;
   token: string;
   hasAccount: boolean;
 }
@@ -20,7 +22,7 @@ export async function mintTeamInvitationLink(
   invitationId: string,
 ): Promise<TeamInvitationLink | undefined> {
   const invitation = await database.maybeOne(sql.type(
-    row({ email: text, company: text, role: oneOf(givenRoles), hasAccount: bool }),
+    row({ email: text, company: text, role: oneOf(assignableRoles), hasAccount: bool }),
   )`
     select i.email, c.name as company, i.role,
       exists (select 1 from app_user a where lower(a.email) = lower(i.email) and a.is_verified) as "hasAccount"
@@ -51,12 +53,12 @@ export async function findRemovalMail(
 /**
  * Returns the account of the invited address, whose open pages receive the push about the invitation, or null if there is none.
  */
-export const findInvited = (db: Queryable, invitationId: string): Promise<string | null> =>
+export const findInvitedUser = (db: Queryable, invitationId: string): Promise<string | null> =>
   db.maybeOneFirst(sql.type(row({ id: text }))`
     select u.id from team_invitation i join app_user u on lower(u.email) = lower(i.email) where i.id = ${invitationId}`);
 
 /** Returns the account that an open invitation is for and its company, or null if the address has no account. */
-export const findInvitedPerson = (db: Queryable, invitationId: string) =>
+const findInvitedPerson = (db: Queryable, invitationId: string) =>
   db.maybeOne(sql.type(row({ userId: text, company: text }))`
     select u.id::text as "userId", c.name as company
     from team_invitation i join company c on c.id = i.company_id
@@ -73,3 +75,26 @@ export async function purgeTeamInvitations(
     where ended_at < now() - ${days}::int4 * interval '1 day' or expires_at < now() - ${days}::int4 * interval '1 day'`);
   return rowCount;
 }
+
+export const teamNotificationBuilders: NotificationBuilders<'colleagueInvited' | 'memberRemoved'> = {
+  /** The name is quoted because a stranger chose it. */
+  colleagueInvited: async (db, { invitationId }) => {
+    const invited = await findInvitedPerson(db, invitationId);
+    if (!invited) return [];
+    const company = nameForMail(invited.company);
+    const title = `A company asks you to join it${company === undefined ? '' : `. It calls itself “${company}”`}`;
+    return [{ to: [invited.userId], recipientRole: asOneself, title, path: '/app/team' }];
+  },
+  memberRemoved: async (db, payload) => {
+    const removed = await findRemovalMail(db, payload);
+    if (!removed) return [];
+    return [
+      {
+        to: [payload.userId],
+        recipientRole: asOneself,
+        title: `You are no longer in ${companyWithinMail(removed.company)}`,
+        path: '/app/team',
+      },
+    ];
+  },
+};

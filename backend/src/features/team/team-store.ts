@@ -36,11 +36,11 @@ const findRole = (db: Queryable, companyId: string, userId: string): Promise<Com
     select role from membership where company_id = ${companyId} and user_id = ${userId}`);
 
 /** Refuses with the code of a negative decision. */
-export function abide(decided: TeamDecision): void {
+export function refuseUnlessOk(decided: TeamDecision): void {
   if (!decided.ok) refuse(decided.code);
 }
 
-export const giveRole = (companyId: string, userId: string, role: CompanyRole): Change =>
+export const setRole = (companyId: string, userId: string, role: CompanyRole): Change =>
   sql.statement`
     update membership set role = ${role} where company_id = ${companyId} and user_id = ${userId}`;
 
@@ -55,7 +55,7 @@ export const withdrawInvitationsOf = (companyId: string, userId: string): Change
 });
 
 /** Removes only the membership and the open invitations: what the colleague made for the company stays with it. */
-export const takeOut = (companyId: string, userId: string): Change[] => [
+export const removeMembership = (companyId: string, userId: string): Change[] => [
   sql.statement`delete from membership where company_id = ${companyId} and user_id = ${userId}`,
   withdrawInvitationsOf(companyId, userId),
 ];

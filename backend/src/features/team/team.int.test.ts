@@ -16,13 +16,18 @@ import {
   removeMember,
   resendTeamInvitation,
   revokeTeamInvitation,
-  type GivenRole,
+  type AssignableRole,
 } from './contracts/team.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
+import {
+  companyForm,
+  inviteAndJoin,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '../../testing/app/people.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { inviteIn, registerCompany, signUpColleague, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { purgeTeamInvitations, mintTeamInvitationLink } from './team-mail.ts';
@@ -40,15 +45,17 @@ async function founder(company: string): Promise<Person> {
   await registerCompany(owner, company);
   return owner;
 }
-const colleague = (owner: Person, role: GivenRole = 'member') =>
+const colleague = (owner: Person, role: AssignableRole = 'member') =>
   signUpColleague(app, owner, address(role), role);
-async function invitationTo(owner: Person, email: string, role: GivenRole = 'member'): Promise<string> {
+async function invitationTo(owner: Person, email: string, role: AssignableRole = 'member'): Promise<string> {
   expectOk(await owner.ask(inviteColleague, { body: { email, role } }));
   const { data } = expectOk(await owner.ask(listTeamInvitations));
-  return data.find((one) => one.email === email)?.invitationId ?? '';
+  return data.find((invitation) => invitation.email === email)?.invitationId ?? '';
 }
 const rolesOf = async (asking: Person) =>
-  Object.fromEntries(expectOk(await asking.ask(listMembers)).data.map((one) => [one.userId, one.role]));
+  Object.fromEntries(
+    expectOk(await asking.ask(listMembers)).data.map((member) => [member.userId, member.role]),
+  );
 const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
   status === 200 ? 200 : problem.code;
 
@@ -57,7 +64,7 @@ describe('who may do what in a team', () => {
   type Actor = (typeof actors)[number];
   const people = {} as Record<Actor, Person>;
   /** Colleagues as targets of the actions, reused until an action on them is allowed. */
-  const kept = new Map<GivenRole, Person>();
+  const kept = new Map<AssignableRole, Person>();
 
   beforeAll(async () => {
     const owner = await founder('Matrix Ltd');
@@ -77,17 +84,17 @@ describe('who may do what in a team', () => {
     await app.database.query(sql.statement`delete from attempt_count`);
   });
 
-  async function target(role: GivenRole): Promise<Person> {
+  async function target(role: AssignableRole): Promise<Person> {
     const before = kept.get(role);
     if (before && (await rolesOf(people.owner))[before.userId] === role) return before;
     const fresh = await colleague(people.owner, role);
     kept.set(role, fresh);
     return fresh;
   }
-  const invitation = async (role: GivenRole) => ({
+  const invitation = async (role: AssignableRole) => ({
     body: { invitationId: await invitationTo(people.owner, address('asked'), role) },
   });
-  const somebody = async (role: GivenRole) => ({ body: { userId: (await target(role)).userId } });
+  const somebody = async (role: AssignableRole) => ({ body: { userId: (await target(role)).userId } });
 
   const none = ['companyRequired', 'companyRequired'];
   const rows: [string, Contract, () => object | Promise<object>, (number | string)[]][] = [
@@ -195,7 +202,7 @@ describe('who may do what in a team', () => {
     await invitationTo(people.owner, address('seen'));
     const seen = await Promise.all(
       actors.map(async (actor) => {
-        const members = expectOk(await people[actor].ask(listMembers)).data.map((one) => one.userId);
+        const members = expectOk(await people[actor].ask(listMembers)).data.map((member) => member.userId);
         const asked = expectOk(await people[actor].ask(listTeamInvitations)).data;
         return [members.includes(people.owner.userId), asked.length > 0];
       }),
@@ -208,9 +215,11 @@ describe('who may do what in a team', () => {
       [true, true],
       [true, true],
     ]);
-    const foreign = expectOk(await people.outsider.ask(listTeamInvitations)).data.map((one) => one.email);
-    const own = expectOk(await people.owner.ask(listTeamInvitations)).data.map((one) => one.email);
-    expect(foreign.filter((one) => own.includes(one))).toEqual([]);
+    const foreign = expectOk(await people.outsider.ask(listTeamInvitations)).data.map(
+      (invited) => invited.email,
+    );
+    const own = expectOk(await people.owner.ask(listTeamInvitations)).data.map((invited) => invited.email);
+    expect(foreign.filter((foreignEmail) => own.includes(foreignEmail))).toEqual([]);
   });
 });
 
@@ -218,10 +227,12 @@ describe('an invitation', () => {
   test("Accepting an invitation adds the user to the company, and the caller's data shows it", async () => {
     const owner = await founder('Join Ltd');
     const ann = await person('Ann');
-    await inviteIn(owner, ann, 'admin');
+    await inviteAndJoin(owner, ann, 'admin');
     const me = expectOk(await ann.ask(currentUser));
     expect([me.company, me.companyRole]).toEqual(['Join Ltd', 'admin']);
-    expect(expectOk(await owner.ask(listMembers)).data.map((one) => [one.userName, one.role])).toEqual([
+    expect(
+      expectOk(await owner.ask(listMembers)).data.map((member) => [member.userName, member.role]),
+    ).toEqual([
       ['owner', 'owner'],
       ['Ann', 'admin'],
     ]);
@@ -277,14 +288,14 @@ describe('an invitation', () => {
   });
 
   test('An invitation does not move a user out of another company, and waits until they leave it', async () => {
-    const [one, other] = [await founder('One Ltd'), await founder('Other Ltd')];
-    const ann = await colleague(one);
+    const [owner, other] = [await founder('One Ltd'), await founder('Other Ltd')];
+    const ann = await colleague(owner);
     const invitationId = await invitationTo(other, ann.email);
     expect(codeOf(await ann.ask(joinTeam, { body: { invitationId } }))).toBe('companyAlready');
     expectOk(await ann.ask(leaveTeam));
     expect(expectOk(await ann.ask(joinTeam, { body: { invitationId } })).company).toBe('Other Ltd');
-    const again = await invitationTo(other, one.email);
-    expect(codeOf(await one.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
+    const again = await invitationTo(other, owner.email);
+    expect(codeOf(await owner.ask(joinTeam, { body: { invitationId: again } }))).toBe('companyAlready');
   });
 
   test('An invitation that is accepted twice, or during a registration, leads into one company', async () => {
@@ -358,7 +369,11 @@ describe('an invitation', () => {
     const tried = await Promise.all(
       ids.map((invitationId, at) => strangers[at]?.ask(joinTeam, { body: { invitationId } })),
     );
-    expect(tried.map((one) => one && codeOf(one))).toEqual(['linkExpired', 'linkExpired', 'linkExpired']);
+    expect(tried.map((response) => response && codeOf(response))).toEqual([
+      'linkExpired',
+      'linkExpired',
+      'linkExpired',
+    ]);
   });
 
   test('Invitations and their links are deleted a month after they ended or expired', async () => {
@@ -395,7 +410,7 @@ describe('an invitation', () => {
       many.push(
         codeOf(await second.ask(inviteColleague, { body: { email: address('many'), role: 'member' } })),
       );
-    expect(many.filter((one) => one === 200)).toHaveLength(30);
+    expect(many.filter((status) => status === 200)).toHaveLength(30);
     expect(many.at(-1)).toBe('tooManyRequests');
   });
 });
@@ -418,10 +433,10 @@ describe('simultaneous changes', () => {
 
   test('Two admins who remove each other both stay', async () => {
     const owner = await founder('Duel Ltd');
-    const [one, other] = [await colleague(owner, 'admin'), await colleague(owner, 'admin')];
+    const [admin, other] = [await colleague(owner, 'admin'), await colleague(owner, 'admin')];
     const both = await Promise.all([
-      one.ask(removeMember, { body: { userId: other.userId } }),
-      other.ask(removeMember, { body: { userId: one.userId } }),
+      admin.ask(removeMember, { body: { userId: other.userId } }),
+      other.ask(removeMember, { body: { userId: admin.userId } }),
     ]);
     expect(both.map(codeOf)).toEqual(['ownerOnly', 'ownerOnly']);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { companyRoles, type CompanyRole } from '../../kernel/company-role.ts';
-import { givenRoles, type GivenRole } from './contracts/team.ts';
+import { assignableRoles, type AssignableRole } from './contracts/team.ts';
 import {
   decideHandOver,
   decideInvitation,
@@ -16,7 +16,7 @@ const each = (decide: (by: CompanyRole, of: CompanyRole) => TeamDecision) =>
   companyRoles.map((by) => companyRoles.map((of) => said(decide(by, of))));
 
 test('The owner can invite admins and members, an admin only members, a member no one', () => {
-  expect(companyRoles.map((by) => givenRoles.map((as) => said(decideInvitation(by, as))))).toEqual([
+  expect(companyRoles.map((by) => assignableRoles.map((as) => said(decideInvitation(by, as))))).toEqual([
     ['yes', 'yes'],
     ['ownerOnly', 'yes'],
     ['adminsOnly', 'adminsOnly'],
@@ -50,14 +50,14 @@ interface TeamAction {
   kind: 'join' | 'remove' | 'leave' | 'change' | 'handOver';
   by: number;
   of: number;
-  as: GivenRole;
+  as: AssignableRole;
 }
 const teamActions = fc.array(
   fc.record<TeamAction>({
     kind: fc.constantFrom('join', 'remove', 'leave', 'change', 'handOver'),
     by: fc.nat(5),
     of: fc.nat(5),
-    as: fc.constantFrom(...givenRoles),
+    as: fc.constantFrom(...assignableRoles),
   }),
   { maxLength: 60 },
 );

@@ -1,6 +1,6 @@
 import type { CompanyRole } from '../../kernel/company-role.ts';
 import type { RefusalCode } from '../../kernel/refusals.ts';
-import type { GivenRole } from './contracts/team.ts';
+import type { AssignableRole } from './contracts/team.ts';
 
 export type TeamDecision =
   | { ok: true }
@@ -10,7 +10,7 @@ const yes: TeamDecision = { ok: true };
 const no = (code: Extract<TeamDecision, { ok: false }>['code']): TeamDecision => ({ ok: false, code });
 
 /** Decides whether a role may add or remove another: admins handle members, only the owner handles admins. */
-function decideOver(by: CompanyRole, role: GivenRole): TeamDecision {
+function decideOver(by: CompanyRole, role: AssignableRole): TeamDecision {
   if (by === 'owner') return yes;
   if (by === 'member') return no('adminsOnly');
   return role === 'admin' ? no('ownerOnly') : yes;

@@ -29,7 +29,7 @@ export const documentFile = closed({
 export type DocumentFile = Infer<typeof documentFile>;
 
 /** The body of a call that removes one file of an RFP or of a response, by its name. */
-export const fileTakenBack = closed({
+export const deleteFileBody = closed({
   rfpId: uuid().required(),
   userId: callersId(),
   fileName: verbatim().required(),

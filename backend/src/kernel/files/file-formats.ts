@@ -76,7 +76,7 @@ export const tooManyFiles = ({ maxCount }: FileField): string =>
   `You cannot add more than ${maxCount} ${maxCount === 1 ? 'file' : 'files'}.`;
 export const tooLargeFile = (name: string, { maxBytes }: FileField): string =>
   `${name} is larger than ${Math.floor(maxBytes / megabyte)} MB.`;
-export const otherFile = (name: string, { extensions }: FileField): string =>
+export const wrongFormatMessage = (name: string, { extensions }: FileField): string =>
   `${name} is not one of ${extensions.map((extension) => `.${extension}`).join(', ')}.`;
 
 /** Returns the extension by which a name promises an accepted format. */

@@ -3,17 +3,17 @@ import { check } from './schema.ts';
 
 /** A value that one of several schemas accepts, such as a list or only its length. */
 export const eitherOf = <A extends NonNullable<unknown>, B extends NonNullable<unknown>>(
-  one: yup.Schema<A>,
+  first: yup.Schema<A>,
   other: yup.Schema<B>,
 ) =>
   yup
-    .mixed<A | B>((value): value is A | B => one.isType(value) || other.isType(value))
-    .meta({ alternatives: [one, other] })
+    .mixed<A | B>((value): value is A | B => first.isType(value) || other.isType(value))
+    .meta({ alternatives: [first, other] })
     .test({
       name: 'alternatives',
       skipAbsent: true,
       message: 'Is not valid',
-      test: (value) => check(one, value).ok || check(other, value).ok,
+      test: (value) => check(first, value).ok || check(other, value).ok,
     });
 
 /** Returns the schemas of `eitherOf`; undefined for any other schema. */

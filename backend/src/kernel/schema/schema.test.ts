@@ -24,7 +24,7 @@ test('Every invalid field is named at once', () => {
   const value = { userName: ' Ada', email: 'ada', password: 'short', policy: false };
   expect(
     validationErrorsOf(signUpForm, value)
-      .map((one) => one.field)
+      .map((error) => error.field)
       .sort(),
   ).toEqual(['email', 'password', 'policy', 'userName']);
   expect(validationErrorsOf(signUpForm, {})).toHaveLength(4);
@@ -104,7 +104,7 @@ test('A choice accepts exactly one of its values', () => {
 test('A body that is not an object gets one error about the body itself', () => {
   for (const wrong of [null, [], 'x', 5]) {
     expect(
-      validationErrorsOf(signUpForm, wrong).map((one) => one.field),
+      validationErrorsOf(signUpForm, wrong).map((error) => error.field),
       JSON.stringify(wrong),
     ).toEqual(['']);
   }
@@ -121,7 +121,7 @@ test('The items of a list that is longer than its maximum are not checked', () =
   const item = closed({ id: whole() }).test('counted', () => (looked += 1) > 0);
   const schema = closed({ list: listOf(item, 3).required() });
   const items = (count: number) => Array.from({ length: count }, () => ({ id: 'wrong' }));
-  expect(validationErrorsOf(schema, { list: items(4) }).map((one) => one.field)).toEqual(['list']);
+  expect(validationErrorsOf(schema, { list: items(4) }).map((error) => error.field)).toEqual(['list']);
   expect(looked).toBe(0);
   expect(validationErrorsOf(schema, { list: items(3) })).toHaveLength(3);
 });
@@ -166,7 +166,9 @@ test('The errors of an object’s fields come before the errors of the object it
 test('A text that is too long is not checked by its other rules', () => {
   let read = 0;
   const schema = closed({ name: text(2000).test('read', () => (read += 1) > 0) });
-  expect(validationErrorsOf(schema, { name: 'a'.repeat(100_000) }).map((one) => one.field)).toEqual(['name']);
+  expect(validationErrorsOf(schema, { name: 'a'.repeat(100_000) }).map((error) => error.field)).toEqual([
+    'name',
+  ]);
   expect(read).toBe(0);
   expect(validationErrorsOf(schema, { name: 'a'.repeat(2000) })).toEqual([]);
   expect(read).toBe(1);

@@ -27,7 +27,7 @@ interface Clock {
 
 function clockIn(timeZone: string, at: number): Clock {
   const parts = formatIn(timeZone).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return {
     day: part('day'),
     // Shortens only the British form of September, which is longer.
@@ -38,15 +38,15 @@ function clockIn(timeZone: string, at: number): Clock {
 }
 
 /** Returns the last part of a zone's name: Auckland from Pacific/Auckland. */
-export const placeOfZone = (timeZone: string): string =>
+export const cityOfZone = (timeZone: string): string =>
   (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 /** A day that ends at midnight is shown as the day before, with its last minute. */
 const shownAt = (dueAt: number, timeZone: string): number =>
   clockIn(timeZone, dueAt).time === '00:00' ? dueAt - minuteMs : dueAt;
 
-const isSame = (one: Clock, other: Clock) =>
-  one.time === other.time && one.day === other.day && one.month === other.month;
+const isSame = (clock: Clock, other: Clock) =>
+  clock.time === other.time && clock.day === other.day && clock.month === other.month;
 
 /** Returns the due time in another zone; undefined if that zone shows the same. */
 function elsewhere(at: number, here: Clock, timeZone: string): string | undefined {
@@ -57,7 +57,7 @@ function elsewhere(at: number, here: Clock, timeZone: string): string | undefine
 }
 
 const withZone = ({ day, month, year, time }: Clock, timeZone: string): string =>
-  `${day} ${month} ${year}, ${time} ${placeOfZone(timeZone)}`;
+  `${day} ${month} ${year}, ${time} ${cityOfZone(timeZone)}`;
 
 /** Formats a due time for a reader in their own zone: "1 Jun 2027, 09:00 Auckland; 31 May, 14:00 your time". `dueAt` is in ms. */
 export function dueForReader(dueAt: number, timeZone: string, readerZone: string): string {

@@ -190,10 +190,10 @@ describe('Markdown blocks', () => {
 
   it('A text yields at most 10,000 table cells, and the remaining rows become text', () => {
     const rows = Array.from({ length: 500 }, (_, at) => `r${at}`);
-    const one = tableOf(100, rows);
+    const tableText = tableOf(100, rows);
     const several = Array.from({ length: 20 }, () => tableOf(100, rows.slice(0, 60))).join('\n\n');
-    expect(cellsOf(one)).toBeGreaterThan(9000);
-    for (const source of [one, several]) {
+    expect(cellsOf(tableText)).toBeGreaterThan(9000);
+    for (const source of [tableText, several]) {
       expect(cellsOf(source)).toBeLessThanOrEqual(10_000);
       expect(JSON.stringify(parseMarkdown(source))).toContain(source.split('\n').at(-1));
     }

@@ -54,9 +54,9 @@ export function createAdaptiveLimit({ min, max }: { min: number; max: number }):
     }
     well = 0;
     if (Math.floor(limit) > min) limit = Math.max(min, limit * Math.max(minShrinkFactor, tolerated / middle));
-    else noteSlow(middle);
+    else recordSlow(middle);
   }
-  function noteSlow(middle: number): void {
+  function recordSlow(middle: number): void {
     slow = { by: slow.times === 0 ? middle : slow.by * 0.8 + middle * 0.2, times: slow.times + 1 };
     if (slow.times % tryOneMoreEvery !== 0) return;
     triesLeft = triedFor;

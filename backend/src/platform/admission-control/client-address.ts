@@ -11,8 +11,8 @@ export function clientAddressOf(request: IncomingMessage, trusts: Trust): string
   const header = [request.headers['x-forwarded-for'] ?? ''].flat().join(',');
   const named = header
     .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '');
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   let address = request.socket.remoteAddress ?? '';
   for (const [hop, before] of [...named.toReversed(), undefined].entries()) {
     if (!trusts(address, hop)) return address;

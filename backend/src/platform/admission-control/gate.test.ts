@@ -39,10 +39,10 @@ async function gateOf(places: number, { hasJustBegun = false } = {}) {
     async pass(ms: number) {
       for (const untilMs = currentMs + ms; currentMs < untilMs;) {
         currentMs += 1;
-        for (const one of looking.values())
-          if (currentMs >= one.nextMs) {
-            one.nextMs += one.everyMs;
-            one.callback();
+        for (const request of looking.values())
+          if (currentMs >= request.nextMs) {
+            request.nextMs += request.everyMs;
+            request.callback();
           }
         await Promise.resolve();
       }
@@ -53,19 +53,19 @@ async function gateOf(places: number, { hasJustBegun = false } = {}) {
 /** Enters a request that stays until the test ends it. The result shows its state so far. */
 function enter(gate: Gate, gateRequest: GateRequest = read()) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const one = { state: 'waits', go: resolve };
+  const request = { state: 'waits', go: resolve };
   gate
     .run(gateRequest, () => {
-      one.state = 'runs';
+      request.state = 'runs';
       return promise;
     })
     .then(
-      () => (one.state = 'went'),
-      (error: unknown) => (one.state = error instanceof Refusal ? error.code : 'broke'),
+      () => (request.state = 'went'),
+      (error: unknown) => (request.state = error instanceof Refusal ? error.code : 'broke'),
     );
-  return one;
+  return request;
 }
-const statesOf = (all: readonly { state: string }[]) => all.map((one) => one.state);
+const statesOf = (all: readonly { state: string }[]) => all.map((request) => request.state);
 const many = (count: number, begin: () => ReturnType<typeof enter>) => Array.from({ length: count }, begin);
 
 function thrownBy(callback: () => unknown): unknown {
@@ -132,7 +132,7 @@ test('A saturated queue holds reads and commands together, at most half as many 
   const { gate, pass } = await gateOf(5);
   many(40, () => enter(gate));
   await pass(230);
-  const late = [read(), { ...read(), isCommand: true }, read()].map((one) => enter(gate, one));
+  const late = [read(), { ...read(), isCommand: true }, read()].map((request) => enter(gate, request));
   await pass(1);
   expect(statesOf(late)).toEqual(['waits', 'waits', 'overloaded']);
   expect(thrownBy(() => gate.arrive({ ...read(), isCommand: true }))).toMatchObject({ code: 'overloaded' });
@@ -187,8 +187,8 @@ test('One caller gets at most half of the queue, its other requests are refused,
   await pass(1);
   expect(statesOf(greedy).filter((state) => state === 'tooManyRequests')).toHaveLength(150 - 1 - 100);
   expect(new Set(shed)).toEqual(new Set(['caller']));
-  for (const one of greedy) one.go();
-  for (const one of modest) one.go();
+  for (const request of greedy) request.go();
+  for (const request of modest) request.go();
   const count = (all: typeof greedy, meant: string) =>
     statesOf(all).filter((state) => state === meant).length;
   for (let at = 0; at < 100 && count(modest, 'went') < 5; at++) await pass(1);

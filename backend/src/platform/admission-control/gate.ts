@@ -148,10 +148,11 @@ export function createGate(
   /** Rejects requests that have waited too long. */
   function rejectExpired(): void {
     const now = clock.now();
-    queueTimeout.noteQueueLength(queue.length());
+    queueTimeout.recordQueueLength(queue.length());
     const usual = queueTimeout.currentMs();
-    const timeoutOf = (one: QueuedGateRequest) => (one.isCostly ? Math.max(costlyTimeoutMs, usual) : usual);
-    for (const late of queue.removeWhere((one) => now - one.since > timeoutOf(one)))
+    const timeoutOf = (gateRequest: QueuedGateRequest) =>
+      gateRequest.isCostly ? Math.max(costlyTimeoutMs, usual) : usual;
+    for (const late of queue.removeWhere((request) => now - request.since > timeoutOf(request)))
       late.reject(recordRejection('overloaded'));
     if (queue.length() > 0 || !stopChecking) return;
     stopChecking();
@@ -170,7 +171,7 @@ export function createGate(
   /** Returns why the request cannot even be queued, or undefined if there is a place or space in the queue. */
   function rejectionReason({ caller, isCommand }: GateRequest): ShedReason | undefined {
     if (mayRun(caller)) return undefined;
-    queueTimeout.noteQueueLength(queue.length());
+    queueTimeout.recordQueueLength(queue.length());
     if (caller !== undefined && queue.countOf(caller) >= Math.max(1, maxQueued() / 2)) return 'caller';
     if (countAheadOf(isCommand) < maxQueued()) return undefined;
     return running < limit.now() ? 'caller' : 'overloaded';
@@ -234,7 +235,7 @@ export function createGate(
         const ms = clock.now() - startedAt;
         running -= 1;
         if (caller !== undefined) runningOf.drop(caller);
-        if (beside === 1) queueTimeout.noteUncontendedMs(ms);
+        if (beside === 1) queueTimeout.recordUncontendedMs(ms);
         limit.ended(call, ms, beside);
         admitNext();
         notifyIfDrained();

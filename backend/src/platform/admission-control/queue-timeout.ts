@@ -10,11 +10,11 @@ const calmMs = 1_000;
 /** How long a request may wait in the queue. */
 export interface QueueTimeout {
   /** Notes the current length of the queue. */
-  noteQueueLength(waiting: number): void;
+  recordQueueLength(waiting: number): void;
   /** Notes that a request was rejected. */
   recordRejection(): void;
   /** Notes how long a request took while it ran alone. */
-  noteUncontendedMs(ms: number): void;
+  recordUncontendedMs(ms: number): void;
   /** Returns whether the queue has not emptied for too long. */
   isSaturated(): boolean;
   currentMs(): number;
@@ -38,7 +38,7 @@ export function createQueueTimeout(timeoutMs: number, now: () => number): QueueT
   const shortMs = () => Math.max(timeoutMs, Math.min(maxTimeoutMs, usualMs));
   const longMs = () => Math.max(shortMs(), Math.min(maxBurstMs, shortMs() * burst));
   return {
-    noteQueueLength(waiting) {
+    recordQueueLength(waiting) {
       const at = now();
       if (waiting === 0) emptyAt = at;
       if (!isSaturated && at - emptyAt > longMs()) {
@@ -52,7 +52,7 @@ export function createQueueTimeout(timeoutMs: number, now: () => number): QueueT
     recordRejection() {
       rejectedAt = now();
     },
-    noteUncontendedMs(ms) {
+    recordUncontendedMs(ms) {
       usualMs += (ms - usualMs) * 0.05;
     },
     isSaturated: () => isSaturated,

@@ -1,8 +1,18 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { clientAddressOf, type Trust } from './client-address.ts';
 import { sendRefusal } from '../http/responses/problem.ts';
 import { Refusal } from '../refusal.ts';
-import { callerOf } from './caller-of.ts';
 import type { Gate } from './gate.ts';
+
+/**
+ * Returns whom a request counts against: the user whom its token last identified, else its client address. An unknown token is
+ * ignored, because a thousand invented tokens would otherwise count as a thousand callers.
+ */
+export const callerOf = (
+  request: Request,
+  cachedCaller: { userId: string } | undefined,
+): string | undefined =>
+  cachedCaller?.userId ?? clientAddressOf(request, request.app.get('trust proxy fn') as Trust);
 
 /**
  * Passes a request of a route without a contract on, unless a read would be rejected. Heavy downloading limits further downloads

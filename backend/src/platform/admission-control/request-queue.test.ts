@@ -65,7 +65,10 @@ test('The queue counts requests by kind and by caller, however they leave', () =
   expect(counts()).toEqual([4, 1, 3, 3, 1]);
   expect(queue.shift(anybody)?.name).toBe('ada!1');
   expect(counts()).toEqual([3, 0, 3, 2, 1]);
-  expect(queue.removeWhere(({ since }) => since < 3).map((one) => one.name)).toEqual(['ada:1', 'bo:1']);
+  expect(queue.removeWhere(({ since }) => since < 3).map((request) => request.name)).toEqual([
+    'ada:1',
+    'bo:1',
+  ]);
   expect(counts()).toEqual([1, 0, 1, 1, 0]);
   expect([queue.shift(anybody)?.name, queue.shift(anybody)]).toEqual(['ada:2', undefined]);
   expect(counts()).toEqual([0, 0, 0, 0, 0]);

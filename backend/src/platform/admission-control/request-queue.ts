@@ -35,7 +35,7 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
   const counter = createCounter();
   let turn = 0;
 
-  const noteRemoved = ({ caller, isCommand }: W) => {
+  const countRemoved = ({ caller, isCommand }: W) => {
     lengths[isCommand ? 'commands' : 'reads'] -= 1;
     counter.drop(caller);
   };
@@ -46,7 +46,7 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
       const next = waiting.shift();
       kind.delete(caller);
       if (waiting.length > 0) kind.set(caller, waiting);
-      if (next) noteRemoved(next);
+      if (next) countRemoved(next);
       return next;
     }
     return undefined;
@@ -74,13 +74,13 @@ export function createRequestQueue<W extends QueuedRequest>(): RequestQueue<W> {
       const removed: W[] = [];
       for (const kind of [commands, reads])
         for (const [caller, waiting] of kind) {
-          const stay = waiting.filter((one) => !matches(one));
+          const stay = waiting.filter((request) => !matches(request));
           if (stay.length === waiting.length) continue;
-          removed.push(...waiting.filter((one) => matches(one)));
+          removed.push(...waiting.filter((request) => matches(request)));
           if (stay.length > 0) kind.set(caller, stay);
           else kind.delete(caller);
         }
-      for (const one of removed) noteRemoved(one);
+      for (const w of removed) countRemoved(w);
       return removed;
     },
   };

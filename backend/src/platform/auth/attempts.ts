@@ -56,12 +56,15 @@ export async function countAttempt(
 }
 
 /** Takes back an attempt that turned out to be legitimate. */
-export async function takeBack(database: Pick<Database, 'query'>, counted: AttemptRecord): Promise<void> {
-  await database.query(takingBack(counted));
+export async function revertAttempt(
+  database: Pick<Database, 'query'>,
+  counted: AttemptRecord,
+): Promise<void> {
+  await database.query(revertAttemptStatement(counted));
 }
 
 /** Returns the statement that takes an attempt back, for a transaction that finds the attempt legitimate. */
-export const takingBack = (counted: AttemptRecord) => sql.statement`
+export const revertAttemptStatement = (counted: AttemptRecord) => sql.statement`
   update attempt_count set settled_at = settled_at - ${counted.limit.everySeconds}::double precision * interval '1 second'
   where subject = ${subjectOf(counted)}`;
 

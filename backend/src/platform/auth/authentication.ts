@@ -1,12 +1,12 @@
 import type { FragmentSqlToken } from 'slonik';
 import { companyRoles } from '../../kernel/company-role.ts';
-import { sql, type Queryable, type Transaction } from '../database/database.ts';
+import { sql, failIfNoRows, type Queryable, type Transaction } from '../database/database.ts';
 import type { Caller } from '../handler.ts';
 import { keyClaim, type Repeatable } from '../idempotency.ts';
 import { pipelined } from '../database/pipeline.ts';
 import { refuse } from '../refusal.ts';
 import { oneOf, bool, nullable, number, row, text } from '../database/row.ts';
-import { failIfNoRows } from '../database/fail-if-no-rows.ts';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Tells the platform how PostgreSQL finds the caller of a token. */
 export interface TokenLookup {
@@ -90,3 +90,35 @@ export async function verifyCachedCaller(
     pipelined(sql.statement`with done as (${lookup.confirmation(token, caller)}) ${failIfNoRows}`),
   );
 }
+
+const maxCallers = 10_000;
+
+/**
+ * The caller that each token last meant in this process. It is a cache and never a proof. It does not store the tokens
+ * themselves.
+ */
+export interface CallerCache {
+  get(token: string): Caller | undefined;
+  set(token: string, caller: Caller): void;
+  delete(token: string): void;
+}
+
+export function createCallerCache(): CallerCache {
+  const callers = new Map<string, Caller>();
+  const keyOf = (token: string) => hash('sha256', token, 'base64url');
+  return {
+    get: (token) => callers.get(keyOf(token)),
+    set(token, caller) {
+      const [oldest] = callers.keys();
+      if (callers.size >= maxCallers && oldest !== undefined) callers.delete(oldest);
+      callers.set(keyOf(token), caller);
+    },
+    delete: (token) => void callers.delete(keyOf(token)),
+  };
+}
+
+/** Creates an opaque 256-bit secret: a session token for the client, or the last part of a mailed link. */
+export const mintToken = (): string => randomBytes(32).toString('base64url');
+
+/** Returns the hash that we keep of a token. No salt: 256 random bits cannot be guessed from their hash. */
+export const tokenHash = (token: string): string => hash('sha256', token, 'base64url');

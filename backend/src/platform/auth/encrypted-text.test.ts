@@ -7,9 +7,9 @@ const encryptor = createEncryptor('a secret of tests', 'tests');
 test('Encrypted text decrypts to the same text for its owner and differs at each encryption', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, about) => {
-      const [one, other] = [encryptor.encrypt(text, about), encryptor.encrypt(text, about)];
-      expect(one).not.toBe(other);
-      expect([encryptor.decrypt(one, about), encryptor.decrypt(other, about)]).toEqual([text, text]);
+      const [encrypted, other] = [encryptor.encrypt(text, about), encryptor.encrypt(text, about)];
+      expect(encrypted).not.toBe(other);
+      expect([encryptor.decrypt(encrypted, about), encryptor.decrypt(other, about)]).toEqual([text, text]);
     }),
   );
 });

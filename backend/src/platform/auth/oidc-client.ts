@@ -39,7 +39,7 @@ interface Dependencies {
 
 export function createOidcClient(config: IdentityConfig, { publicUrl, clock }: Dependencies): OidcClient {
   const wayBack = `${publicUrl}/auth/provider`;
-  const known = rememberDiscovery(config, clock);
+  const known = cacheDiscovery(config, clock);
   const through = <T>(work: () => Promise<T>) => throughProvider(config.name, work);
   return {
     name: config.name,
@@ -101,7 +101,7 @@ async function discover({ issuer, clientId, clientSecret }: IdentityConfig) {
 }
 
 /** Shares one discovery among concurrent callers. All callers get a failed one for a moment, and then it is tried again. */
-function rememberDiscovery(config: IdentityConfig, clock: () => number): () => ReturnType<typeof discover> {
+function cacheDiscovery(config: IdentityConfig, clock: () => number): () => ReturnType<typeof discover> {
   let asked: ReturnType<typeof discover> | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;
   return () => {

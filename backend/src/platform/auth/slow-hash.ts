@@ -11,7 +11,7 @@ let cost = trueCost;
  * Lowers the cost for tests that sign up thousands. A hash does not state its cost, so only a process that hashes at that cost
  * can check it.
  */
-export function hashAt(lower: typeof cost = trueCost): void {
+export function setHashCost(lower: typeof cost = trueCost): void {
   cost = lower;
 }
 

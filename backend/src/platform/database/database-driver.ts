@@ -4,7 +4,7 @@ import { createPipeline } from './pipeline.ts';
 import { watchForStalls } from './stalled-connections.ts';
 
 /** slonik must know when a connection is lost. It then neither rolls back on that connection nor reuses it. */
-function explained(error: unknown): unknown {
+function markLostConnection(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? error.code : undefined;
   const isLost =
@@ -16,7 +16,8 @@ function explained(error: unknown): unknown {
   return isLost ? new BackendTerminatedError(error) : error;
 }
 
-const orNever = (timeoutMs: number | 'DISABLE_TIMEOUT') => (timeoutMs === 'DISABLE_TIMEOUT' ? 0 : timeoutMs);
+const zeroIfDisabled = (timeoutMs: number | 'DISABLE_TIMEOUT') =>
+  timeoutMs === 'DISABLE_TIMEOUT' ? 0 : timeoutMs;
 
 /** Creates slonik's driver from pg, with pipelined statements. Parsers are for PostgreSQL's own types, not for arrays of them. */
 export const createPipelinedDriver = createDriverFactory(async ({ driverConfiguration: settings }) => {
@@ -27,18 +28,18 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
   const configuration: pg.ClientConfig = {
     connectionString: settings.connectionUri,
     pipeline: true,
-    connectionTimeoutMillis: orNever(settings.connectionTimeout),
-    statement_timeout: orNever(settings.statementTimeout),
-    idle_in_transaction_session_timeout: orNever(settings.idleInTransactionSessionTimeout),
+    connectionTimeoutMillis: zeroIfDisabled(settings.connectionTimeout),
+    statement_timeout: zeroIfDisabled(settings.statementTimeout),
+    idle_in_transaction_session_timeout: zeroIfDisabled(settings.idleInTransactionSessionTimeout),
     types: { getTypeParser: parse as typeof pg.types.getTypeParser },
   };
-  const stallWatcher = watchForStalls(orNever(settings.statementTimeout));
+  const stallWatcher = watchForStalls(zeroIfDisabled(settings.statementTimeout));
   return {
     createPoolClient: async ({ clientEventEmitter }) => {
       const client = new pg.Client(configuration);
       // slonik removes its own listener before it closes an abandoned connection.
       clientEventEmitter.on('error', () => undefined);
-      client.on('error', (error) => clientEventEmitter.emit('error', explained(error) as Error));
+      client.on('error', (error) => clientEventEmitter.emit('error', markLostConnection(error) as Error));
       const send = createPipeline(client);
       const watched = stallWatcher.watch(client);
       return {
@@ -54,7 +55,7 @@ export const createPipelinedDriver = createDriverFactory(async ({ driverConfigur
               rows,
             };
           } catch (error) {
-            throw explained(error);
+            throw markLostConnection(error);
           }
         },
         stream: () => {

@@ -4,18 +4,18 @@ import { createDatabase, sql, type Database } from './database.ts';
 import { bool, number, row, text } from './row.ts';
 
 let held: TestDatabase;
-let one: Database;
+let database: Database;
 beforeAll(async () => {
   held = await createTestDatabase();
-  one = await createDatabase(held.url, { connections: 1 });
+  database = await createDatabase(held.url, { connections: 1 });
 });
 afterAll(async () => {
-  await one.end();
+  await database.end();
   await held.close();
 });
 
 const seen = () =>
-  one.one(sql.type(
+  database.one(sql.type(
     row({
       pid: number,
       zone: text,
@@ -35,7 +35,7 @@ const seen = () =>
 
 test('The user of a connection leaves nothing to the next one except prepared statements', async () => {
   const before = await seen();
-  await one.connect(async (connection) => {
+  await database.connect(async (connection) => {
     for (const statement of [
       sql.statement`set timezone to 'Asia/Tokyo'`,
       sql.statement`create temporary table leaked (x int)`,
@@ -52,13 +52,13 @@ test('The user of a connection leaves nothing to the next one except prepared st
 });
 
 test('A row of an unexpected shape fails at once as a defect', async () => {
-  await expect(one.one(sql.type(row({ count: number }))`select 'seven' as count`)).rejects.toThrow(
+  await expect(database.one(sql.type(row({ count: number }))`select 'seven' as count`)).rejects.toThrow(
     /do not conform/,
   );
 });
 
 test('The trigram search treats Cyrillic letters as letters', async () => {
-  const similarity = await one.oneFirst(
+  const similarity = await database.oneFirst(
     sql.type(row({ s: number }))`select similarity('Документооборот', 'документоборот') as s`,
   );
   expect(similarity).toBeGreaterThan(0.6);

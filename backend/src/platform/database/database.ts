@@ -12,7 +12,7 @@ import {
   type QueryResultRow,
 } from 'slonik';
 import { createPipelinedDriver } from './database-driver.ts';
-import { resetSession } from './pipeline.ts';
+import { resetSession, pipelined } from './pipeline.ts';
 import { Refusal } from '../refusal.ts';
 import { row } from './row.ts';
 
@@ -69,7 +69,7 @@ const int8 = {
     return number;
   },
 };
-const typeParsers = [...createTypeParserPreset().filter((one) => one.name !== 'int8'), int8];
+const typeParsers = [...createTypeParserPreset().filter((parser) => parser.name !== 'int8'), int8];
 
 export interface DatabaseOptions {
   /** The maximum number of connections. */
@@ -83,7 +83,7 @@ export interface DatabaseOptions {
 }
 
 /** Returns the URL of the same database for sessions that do not wait for the disk. */
-export function withoutWaiting(databaseUrl: string): string {
+export function withoutSynchronousCommit(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options') ?? '';
   url.searchParams.set('options', `${given} -c synchronous_commit=off`.trim());
@@ -91,7 +91,7 @@ export function withoutWaiting(databaseUrl: string): string {
 }
 
 export const createDatabase = (databaseUrl: string, options: DatabaseOptions = {}): Promise<Database> =>
-  createPool(options.mayLoseLastCommits ? withoutWaiting(databaseUrl) : databaseUrl, {
+  createPool(options.mayLoseLastCommits ? withoutSynchronousCommit(databaseUrl) : databaseUrl, {
     maxPoolSize: options.connections ?? 10,
     idleTimeout: 60_000,
     statementTimeout: options.statementTimeoutMs ?? 30_000,
@@ -120,4 +120,40 @@ export async function borrow<T>(database: Database, use: (connection: Connection
   });
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.value;
+}
+
+/**
+ * The end of a `with` that has a table `done`. If `done` is empty, the cast fails and aborts the transaction. For pipelined
+ * statements, whose row counts the code does not read.
+ */
+export const failIfNoRows = sql.fragment`
+  select case when count(*) > 0 then 0 else ('done ' || count(*))::int4 end as touched from done`;
+
+export const isNoRowsError = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('"done 0"');
+
+const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'] as const;
+
+/**
+ * Reads in one transaction with a total time limit in milliseconds. PostgreSQL cancels a longer read with an error that the edge
+ * answers as unavailable. The limit is pipelined with each statement, so it costs no round trip.
+ */
+export function readWithTimeout<T>(
+  db: Queryable,
+  timeoutMs: number,
+  use: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  const endsAt = performance.now() + timeoutMs;
+  return db.transaction((tx) => {
+    const limit = () => {
+      const left = String(Math.max(1, Math.floor(endsAt - performance.now())));
+      return tx.query(pipelined(sql.statement`select set_config('statement_timeout', ${left}, true)`));
+    };
+    const limited = (name: (typeof asks)[number]) => async (query: Parameters<Queryable['any']>[0]) => {
+      await limit();
+      return tx[name](query);
+    };
+    const asking = Object.fromEntries(asks.map((name) => [name, limited(name)]));
+    return use({ ...asking, transaction: tx.transaction.bind(tx) } as unknown as Queryable);
+  });
 }

@@ -13,7 +13,7 @@ test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
   'A database without %s causes an error that names the setting, where it was turned off and what to do',
   (name) => {
     const error = durabilityErrorOf(
-      kept.map((one) => (one.name === name ? set(name, 'off', 'database') : one)),
+      kept.map((setting) => (setting.name === name ? set(name, 'off', 'database') : setting)),
     );
     expect(error).toContain(`these are off: ${name} (by database). Turn them on`);
     expect(error).toContain(`ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf()`);

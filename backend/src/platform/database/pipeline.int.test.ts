@@ -7,78 +7,78 @@ import { Refusal, refuse } from '../refusal.ts';
 import { number, row, text } from './row.ts';
 
 let held: TestDatabase;
-let one: Database;
+let database: Database;
 beforeAll(async () => {
   held = await createTestDatabase();
-  one = await createDatabase(held.url, { connections: 1 });
-  await one.query(sql.statement`create table thing (id int primary key, name text not null)`);
+  database = await createDatabase(held.url, { connections: 1 });
+  await database.query(sql.statement`create table thing (id int primary key, name text not null)`);
 });
 afterAll(async () => {
-  await one.end();
+  await database.end();
   await held.close();
 });
 
 const put = (id: number, name: string) => sql.statement`insert into thing (id, name) values (${id}, ${name})`;
 const names = (db: Queryable) =>
   db.anyFirst(sql.type(row({ name: text }))`select name from thing order by id`);
-const pid = () => one.oneFirst(sql.type(row({ pid: number }))`select pg_backend_pid() as pid`);
+const pid = () => database.oneFirst(sql.type(row({ pid: number }))`select pg_backend_pid() as pid`);
 /** Each test runs twice: a connection sends statements one by one until it has prepared them, and together afterwards. */
 const twice = [1, 2];
 
 test.each(twice)(
   'A pipelined statement takes effect before the next read and commits with it (%i)',
   async (id) => {
-    const before = await names(one);
-    await one.transaction(async (tx) => {
+    const before = await names(database);
+    await database.transaction(async (tx) => {
       await tx.query(pipelined(put(id, `pipelined ${id}`)));
       expect(await names(tx)).toContain(`pipelined ${id}`);
       await tx.query(pipelined(put(id + 10, `last ${id}`)));
     });
-    expect(await names(one)).toHaveLength(before.length + 2);
+    expect(await names(database)).toHaveLength(before.length + 2);
   },
 );
 
 test.each(twice)(
   'A pipelined statement that fails makes the commit fail, and nothing is committed',
   async () => {
-    const before = await names(one);
-    const failing = one.transaction(async (tx) => {
+    const before = await names(database);
+    const failing = database.transaction(async (tx) => {
       await tx.query(pipelined(put(77, 'new')));
       await tx.query(pipelined(put(77, 'taken')));
       await tx.query(pipelined(put(78, 'behind it')));
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
-    expect(await names(one)).toEqual(before);
+    expect(await names(database)).toEqual(before);
   },
 );
 
 test.each(twice)('A pipelined statement that fails makes the read that is sent with it fail', async () => {
-  const before = await names(one);
-  const failing = one.transaction(async (tx) => {
+  const before = await names(database);
+  const failing = database.transaction(async (tx) => {
     await tx.query(pipelined(put(1, 'taken')));
     return names(tx);
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
-  expect(await names(one)).toEqual(before);
+  expect(await names(database)).toEqual(before);
 });
 
 test('A pipelined statement outside a transaction is sent immediately', async () => {
-  await one.query(pipelined(put(30, 'alone')));
+  await database.query(pipelined(put(30, 'alone')));
   expect(await names(held.database)).toContain('alone');
 });
 
 test('A rolled-back transaction never sends the statements that it held back', async () => {
-  const before = await names(one);
-  const failing = one.transaction(async (tx) => {
+  const before = await names(database);
+  const failing = database.transaction(async (tx) => {
     await tx.query(pipelined(put(50, 'given up')));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(await names(one)).toEqual(before);
+  expect(await names(database)).toEqual(before);
 });
 
 test.each(twice)('A change that affects no row is a refusal, and its event is not recorded', async () => {
-  const record = one.transaction(async (tx) => {
+  const record = database.transaction(async (tx) => {
     const recordEvent = recorder(tx, { correlationId: 'c', actorId: null });
     await recordEvent(
       { name: 'userSignedUp', payload: { userId: crypto.randomUUID() } },
@@ -87,12 +87,12 @@ test.each(twice)('A change that affects no row is a refusal, and its event is no
     );
   });
   expect(await record.catch(refusalOf)).toMatchObject({ code: 'staleVersion' });
-  expect(await names(one)).not.toContain('first');
-  expect(await one.anyFirst(sql.type(row({ name: text }))`select name from outbox`)).toEqual([]);
+  expect(await names(database)).not.toContain('first');
+  expect(await database.anyFirst(sql.type(row({ name: text }))`select name from outbox`)).toEqual([]);
 });
 
 test.each(twice)('A transaction that swallows an error is not reported as committed', async () => {
-  const swallowing = one.transaction(async (tx) => {
+  const swallowing = database.transaction(async (tx) => {
     await tx.any(sql.statement`select from no_such_table`).catch(() => undefined);
   });
   await expect(swallowing).rejects.toThrow('nothing was committed');
@@ -100,6 +100,6 @@ test.each(twice)('A transaction that swallows an error is not reported as commit
 
 test('A refusal keeps its connection open', async () => {
   const before = await pid();
-  await expect(borrow(one, () => refuse('notFound'))).rejects.toBeInstanceOf(Refusal);
+  await expect(borrow(database, () => refuse('notFound'))).rejects.toBeInstanceOf(Refusal);
   expect(await pid()).toBe(before);
 });

@@ -18,10 +18,10 @@ export const bytes = column<Buffer>('bytes', (value) => Buffer.isBuffer(value));
 export const time = number;
 export const texts = column<string[]>(
   'texts',
-  (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+  (value) => Array.isArray(value) && value.every((element) => typeof element === 'string'),
 );
 export const oneOf = <T extends string>(values: readonly T[]) =>
-  column<T>(`one of ${values.join(', ')}`, (value) => values.some((one) => one === value));
+  column<T>(`one of ${values.join(', ')}`, (value) => values.some((candidate) => candidate === value));
 export const json = <T>() => column<T>('JSON', (value) => value !== undefined);
 export const nullable = <T>(inner: Column<T>): Column<T | null> =>
   column(`${inner.expected} or null`, (value) => value === null || inner.test(value));

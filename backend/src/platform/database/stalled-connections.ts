@@ -15,7 +15,7 @@ export interface WatchedConnection {
  * limit.
  */
 export function watchForStalls(statementTimeoutMs: number): { watch(client: Client): WatchedConnection } {
-  const connections = new Set<{ destroy(): void; isBusy: boolean; lastHeardAt: number }>();
+  const connections = new Set<{ destroy(): void; isBusy: boolean; lastReceivedAt: number }>();
   return {
     watch(client) {
       const { connection } = client as unknown as { connection: Connection };
@@ -24,7 +24,7 @@ export function watchForStalls(statementTimeoutMs: number): { watch(client: Clie
         destroy: () =>
           void connection.stream.destroy(new Error('connection terminated: the database does not answer')),
         isBusy: false,
-        lastHeardAt: performance.now(),
+        lastReceivedAt: performance.now(),
       };
       connections.add(watched);
       client.once('end', () => connections.delete(watched));
@@ -36,14 +36,14 @@ export function watchForStalls(statementTimeoutMs: number): { watch(client: Clie
           const timer = setTimeout(() => {
             watched.destroy();
             for (const other of connections)
-              if (!other.isBusy && other.lastHeardAt < startedAt) other.destroy();
+              if (!other.isBusy && other.lastReceivedAt < startedAt) other.destroy();
           }, statementTimeoutMs + graceMs);
           try {
             return await answer;
           } finally {
             clearTimeout(timer);
             watched.isBusy = false;
-            watched.lastHeardAt = performance.now();
+            watched.lastReceivedAt = performance.now();
           }
         },
       };

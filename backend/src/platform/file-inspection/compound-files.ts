@@ -1,5 +1,13 @@
-import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
-import { noArchiveBehind, noPdfWithin } from './disguise.ts';
+import {
+  all,
+  appended,
+  cutOff,
+  other,
+  noArchiveBehind,
+  noPdfWithin,
+  type Bytes,
+  type Check,
+} from './bytes.ts';
 
 /** The container of doc, xls and ppt. It consists of sectors, chained by a table (FAT) that is itself stored in sectors. */
 interface Compound {
@@ -34,7 +42,7 @@ async function readCompound(bytes: Bytes, header: Buffer): Promise<Compound | un
   const sectorBytes = 1 << header.readUInt16LE(30);
   if (sectorBytes !== 512 && sectorBytes !== 4096) return undefined;
   const sectors = Math.ceil(bytes.size / sectorBytes) - 1;
-  const places = await fatPlaces(bytes, header, sectorBytes, sectors);
+  const places = await fatSectors(bytes, header, sectorBytes, sectors);
   if (!places) return undefined;
   const fat = new Uint32Array((places.length * sectorBytes) / 4);
   for (const [i, sector] of places.entries()) {
@@ -46,7 +54,7 @@ async function readCompound(bytes: Bytes, header: Buffer): Promise<Compound | un
 }
 
 /** Returns the sectors of the table. The header lists the first 109, and a chain of sectors lists the rest. */
-async function fatPlaces(
+async function fatSectors(
   bytes: Bytes,
   header: Buffer,
   sectorBytes: number,

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
-import { all, appended, cutOff, other, type Bytes, type Check } from './bytes.ts';
-import { undisguisedVideo } from './disguise.ts';
-import { isOfZlib, pieces } from './zip-unpacking.ts';
+import { all, appended, cutOff, other, undisguisedVideo, type Bytes, type Check } from './bytes.ts';
+import { isOfZlib, pieces } from './zip-entries.ts';
 
 const flvHeadBytes = 9;
 const tagHeadBytes = 11;

@@ -1,5 +1,17 @@
 import { fileFormats, type FileExtension } from '../../kernel/files/file-formats.ts';
-import { other, type Bytes, type Check, all, appended, cutOff } from './bytes.ts';
+import {
+  other,
+  all,
+  appended,
+  cutOff,
+  noMarkupWithin,
+  noPdfWithin,
+  noArchiveBehind,
+  undisguisedVideo,
+  bytesOf,
+  type Bytes,
+  type Check,
+} from './bytes.ts';
 import { isDoc, isPpt, isXls } from './compound-files.ts';
 import { isFlash, isFlashVideo } from './flash.ts';
 import { isJpeg, isPng } from './pictures.ts';
@@ -13,11 +25,10 @@ import {
   isProtectedMp4,
   isQuickTime,
   isWebm,
+  isWindowsMedia,
 } from './videos.ts';
-import { isWindowsMedia } from './windows-media.ts';
-import { noMarkupWithin, noPdfWithin, noArchiveBehind, undisguisedVideo } from './disguise.ts';
-import { contentStart, listZip, type ZipEntry } from './zip-entries.ts';
-import { unpacking } from './zip-unpacking.ts';
+import { contentStart, listZip, unpacking, type ZipEntry } from './zip-entries.ts';
+import { open } from 'node:fs/promises';
 
 const pageHeadBytes = 27;
 const maxPages = 200_000;
@@ -38,7 +49,7 @@ const pages: Check = async (bytes) => {
     const segments = head.readUInt8(26);
     if (head.length < pageHeadBytes + segments) return cutOff;
     const lengths = head.subarray(pageHeadBytes, pageHeadBytes + segments);
-    offset += pageHeadBytes + segments + lengths.reduce((sum, one) => sum + one, 0);
+    offset += pageHeadBytes + segments + lengths.reduce((sum, length) => sum + length, 0);
   }
   return offset === bytes.size && (flags & isLast) !== 0 ? undefined : cutOff;
 };
@@ -168,3 +179,28 @@ export async function inspectContent(bytes: Bytes, extension: FileExtension): Pr
 }
 
 const resultOf = (error: string | undefined): ContentInspection => (error === undefined ? {} : { error });
+
+/** A file that was written to this machine's disk. */
+export interface FileOnDisk {
+  path: string;
+  sizeBytes: number;
+  extension: FileExtension;
+}
+
+/**
+ * The content to keep if it differs from the content that arrived, in base64 since it travels as JSON. Otherwise what is wrong
+ * with the file.
+ */
+export type Inspection = { content?: string } | { error: string };
+
+/** Inspects a file in a parser process. */
+export async function inspectFile({ path, sizeBytes, extension }: FileOnDisk): Promise<Inspection> {
+  const handle = await open(path, 'r');
+  try {
+    const inspection = await inspectContent(bytesOf(handle, sizeBytes), extension);
+    if ('error' in inspection) return inspection;
+    return inspection.content ? { content: inspection.content.toString('base64') } : {};
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,5 +1,14 @@
-import { all, appended, cutOff, other, type Check, type Bytes } from './bytes.ts';
-import { noArchiveNearEnd, noMarkupWithin, noPdfWithin } from './disguise.ts';
+import {
+  all,
+  appended,
+  cutOff,
+  other,
+  noArchiveNearEnd,
+  noMarkupWithin,
+  noPdfWithin,
+  type Check,
+  type Bytes,
+} from './bytes.ts';
 
 const maxPixels = 100_000_000;
 const maxChunks = 200_000;

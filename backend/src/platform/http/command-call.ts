@@ -1,4 +1,4 @@
-import { type Call, readCall, refuseFields } from './read-command.ts';
+import { readCall, refuseFields, type Call } from './read-command.ts';
 import type { Request, Response } from 'express';
 import type { Problem } from '../../kernel/refusals.ts';
 import {
@@ -16,7 +16,7 @@ import {
   completeClaim,
   storeResponse,
   storeRefusal,
-  unguessable,
+  hashSlowly,
   type Attempt,
   type StoredResponse,
   type Repeatable,
@@ -26,9 +26,7 @@ import { recorder, refusalOf } from '../outbox/outbox.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { withSpan } from '../observability/traces/spans.ts';
 import { sendText } from './responses/answer.ts';
-import type { Sender } from './authenticate.ts';
-import type { Edge } from './edge-dependencies.ts';
-import { requireOwnIds } from './own-ids.ts';
+import { requireOwnIds, type Sender, type Edge } from './authenticate.ts';
 import { createDeadline } from './responses/deadline.ts';
 import { problemOf } from './responses/problem.ts';
 import { storeFiles } from './request-body/store-files.ts';
@@ -40,7 +38,7 @@ async function guarded(
   repeatable: Repeatable | undefined,
 ): Promise<Repeatable | undefined> {
   if (!repeatable || !handler.contract.secretBody) return repeatable;
-  return { ...repeatable, sha256: await unguessable(repeatable.sha256, repeatable.key) };
+  return { ...repeatable, sha256: await hashSlowly(repeatable.sha256, repeatable.key) };
 }
 
 export async function runCommand(

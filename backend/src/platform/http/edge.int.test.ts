@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentUser, logIn, logOut, signUp } from '../../features/accounts/contracts/accounts.ts';
 import { addCompany } from '../../features/companies/contract.ts';
-import { getRfps } from '../../features/dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../features/dashboard/contract.ts';
 import { getFinalPresentation } from '../../features/rfps/contracts/final-presentation.ts';
 import { getNda } from '../../features/rfps/contracts/nda.ts';
 import { deleteSheets } from '../../features/products/contract.ts';
 import { getCommercial, getTechnical } from '../../features/rfps/contracts/requirements.ts';
 import { createRfp, getProject, getRfpById } from '../../features/rfps/contracts/rfps.ts';
 import { presets } from '../../features/rfps/contracts/steps.ts';
-import { companyForm } from '../../testing/app/company-form.ts';
+import { companyForm, password, signUpPerson } from '../../testing/app/people.ts';
 import { listEvents } from '../../testing/app/run-projections.ts';
-import { password, signUpPerson } from '../../testing/app/people.ts';
 import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { sql } from '../database/database.ts';
@@ -53,7 +52,7 @@ test('Requests with the same key and body have one effect and get the first resp
     Array.from({ length: 8 }, () => person.ask(createRfp, { ...settings('Once'), key: 'once-1' })),
   );
   const later = await person.ask(createRfp, { ...settings('Once'), key: 'once-1' });
-  expect(new Set([...answers, later].map((one) => `${one.status} ${one.text}`)).size).toBe(1);
+  expect(new Set([...answers, later].map((response) => `${response.status} ${response.text}`)).size).toBe(1);
   expect(await countRfps()).toBe(before + 1);
 });
 
@@ -192,7 +191,7 @@ test('A change and its event commit together, and a refused command leaves neith
   const { rfp } = expectOk(await person.ask(createRfp, settings('Told')));
   await person.ask(createRfp, { body: { ...settings('Stale').body, rfpId: rfp._id, version: 7 } });
   const added = (await listEvents(app.database)).slice(before.length);
-  expect(added.map((one) => [one.name, one.payload])).toEqual([['rfpSaved', { rfpId: rfp._id }]]);
+  expect(added.map((event) => [event.name, event.payload])).toEqual([['rfpSaved', { rfpId: rfp._id }]]);
 });
 
 test('The second of two users who save the same version gets an edit conflict', async () => {
@@ -200,7 +199,7 @@ test('The second of two users who save the same version gets an edit conflict', 
   const save = (rfpName: string) =>
     person.ask(createRfp, { body: { ...settings(rfpName).body, rfpId: rfp._id, version: rfp.version } });
   const both = await Promise.all([save('A'), save('B')]);
-  expect(both.map((one) => one.problem.code ?? 'saved').sort()).toEqual(['saved', 'staleVersion']);
+  expect(both.map((response) => response.problem.code ?? 'saved').sort()).toEqual(['saved', 'staleVersion']);
 });
 
 test('A token is dead after logout', async () => {

@@ -1,8 +1,8 @@
-import type { Edge } from './edge-dependencies.ts';
-import type { Express, Request, Response } from 'express';
+import { Router, type Express, type Request, type Response } from 'express';
+import type { Edge } from './authenticate.ts';
 import type { RefusalCode } from '../../kernel/refusals.ts';
 import { isDatabaseError } from '../database/database-error.ts';
-import { callerOf } from '../admission-control/caller-of.ts';
+import { callerOf } from '../admission-control/reject-overloaded.ts';
 import { unlimitedGate, type GateRequest, type Gate } from '../admission-control/gate.ts';
 import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../observability/log.ts';
@@ -10,15 +10,40 @@ import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
 import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { withSpan } from '../observability/traces/spans.ts';
-import { createCallerCache, type CallerCache } from '../auth/caller-cache.ts';
+import { createCallerCache, type CallerCache } from '../auth/authentication.ts';
 import { isStorageFull, isStorageError } from '../storage/storage.ts';
-import { TimeoutError } from '../resilience/with-timeout.ts';
+import { TimeoutError } from '../resilience/repeat.ts';
 import { runCommand } from './command-call.ts';
 import { sendRefusal } from './responses/problem.ts';
 import { runQuery } from './query-call.ts';
 import { correlationOf, tokenOf, traceparentOf } from './request-head.ts';
-import { routesBySegment } from './routes-by-segment.ts';
 import { networkOf } from '../auth/network.ts';
+
+/**
+ * Returns the router to mount calls on, one for each first segment of a path below /api. Express tries its routes one by one.
+ * With hundreds of routes, their regular expressions cost a command more than admission control does.
+ */
+export function routesBySegment(app: Express): (path: string) => Router {
+  const routers = new Map<string, Router>();
+  app.use((request, response, next) => {
+    const router = routers.get(firstSegmentOf(request.path));
+    // A router answers OPTIONS by itself. Here OPTIONS gets no answer, since no other site may call.
+    if (router && request.method !== 'OPTIONS') router(request, response, next);
+    else next();
+  });
+  return (path) => {
+    const segment = firstSegmentOf(path);
+    if (!/^[a-z\d-]+$/.test(segment)) throw new Error(`${path} begins with no word of its own`);
+    const known = routers.get(segment);
+    if (known) return known;
+    const router = Router();
+    routers.set(segment, router);
+    return router;
+  };
+}
+
+/** Returns '' for a path that is not below /api. Express ignores case, so the segment is in lower case here. */
+const firstSegmentOf = (path: string): string => /^\/api\/([^/]+)/i.exec(path)?.[1]?.toLowerCase() ?? '';
 
 /** Mounts every handler at its contract's path below /api. */
 export function mountHandlers(

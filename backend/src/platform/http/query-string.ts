@@ -4,7 +4,8 @@ import type * as yup from 'yup';
  * Returns whether an empty text of this type counts as absent. A form may then send empty fields; a required field is missing in
  * that case.
  */
-export const takesEmpty = (type: string | undefined): boolean => type === 'array' || type === 'number';
+export const treatsEmptyAsAbsent = (type: string | undefined): boolean =>
+  type === 'array' || type === 'number';
 
 /**
  * Converts the texts of a query string to the types of its schema. Repeated names become lists and digits become numbers where
@@ -18,7 +19,7 @@ export function decodeSearch(schema: yup.Schema, search: URLSearchParams): { [na
     const texts = search.getAll(name);
     const type = described.fields?.[name]?.type;
     const [text = '', ...others] = texts;
-    if (others.length === 0 && text === '' && takesEmpty(type)) continue;
+    if (others.length === 0 && text === '' && treatsEmptyAsAbsent(type)) continue;
     decoded.set(name, type === 'array' || others.length > 0 ? texts : decodeOne(type, text));
   }
   return Object.fromEntries(decoded);

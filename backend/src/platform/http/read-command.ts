@@ -6,11 +6,10 @@ import type { Caller, CommandHandler, SentFiles } from '../handler.ts';
 import type { Repeatable } from '../idempotency.ts';
 import { runInTimeSlices } from '../resilience/run-in-time-slices.ts';
 import { refuse } from '../refusal.ts';
-import { authenticate, type Sender } from './authenticate.ts';
+import { authenticate, type Sender, type Edge } from './authenticate.ts';
 import { mayHaveFiles, emptyBody, readBody } from './request-body/body.ts';
-import type { Edge } from './edge-dependencies.ts';
 import type { Deadline } from './responses/deadline.ts';
-import { takesIdempotencyKey } from './openapi/openapi-refusals.ts';
+import { takesIdempotencyKey } from './openapi/openapi-answers.ts';
 import { readKey, readParams, tokenOf } from './request-head.ts';
 import { discardIncoming, type IncomingFile } from './request-body/uploads.ts';
 

@@ -4,7 +4,7 @@ import type * as yup from 'yup';
 import type { Contract } from '../../kernel/contract.ts';
 import { check, PathNumber } from '../../kernel/schema/schema.ts';
 import { refuse } from '../refusal.ts';
-import { correlationOfTrace, readTraceparent } from '../observability/traces/trace-id.ts';
+import { correlationOfTrace, readTraceparent } from '../observability/traces/spans.ts';
 
 /** The parts of a request outside its body. */
 

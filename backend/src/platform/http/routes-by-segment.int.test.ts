@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routesBySegment } from './routes-by-segment.ts';
+import { routesBySegment } from './edge.ts';
 
 const app = express();
 const routesOf = routesBySegment(app);

@@ -1,6 +1,7 @@
 import { sql, type Database, type Queryable } from '../database/database.ts';
-import type { EndedAttempt } from './broker-interface.ts';
+import type { EndedAttempt, JobBroker } from './broker-interface.ts';
 import { number, row, text, time } from '../database/row.ts';
+import { createJobBroker, type BrokerConfig, type JobWindow } from './jobs.ts';
 
 const flushEveryMs = 1_000;
 const retention = sql.fragment`interval '1 hour'`;
@@ -24,7 +25,7 @@ export function createJobCounter(database: Database, onError: (error: unknown) =
     // The order is fixed, so that two processes that add to the same rows never wait for each other.
     const counts = [...noted]
       .map(([queue, { done, failed }]) => [queue, done, failed] as const)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      .toSorted(([queue], [other]) => (queue < other ? -1 : 1));
     noted = new Map();
     await database.query(sql.statement`
       with old as (delete from job_counter where moment < now() - ${retention})
@@ -75,4 +76,30 @@ export async function loadMinuteCounts(
     from job_counter where moment > date_bin('10 seconds', now(), 'epoch') - ${retention}
     group by 1, 2`);
   return { now, minuteCounts };
+}
+
+export interface OpenedWindow {
+  /** Connects at the first look. Rejects while the broker cannot be reached; the caller may then try again. */
+  openJobWindow(): Promise<JobWindow>;
+  close(): Promise<void>;
+}
+
+/** Creates a view of the jobs for processes that run none and seldom look at them. */
+export function createJobWindow(config: BrokerConfig, onError: (error: Error) => void): OpenedWindow {
+  let opened: Promise<JobBroker> | undefined;
+  return {
+    openJobWindow() {
+      opened ??= createJobBroker(config, { onError }).catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
+    async close() {
+      await opened?.then(
+        (broker) => broker.close(),
+        () => undefined,
+      );
+    },
+  };
 }

@@ -40,13 +40,13 @@ describe.each(backends)('jobs on $kind', (config) => {
   let queue: string;
 
   async function broker(options: BrokerOptions = {}) {
-    const one = await createJobBroker(config, {
+    const jobBroker = await createJobBroker(config, {
       backoffMs: 20,
       onError: (error) => errors.push(error.message),
       ...options,
     });
-    brokers.push(one);
-    return one;
+    brokers.push(jobBroker);
+    return jobBroker;
   }
 
   beforeAll(() => {
@@ -55,7 +55,7 @@ describe.each(backends)('jobs on $kind', (config) => {
 
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
-    await Promise.all(brokers.splice(0).map((one) => one.close()));
+    await Promise.all(brokers.splice(0).map((jobBroker) => jobBroker.close()));
     if (config.kind === 'redis') await forget(config.redisUrl, queue);
     queue = `q-${randomUUID()}`;
     errors.length = 0;
@@ -71,9 +71,9 @@ describe.each(backends)('jobs on $kind', (config) => {
     expect(await jobs.counts(queue)).toEqual({ waiting: 10, active: 0, delayed: 0, failed: 0 });
 
     const ran: Job[] = [];
-    await jobs.work(queue, { concurrency: 3 }, async (one) => void ran.push(one));
+    await jobs.work(queue, { concurrency: 3 }, async (startedJob) => void ran.push(startedJob));
     await expect.poll(() => jobs.counts(queue)).toEqual({ waiting: 0, active: 0, delayed: 0, failed: 0 });
-    expect(ran.filter((one) => one.id === job.id)).toMatchObject([
+    expect(ran.filter((run) => run.id === job.id)).toMatchObject([
       { ...job, attempt: 1, lastAttempt: false },
     ]);
     expect(ran).toHaveLength(10);

@@ -6,8 +6,7 @@ import {
   type PgPool,
 } from 'bullmq';
 import { Pool, type ClientBase, type PoolConfig } from 'pg';
-import { listeningPool } from '../database/listening-pool.ts';
-import { withConnection } from '../database/single-connection.ts';
+import { listeningPool, withConnection } from '../database/single-connection.ts';
 
 /** Creates or updates the tables and functions of the job broker, in their own schema. */
 export const migrateJobs = (databaseUrl: string): Promise<void> =>

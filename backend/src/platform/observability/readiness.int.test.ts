@@ -20,14 +20,14 @@ async function readinessWith(rest: Omit<ReadinessDeps, 'database'>) {
 }
 
 test('Every available part is reported as up', async () => {
-  expect(await readinessWith({ askBroker: answers, askSearch: answers })).toEqual({
+  expect(await readinessWith({ checkBroker: answers, checkSearch: answers })).toEqual({
     isReady: true,
     parts: { database: 'up', migrations: 'up', broker: 'up', search: 'up', ...outside },
   });
 });
 
 test('A process without its broker is not ready and reveals only which part is down', async () => {
-  const readiness = await readinessWith({ askBroker: fails });
+  const readiness = await readinessWith({ checkBroker: fails });
   expect(readiness).toEqual({
     isReady: false,
     parts: { database: 'up', migrations: 'up', broker: 'down', search: 'unused', ...outside },
@@ -36,19 +36,23 @@ test('A process without its broker is not ready and reveals only which part is d
 });
 
 test('A process without its search engine is ready, since PostgreSQL searches then', async () => {
-  expect(await readinessWith({ askBroker: answers, askSearch: fails })).toEqual({
+  expect(await readinessWith({ checkBroker: answers, checkSearch: fails })).toEqual({
     isReady: true,
     parts: { database: 'up', migrations: 'up', broker: 'up', search: 'down', ...outside },
   });
 });
 
 test('A part that does not answer in two seconds is down', async () => {
-  const { isReady, parts } = await readinessWith({ askBroker: () => new Promise(() => undefined) });
+  const { isReady, parts } = await readinessWith({ checkBroker: () => new Promise(() => undefined) });
   expect({ isReady, broker: parts.broker }).toEqual({ isReady: false, broker: 'down' });
 });
 
 test('A process without its external servers is ready and names those that are down', async () => {
-  const { isReady, parts } = await readinessWith({ askStorage: fails, askMail: answers, askPayments: fails });
+  const { isReady, parts } = await readinessWith({
+    checkStorage: fails,
+    checkMail: answers,
+    checkPayments: fails,
+  });
   expect({ isReady, parts }).toMatchObject({
     isReady: true,
     parts: { storage: 'down', mail: 'up', payments: 'down' },
@@ -59,7 +63,7 @@ test('Frequent readiness checks ask the external servers only once', async () =>
   const scratch = await createTestDatabase();
   onTestFinished(() => scratch.close());
   let asked = 0;
-  const find = readinessOf({ database: scratch.database, askMail: async () => void asked++ });
+  const find = readinessOf({ database: scratch.database, checkMail: async () => void asked++ });
   for (let again = 0; again < 5; again++) await find();
   expect(asked).toBe(1);
 });

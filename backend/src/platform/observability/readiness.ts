@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { sql, type Database } from '../database/database.ts';
 import { row, text } from '../database/row.ts';
-import { withTimeout } from '../resilience/with-timeout.ts';
+import { withTimeout } from '../resilience/repeat.ts';
+import type { RequestHandler } from 'express';
 
 const timeoutMs = 2_000;
 const folder = new URL('../../../migrations/', import.meta.url);
@@ -20,26 +21,26 @@ export interface Readiness {
 export interface ReadinessDeps {
   database: Pick<Database, 'anyFirst'>;
   /** Rejects while jobs and pushes cannot be handed over. */
-  askBroker?: () => Promise<unknown>;
+  checkBroker?: () => Promise<unknown>;
   /** Rejects while the search engine does not answer. */
-  askSearch?: (() => Promise<unknown>) | undefined;
+  checkSearch?: (() => Promise<unknown>) | undefined;
   /**
    * Rejects while the external server does not answer. Each is asked at most once in two seconds, however many callers ask us.
    */
-  askStorage?: (() => Promise<unknown>) | undefined;
-  askMail?: (() => Promise<unknown>) | undefined;
-  askPayments?: (() => Promise<unknown>) | undefined;
+  checkStorage?: (() => Promise<unknown>) | undefined;
+  checkMail?: (() => Promise<unknown>) | undefined;
+  checkPayments?: (() => Promise<unknown>) | undefined;
 }
 
 /** Asks all parts at once. A part that does not answer within two seconds is down. */
 export function readinessOf({
   database,
-  askBroker,
-  askSearch,
+  checkBroker,
+  checkSearch,
   ...outside
 }: ReadinessDeps): () => Promise<Readiness> {
-  const { askStorage, askMail, askPayments } = outside;
-  const [storageOnce, mailOnce, paymentsOnce] = [askStorage, askMail, askPayments].map(seldom);
+  const { checkStorage, checkMail, checkPayments } = outside;
+  const [storageOnce, mailOnce, paymentsOnce] = [checkStorage, checkMail, checkPayments].map(cacheBriefly);
   const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
   const stateOf = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
     ask
@@ -69,7 +70,7 @@ export function readinessOf({
   return async () => {
     const [schema, broker, search, storage, mail, payments] = await Promise.all([
       findMigrations(),
-      ...[askBroker, askSearch, storageOnce, mailOnce, paymentsOnce].map(stateOf),
+      ...[checkBroker, checkSearch, storageOnce, mailOnce, paymentsOnce].map(stateOf),
     ]);
     const parts = { ...schema, broker, search, storage, mail, payments } as Readiness['parts'];
     const isReady = [parts.database, parts.migrations, parts.broker].every((state) => state !== 'down');
@@ -78,7 +79,7 @@ export function readinessOf({
 }
 
 /** Asks once for all callers within two seconds. Callers that ask us must not make us ask other servers as often. */
-function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
+function cacheBriefly(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
   if (!ask) return undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown> = Promise.resolve();
@@ -92,3 +93,24 @@ function seldom(ask: (() => Promise<unknown>) | undefined): (() => Promise<unkno
     return answer;
   };
 }
+
+/** A live process answers this. Whether its dependencies work is a separate question. */
+export const aliveBody = { status: 'ok' };
+
+/** Only the names of missing parts, since an address or an error may contain a password. */
+export const readyBody = ({ isReady, parts }: Readiness) => ({
+  status: isReady ? 'ready' : 'unavailable',
+  parts,
+});
+
+/**
+ * Answers whether this process can serve: 200 while everything that it needs is available, otherwise 503. Whether it runs at all
+ * is a separate question. A process that is not ready needs no restart.
+ */
+export const answerReady =
+  (findReadiness: () => Promise<Readiness>): RequestHandler =>
+  async (_request, response) => {
+    const readiness = await findReadiness();
+    response.setHeader('Cache-Control', 'no-store');
+    response.status(readiness.isReady ? 200 : 503).json(readyBody(readiness));
+  };

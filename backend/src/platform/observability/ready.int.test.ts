@@ -67,7 +67,7 @@ test('A process is ready only while its database answers, and alive even without
     const both = await Promise.all(
       ['healthz', 'readyz'].map((path) => fetch(`http://127.0.0.1:${port}/${path}`)),
     );
-    return Promise.all(both.map(async (one) => [one.status, await one.json()]));
+    return Promise.all(both.map(async (response) => [response.status, await response.json()]));
   };
   expect(await answers()).toEqual([
     [200, { status: 'ok' }],

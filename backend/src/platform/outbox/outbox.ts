@@ -1,10 +1,11 @@
 import type { QuerySqlToken } from 'slonik';
 import type { NewEvent } from '../../kernel/events.ts';
-import { sql, type Transaction } from '../database/database.ts';
+import { sql, isNoRowsError, failIfNoRows, type Transaction, type Queryable } from '../database/database.ts';
 import { pipelined } from '../database/pipeline.ts';
 import { Refusal } from '../refusal.ts';
-import { isNoRowsError, failIfNoRows } from '../database/fail-if-no-rows.ts';
 import { currentTraceparent } from '../observability/traces/spans.ts';
+import type { Projection } from './projection.ts';
+import { row, text } from '../database/row.ts';
 
 /** The user and the request that caused an event; passed on from the request to the push. */
 export interface Cause {
@@ -35,7 +36,7 @@ export const recorder =
       insert into outbox (name, version, payload, correlation_id, actor_id, traceparent)
       select name, version, payload::jsonb, ${cause.correlationId}, ${cause.actorId}::uuid, ${currentTraceparent() ?? null}
       from ${sql.unnest(
-        list.map((one) => [one.name, one.version ?? 1, JSON.stringify(one.payload)]),
+        list.map((event) => [event.name, event.version ?? 1, JSON.stringify(event.payload)]),
         ['text', 'int4', 'text'],
       )} as happened (name, version, payload)`;
     const last = changes.pop();
@@ -55,3 +56,29 @@ const writing = (change: Change, eventInsert = sql.fragment``) =>
 /** Returns the refusal for a change that affected no row, and any other error unchanged. */
 export const refusalOf = (error: unknown): unknown =>
   isNoRowsError(error) ? new Refusal('staleVersion') : error;
+
+/**
+ * Returns whether a read model has not yet processed an event that was recorded for the same RFP before the given one. A
+ * dead-lettered event counts as processed, since waiting would not help. Events that every subscriber has processed are marked,
+ * so this reads only the last seconds.
+ */
+export async function hasPendingEvents(
+  db: Queryable,
+  eventId: string,
+  { name, subscribesTo }: Projection,
+): Promise<boolean> {
+  const pending = await db.any(sql.type(row({ id: text }))`
+    with mine as (select position, payload ->> 'rfpId' as rfp from outbox where event_id = ${eventId}),
+      open as (
+        select o.event_id, o.name, o.payload from outbox o, mine
+        where o.published_at is null and o.position < mine.position and o.payload ->> 'rfpId' = mine.rfp
+        union all
+        select o.event_id, o.name, o.payload from outbox o, mine
+        where o.published_at is not null and o.completed_at is null and o.position < mine.position
+          and o.payload ->> 'rfpId' = mine.rfp)
+    select open.event_id::text as id from open
+    where open.name = any(${sql.array(Object.keys(subscribesTo), 'text')})
+      and not exists (select from event_receipt heard where heard.event_id = open.event_id and heard.subscriber = ${name})
+    limit 1`);
+  return pending.length > 0;
+}

@@ -60,7 +60,7 @@ const listStoredLocks = (db: Queryable, table: string, { lockColumns }: Projecti
     )} as lock from ${sql.identifier([table])}`);
 
 /** Thrown to roll back a rewrite that produced identical rows. */
-class AsItWas extends Error {}
+class Unchanged extends Error {}
 
 async function refresh(
   database: Database,
@@ -75,7 +75,7 @@ async function refresh(
       // The rewrite runs in a savepoint, since an error thrown out of the transaction itself would cost its connection.
       return await outer.transaction((tx) => rewriteRows(tx, projection, lock, ids, now));
     } catch (error) {
-      if (error instanceof AsItWas) return undefined;
+      if (error instanceof Unchanged) return undefined;
       throw error;
     }
   });
@@ -96,7 +96,7 @@ async function rewriteRows(
   await dropOlder(writing, projection, lock, mark);
   if (projection.settle) pushes.push(...(await projection.settle(writing, lock, now)));
   await dropOlder(writing, projection, lock, mark);
-  if ((await contents(tx, projection, lock)) === before) throw new AsItWas();
+  if ((await contents(tx, projection, lock)) === before) throw new Unchanged();
   return pushes;
 }
 

@@ -62,7 +62,7 @@ export async function recordDeadLetter(
 }
 
 /** Records a failed attempt for people who investigate it. */
-export async function noteFailedAttempt(
+export async function recordFailedAttempt(
   tx: Database,
   { eventId, subscriber, attempt }: TriedJob,
   tookMs: number,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { withoutWaiting } from '../database/database.ts';
+import { withoutSynchronousCommit } from '../database/database.ts';
 
 /** The channel on which an API process tells every relay that the outbox has grown. */
 export const relayChannel = 'relay_wakeup';
@@ -27,7 +27,7 @@ export function createRelayNotifier(databaseUrl: string, onError: (error: unknow
 
   const connect = async () => {
     const fresh = new Client({
-      connectionString: withoutWaiting(databaseUrl),
+      connectionString: withoutSynchronousCommit(databaseUrl),
       connectionTimeoutMillis: timeoutMs,
       // Otherwise a connection that broke silently would block all later notifications.
       query_timeout: timeoutMs,
@@ -50,7 +50,7 @@ export function createRelayNotifier(databaseUrl: string, onError: (error: unknow
     } catch (error) {
       const lost = client;
       client = undefined;
-      void lost?.then((one) => one.end()).catch(() => undefined);
+      void lost?.then((lostClient) => lostClient.end()).catch(() => undefined);
       onError(error);
     } finally {
       notifying = undefined;
@@ -68,7 +68,7 @@ export function createRelayNotifier(databaseUrl: string, onError: (error: unknow
       await notifying;
       if (client)
         await client.then(
-          (one) => one.end(),
+          (connection) => connection.end(),
           () => undefined,
         );
     },

@@ -1,4 +1,4 @@
-import type { FileOnDisk, Inspection } from '../file-inspection/inspect-file.ts';
+import type { FileOnDisk, Inspection } from '../file-inspection/inspect-content.ts';
 import type { ReadTable, TableOptions } from '../spreadsheets/read-table.ts';
 
 /**
@@ -11,7 +11,7 @@ export const parsers = {
     return readTable(options, bytes);
   },
   async content(file: FileOnDisk, _bytes: Buffer): Promise<Inspection> {
-    const { inspectFile } = await import('../file-inspection/inspect-file.ts');
+    const { inspectFile } = await import('../file-inspection/inspect-content.ts');
     return inspectFile(file);
   },
 };

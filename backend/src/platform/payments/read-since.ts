@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { PaymentReading } from './payment-facts.ts';
-import { readSession, withPayment } from './read-session.ts';
-import { readSubject } from './read-subject.ts';
+import { readSession, withPayment, readSubject } from './read-subject.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
 import { idOf } from './stripe-calls.ts';
 
@@ -13,7 +12,7 @@ export async function* readSince(stripe: Stripe, since: number): AsyncIterable<P
   const created = { gte: Math.floor(since / 1000) };
   const intents = new Set<string>();
   const subscriptions = new Set<string>();
-  const expand = withPayment.map((one) => `data.${one}`);
+  const expand = withPayment.map((name) => `data.${name}`);
   for await (const session of stripe.checkout.sessions.list({ created, limit: 100, expand })) {
     const [intentId, subscriptionId] = [idOf(session.payment_intent), idOf(session.subscription)];
     if (intentId !== undefined) intents.add(intentId);

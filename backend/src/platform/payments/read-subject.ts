@@ -1,9 +1,57 @@
 import type { Stripe } from 'stripe';
-import { chargeOf } from './money-back.ts';
-import type { PaymentSubject, PaymentReading } from './payment-facts.ts';
-import { readSession, withPayment } from './read-session.ts';
+import { chargeOf, amountReturned } from './amount-returned.ts';
+import { orderOf } from './order-metadata.ts';
+import type { PaymentReading, PaymentSubject } from './payment-facts.ts';
 import { readSubscription, subscriptionOf } from './read-subscription.ts';
-import { foundAt, idOf, msOf } from './stripe-calls.ts';
+import { idOf, msOf, foundAt } from './stripe-calls.ts';
+
+/** The fields to expand when requesting a session, so that it includes its payment. */
+export const withPayment = ['payment_intent.latest_charge'];
+
+/** Returns the result of a checkout: nothing yet, a pack of credits, or a subscription. */
+export async function readSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<PaymentReading> {
+  const unpaid = { kind: 'unpaid', sessionId: session.id, isExpired: isOver(session) } as const;
+  if (session.payment_status !== 'paid') return unpaid;
+  const subscriptionId = idOf(session.subscription);
+  if (subscriptionId !== undefined) {
+    const reading = await readSubscription(stripe, subscriptionId);
+    return reading.kind === 'subscription' ? { ...reading, sessionId: session.id } : reading;
+  }
+  const charge = await chargeOfSession(stripe, session);
+  if (!charge) return unpaid;
+  return {
+    kind: 'payment',
+    sessionId: session.id,
+    payment: {
+      source: session.id,
+      order: orderOf(session.metadata),
+      amountMinor: session.amount_total ?? charge.amount,
+      currency: session.currency ?? charge.currency,
+      backMinor: await amountReturned(stripe, charge),
+      paidAt: msOf(charge.created),
+      period: undefined,
+    },
+  };
+}
+
+/**
+ * Returns whether the session expired, or its payment failed after the page was completed. A bank may take days to report a
+ * failure.
+ */
+function isOver({ status, payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  if (status !== 'complete') return status === 'expired';
+  return typeof intent === 'object' && ['requires_payment_method', 'canceled'].includes(intent?.status ?? '');
+}
+
+async function chargeOfSession(
+  stripe: Stripe,
+  { payment_intent: intent }: Stripe.Checkout.Session,
+): Promise<Stripe.Charge | undefined> {
+  const latest = typeof intent === 'object' ? intent?.latest_charge : undefined;
+  if (typeof latest === 'object' && latest?.status === 'succeeded') return latest;
+  const intentId = idOf(intent);
+  return intentId === undefined ? undefined : chargeOf(stripe, intentId);
+}
 
 /** Returns the current state of a message's subject. The message itself may be late, repeated, or one of several. */
 export async function readSubject(stripe: Stripe, subject: PaymentSubject): Promise<PaymentReading> {
@@ -18,10 +66,10 @@ async function readIntent(stripe: Stripe, id: string): Promise<PaymentReading> {
   const { data: sessions } = await stripe.checkout.sessions.list({
     payment_intent: id,
     limit: 1,
-    expand: withPayment.map((one) => `data.${one}`),
+    expand: withPayment.map((name) => `data.${name}`),
   });
   if (sessions[0]) return readSession(stripe, sessions[0]);
-  const subscriptionId = await subscriptionBehind(stripe, id);
+  const subscriptionId = await subscriptionOfPayment(stripe, id);
   if (subscriptionId !== undefined) return readSubscription(stripe, subscriptionId);
   const charge = await chargeOf(stripe, id);
   if (!charge) return { kind: 'unknown', subject: { kind: 'paymentIntent', id } };
@@ -34,7 +82,7 @@ async function readIntent(stripe: Stripe, id: string): Promise<PaymentReading> {
   };
 }
 
-async function subscriptionBehind(stripe: Stripe, paymentIntentId: string): Promise<string | undefined> {
+async function subscriptionOfPayment(stripe: Stripe, paymentIntentId: string): Promise<string | undefined> {
   const { data } = await stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: paymentIntentId },
     limit: 1,

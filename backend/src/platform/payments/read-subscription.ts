@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { chargeOf, moneyBack } from './money-back.ts';
+import { chargeOf, amountReturned } from './amount-returned.ts';
 import { orderOf } from './order-metadata.ts';
 import type { PaymentFacts, PaymentReading, SubscriptionFacts } from './payment-facts.ts';
 import { foundAt, idOf, msOf } from './stripe-calls.ts';
@@ -67,7 +67,7 @@ async function paymentOf(
   for (const { payment } of invoice.payments?.data ?? []) {
     const intentId = idOf(payment.payment_intent);
     const charge = intentId === undefined ? undefined : await chargeOf(stripe, intentId);
-    if (charge) backMinor += await moneyBack(stripe, charge);
+    if (charge) backMinor += await amountReturned(stripe, charge);
   }
   return {
     source: invoice.id,

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentsConfig } from './payments-config.ts';
-import { CustomerGone, PaymentsUnavailable } from './payment-gateway.ts';
+import { CustomerDeleted, PaymentsUnavailable } from './payment-gateway.ts';
 
 /** How long a call waits for a response, and how often a call that the network lost is retried. */
 export interface RetryPolicy {
@@ -9,8 +9,8 @@ export interface RetryPolicy {
 }
 
 /** A caller waits for this, and no longer than one of our own responses may take. */
-export const ofRequests: RetryPolicy = { timeoutMs: 5_000, retries: 1 };
-export const ofJobs: RetryPolicy = { timeoutMs: 10_000, retries: 2 };
+export const requestRetryPolicy: RetryPolicy = { timeoutMs: 5_000, retries: 1 };
+export const jobRetryPolicy: RetryPolicy = { timeoutMs: 10_000, retries: 2 };
 
 /** Creates Stripe's own client. It repeats calls that the network lost, with the idempotency key of the first attempt. */
 export function stripeClient(
@@ -50,7 +50,7 @@ export async function forCustomer<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     const isGone = isMissing(error) && error.param === 'customer';
-    throw isGone ? new CustomerGone('no such customer', { cause: error }) : error;
+    throw isGone ? new CustomerDeleted('no such customer', { cause: error }) : error;
   }
 }
 

@@ -11,14 +11,17 @@ import {
   forCustomer,
   foundAt,
   idOf,
-  ofJobs,
+  jobRetryPolicy,
   stripeClient,
   type RetryPolicy,
 } from './stripe-calls.ts';
-import { chargeOf } from './money-back.ts';
+import { chargeOf } from './amount-returned.ts';
 
 /** Opens payments with Stripe, or with a stand-in that speaks its API. */
-export function openPayments(config: PaymentsConfig, retryPolicy: RetryPolicy = ofJobs): PaymentGateway {
+export function openPayments(
+  config: PaymentsConfig,
+  retryPolicy: RetryPolicy = jobRetryPolicy,
+): PaymentGateway {
   const stripe = stripeClient(config, retryPolicy);
   return {
     async createCustomer({ companyId, name }, idempotencyKey) {

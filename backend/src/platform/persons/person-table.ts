@@ -22,7 +22,7 @@ export interface PersonTable {
 export const companyKeepsRow = {
   stays: 'The row stays with the company whose it is; its id of a person means a pseudonym by then.',
 };
-export const madeOfOtherTables = { none: 'Made of other tables, which are in the copy.' };
+export const derivedFromOtherTables = { none: 'Made of other tables, which are in the copy.' };
 
 /** Copies the fact that a person did something, and when. The text that they wrote belongs to their company. */
 export const copiedFacts = (as: string, ...columns: string[]) => ({ as, columns });

@@ -17,9 +17,9 @@ export interface RightsChange {
 }
 
 /** Makes every API process check again what its sockets may receive. */
-export type Order = { kind: 'recheck' } & RightsChange;
+export type RecheckMessage = { kind: 'recheck' } & RightsChange;
 
-export type BusMessage = PushMessage | Order;
+export type BusMessage = PushMessage | RecheckMessage;
 
 /** The part of a push that is kept for clients that were disconnected. */
 export interface RetainedPush {
@@ -70,6 +70,6 @@ export interface BusListener {
 /** The sending side of the bus. Methods reject when the message could not be sent. */
 export interface PushPublisher {
   push(message: Omit<PushMessage, 'kind' | 'seq'>): Promise<void>;
-  order(order: Order): Promise<void>;
+  order(order: RecheckMessage): Promise<void>;
   close(): Promise<void>;
 }

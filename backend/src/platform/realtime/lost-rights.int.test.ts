@@ -13,9 +13,9 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     const lost = new Set<string>();
     const mayJoin = async (userId: string | undefined, room: string) =>
       !lost.has(`${userId} ${room}`) && pushDependencies.mayJoin(userId, room);
-    const [one, two] = [await server({ mayJoin }), await server({ mayJoin })];
+    const [first, two] = [await server({ mayJoin }), await server({ mayJoin })];
     const says = await speaker();
-    const windows = [await person(one.url, 'ann'), await person(two.url, 'ann')];
+    const windows = [await person(first.url, 'ann'), await person(two.url, 'ann')];
     const bob = await person(two.url, 'bob');
     const left: string[] = [];
     for (const { socket, ask } of windows) {
@@ -47,9 +47,9 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
       const [name = ''] = token.split(' ');
       return dead.has(token) ? undefined : { userId: name, rooms: [] };
     };
-    const [one, two] = [await server({ authenticate }), await server({ authenticate })];
+    const [first, two] = [await server({ authenticate }), await server({ authenticate })];
     const sockets = [
-      await connected(one.url, 'ann phone'),
+      await connected(first.url, 'ann phone'),
       await connected(two.url, 'ann phone'),
       await connected(two.url, 'ann desk'),
     ];

@@ -13,10 +13,10 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
   afterEach(close);
 
   test('Each room has its own numbers, and a client that was disconnected receives what it missed', async () => {
-    const [one, two] = [await server(), await server()];
+    const [firstServer, two] = [await server(), await server()];
     const says = await speaker();
     const room = `${randomUUID()}-ann`;
-    const ann = await person(one.url, 'ann');
+    const ann = await person(firstServer.url, 'ann');
     const first = await ann.ask('join', room);
     expect(first).toEqual({ ok: true, seq: 0, missed: null });
     await says.emit(room, 'rowChanged', { id: 1, version: 1 });
@@ -129,13 +129,13 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
     for (const id of [1, 2]) await says.emit(room, 'rowChanged', { id });
     await expect.poll(() => ann.received.length).toBe(2);
     const { to } = ann.places.at(-1) ?? { to: 0 };
-    await forgetAllOf(room);
+    await deleteAllOf(room);
     await says.emit(room, 'rowChanged', { id: 3 });
     await expect.poll(() => ann.places.at(-1)?.from).toBeGreaterThan(to + 1);
     expect(await ann.ask('join', room, to)).toMatchObject({ ok: true, missed: null });
   });
 
-  async function forgetAllOf(room: string) {
+  async function deleteAllOf(room: string) {
     if (config.kind === 'postgres')
       await administer(
         config.databaseUrl,

@@ -1,5 +1,5 @@
 import { maxMissedLetters, type RoomLog } from './bus-message.ts';
-import { newestOfEach, type SameRow } from './outgoing-pushes.ts';
+import { newestOfEach, type RowKeyOf } from './outgoing-pushes.ts';
 
 /** The pushes after a number, each row once. Null if they are not known or too many: the client must refetch. */
 export type MissedPushes = [name: string, payload: unknown][] | null;
@@ -8,10 +8,10 @@ export type MissedPushes = [name: string, payload: unknown][] | null;
 export function missedSince(
   since: number,
   log: RoomLog | undefined,
-  sameRow: SameRow,
+  sameRow: RowKeyOf,
 ): { seq: number; missed: MissedPushes } {
   const seq = log?.seq ?? 0;
-  const later = log?.retained.filter((one) => one.seq > since) ?? [];
+  const later = log?.retained.filter((push) => push.seq > since) ?? [];
   if (since > seq || later.length !== seq - since) return { seq, missed: null };
   const newest = newestOfEach(later, sameRow);
   if (newest.reduce((sum, { letters }) => sum + letters, 0) > maxMissedLetters) return { seq, missed: null };

@@ -4,7 +4,7 @@ import type { RetainedPush } from './bus-message.ts';
  * Returns the key by which pushes concern the same row, or are the same invalidation. Returns undefined for a push that is
  * unique.
  */
-export type SameRow = (name: string, payload: unknown) => string | undefined;
+export type RowKeyOf = (name: string, payload: unknown) => string | undefined;
 
 /** The range of push numbers in a room that a message covers, both ends included. */
 export interface Place {
@@ -24,7 +24,7 @@ const versionOf = (payload: unknown): number =>
 /** Returns the newest push of each row, in the place of the row's last push. A push that arrives late says nothing new. */
 export function newestOfEach<AnyPush extends Pick<RetainedPush, 'name' | 'payload'>>(
   pushes: readonly AnyPush[],
-  sameRow: SameRow,
+  sameRow: RowKeyOf,
 ): AnyPush[] {
   const newest = new Map<string | AnyPush, AnyPush>();
   for (const message of pushes) {
@@ -46,7 +46,7 @@ interface OutgoingPushes {
  * Creates the queue of outgoing pushes. The first push to a room is sent at once. Pushes that follow within a moment are sent
  * together at its end, only the newest of each row.
  */
-export function createOutgoing(send: Send, sameRow: SameRow): OutgoingPushes {
+export function createOutgoing(send: Send, sameRow: RowKeyOf): OutgoingPushes {
   const moments = new Map<string, { waiting: RetainedPush[]; timer: NodeJS.Timeout }>();
 
   const endOf = (room: string) => () => {

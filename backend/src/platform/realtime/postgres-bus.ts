@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { withoutWaiting } from '../database/database.ts';
+import { withoutSynchronousCommit } from '../database/database.ts';
 import { watchForStalls } from '../database/stalled-connections.ts';
 import {
   pushRetentionMs,
@@ -9,7 +9,7 @@ import {
   type BusMessage,
   type LoggedPush,
   type BusListener,
-  type Order,
+  type RecheckMessage,
   type PushSubscriber,
   type PushPublisher,
   type RoomLog,
@@ -54,7 +54,7 @@ export async function openPostgresSubscriber(
 
   async function read(text: string): Promise<BusMessage | undefined> {
     const [kind, ...rest] = text.split('\n');
-    if (kind === 'order') return JSON.parse(rest.join('\n')) as Order;
+    if (kind === 'order') return JSON.parse(rest.join('\n')) as RecheckMessage;
     const [room = '', seq = '', causedAt = '', name = '', ...letters] = rest;
     const payload = letters.length > 0 ? letters.join('\n') : await payloadOf(room, seq);
     return payload === undefined
@@ -128,7 +128,7 @@ export async function openPostgresSubscriber(
     await pool.end();
     throw error;
   }
-  const sweep = setInterval(() => void forget(pool).catch(listener.onError), sweepEveryMs).unref();
+  const sweep = setInterval(() => void deleteOldPushes(pool).catch(listener.onError), sweepEveryMs).unref();
 
   return {
     async lastOf(rooms) {
@@ -172,7 +172,7 @@ async function logsOf(pool: Pool, rooms: readonly string[]): Promise<Map<string,
   return logs;
 }
 
-async function forget(pool: Pool): Promise<void> {
+async function deleteOldPushes(pool: Pool): Promise<void> {
   await pool.query(`delete from push_log where sent_at < now() - $1 * interval '1 ms'`, [pushRetentionMs]);
   await pool.query(`delete from push_room where sent_at < now() - $1 * interval '1 ms'`, [roomRetentionMs]);
 }
@@ -180,7 +180,7 @@ async function forget(pool: Pool): Promise<void> {
 /** Creates a publisher with one connection, so that the pushes of one process keep their order. */
 export function createPostgresPublisher(databaseUrl: string): PushPublisher {
   // A NOTIFY holds a database-wide lock while it commits. Waiting for the disk would delay every other NOTIFY.
-  const connectionString = withoutWaiting(databaseUrl);
+  const connectionString = withoutSynchronousCommit(databaseUrl);
   const pool = new Pool({
     connectionString,
     max: 1,

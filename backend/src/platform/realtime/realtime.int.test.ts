@@ -52,8 +52,12 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
   });
 
   test('A push from another process reaches the clients of every server once', async () => {
-    const [one, two] = [await server(), await server()];
-    const people = [await person(one.url, 'ann'), await person(two.url, 'ann'), await person(two.url, 'bob')];
+    const [first, two] = [await server(), await server()];
+    const people = [
+      await person(first.url, 'ann'),
+      await person(two.url, 'ann'),
+      await person(two.url, 'bob'),
+    ];
     for (const each of people.slice(0, 2)) await each.ask('join', 'rfp-of-ann');
 
     const program = `

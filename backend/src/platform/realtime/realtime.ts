@@ -13,11 +13,10 @@ import { openPostgresSubscriber, createPostgresPublisher } from './postgres-bus.
 import { openRedisSubscriber, createRedisPublisher } from './redis-bus.ts';
 import { createRooms, type RealtimeServer } from './rooms.ts';
 import type { RealtimeSocket, RoomDependencies } from './room-dependencies.ts';
-import { createCrowdGuard } from './crowd-guard.ts';
-import { guardFloods } from './flood-guard.ts';
+import { createConnectionLimiter, limitMessageRate } from './connection-limiter.ts';
 import { isOwnOrigin } from './own-origin.ts';
-import { createPaused } from './paused.ts';
-import { cut, cutSlow } from './slow-clients.ts';
+import { createPauseState } from './pause-state.ts';
+import { cut, disconnectSlow } from './slow-clients.ts';
 
 export type { JoinAnswer, RealtimeObserver } from './room-dependencies.ts';
 export type RealtimeConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
@@ -111,7 +110,10 @@ export async function attachRealtime(
     },
   };
   const onError = (error: Error) => log.error({ err: error }, 'push bus');
-  const crowd = createCrowdGuard(dependencies.addressOf ?? (() => undefined), dependencies.maxPerAddress);
+  const crowd = createConnectionLimiter(
+    dependencies.addressOf ?? (() => undefined),
+    dependencies.maxPerAddress,
+  );
   const io: RealtimeServer = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -124,7 +126,7 @@ export async function attachRealtime(
     },
   });
   const sockets = () => io.of('/').sockets.values();
-  const paused = createPaused(io);
+  const paused = createPauseState(io);
 
   /** The last received push number of each occupied room. */
   const lastSeqOf = new Map<string, number>();
@@ -230,7 +232,7 @@ export async function attachRealtime(
   io.engine.on('connection', (connection: RealtimeSocket['conn']) =>
     connection.once('close', crowd.came(connection.request)),
   );
-  guardFloods(io.engine, (connection) => {
+  limitMessageRate(io.engine, (connection) => {
     cut(connection);
     observe?.dropped('flood');
   });
@@ -244,7 +246,7 @@ export async function attachRealtime(
     }, everyMs / recheckParts).unref(),
     setInterval(() => void compare().catch(onError), dependencies.compareEveryMs ?? compareEveryMs).unref(),
   ];
-  const stopCutting = cutSlow(
+  const stopCutting = disconnectSlow(
     function* connections() {
       for (const { conn } of sockets()) yield conn;
     },
@@ -273,7 +275,7 @@ function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencie
   const { sockets } = socket.nsp;
   const visitorLimit = dependencies.maxVisitors ?? maxVisitors;
   // Visitors are counted only near the limit, and users with a token are never rejected because of visitors.
-  if (sockets.size >= visitorLimit && visitorsAmong(sockets.values()) >= visitorLimit)
+  if (sockets.size >= visitorLimit && countVisitors(sockets.values()) >= visitorLimit)
     return refusal('unavailable');
   socket.data.userId = undefined;
   socket.data.token = undefined;
@@ -286,7 +288,7 @@ function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencie
   return undefined;
 }
 
-function visitorsAmong(sockets: Iterable<RealtimeSocket>): number {
+function countVisitors(sockets: Iterable<RealtimeSocket>): number {
   let count = 0;
   for (const { data } of sockets) if (data.userId === undefined) count += 1;
   return count;

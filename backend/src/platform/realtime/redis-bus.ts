@@ -127,7 +127,7 @@ export async function openRedisSubscriber(redisUrl: string, listener: BusListene
             ...(parse(message) as PushMessage),
             letters: message.length,
           }));
-          return [[room, { seq: Number(seq), retained: retained.filter((one) => one.seq <= Number(seq)) }]];
+          return [[room, { seq: Number(seq), retained: retained.filter((push) => push.seq <= Number(seq)) }]];
         }),
       );
     },

@@ -1,6 +1,6 @@
 import type { DefaultEventsMap, Socket } from 'socket.io';
 import type { MissedPushes } from './missed-since.ts';
-import type { SameRow } from './outgoing-pushes.ts';
+import type { RowKeyOf } from './outgoing-pushes.ts';
 
 export interface RoomDependencies {
   /** Returns the user of a token and the rooms that they are in without asking, or undefined for a dead token. */
@@ -9,7 +9,7 @@ export interface RoomDependencies {
   mayJoin(userId: string | undefined, room: string): Promise<boolean>;
   log: { error(details: object, what: string): void };
   /** Groups missed pushes, so that each row is sent once. */
-  sameRow: SameRow;
+  sameRow: RowKeyOf;
   /** A client has entered the room, whose last push number was `seq` by then. */
   onEntered(room: string, seq: number): void;
   observe?: RealtimeObserver;
@@ -33,7 +33,7 @@ export type JoinAnswer =
     }
   | { ok: false; code: 'notFound' | 'unavailable' };
 
-export interface Asks {
+export interface ClientMessages {
   join: (room: string, since?: unknown, answer?: (joined: JoinAnswer) => void) => void;
   leave: (room: string, answer?: (left: { ok: true }) => void) => void;
 }
@@ -54,4 +54,4 @@ export interface ConnectedSocket {
   doubts: number;
 }
 
-export type RealtimeSocket = Socket<Asks, ServerMessages, DefaultEventsMap, ConnectedSocket>;
+export type RealtimeSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap, ConnectedSocket>;

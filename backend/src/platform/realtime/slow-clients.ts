@@ -12,13 +12,13 @@ const maxStuckMs = 20_000;
 const lookEveryMs = 250;
 
 /** Internals of engine.io and ws. */
-interface Innards {
+interface SocketInternals {
   writeBuffer: { data?: unknown }[];
   transport: { writable: boolean; socket?: { bufferedAmount: number; terminate(): void } };
 }
 
 function waitsFor(connection: Connection): { packets: number; bytes: number; isWriting: boolean } {
-  const { writeBuffer, transport } = connection as unknown as Innards;
+  const { writeBuffer, transport } = connection as unknown as SocketInternals;
   const bytes = writeBuffer.reduce(
     (sum, { data }) => sum + (typeof data === 'string' ? data.length : 0),
     transport.socket?.bufferedAmount ?? 0,
@@ -28,7 +28,7 @@ function waitsFor(connection: Connection): { packets: number; bytes: number; isW
 
 /** There is no close message, since that would wait behind all the other data. */
 export function cut(connection: Connection): void {
-  const { transport } = connection as unknown as Innards;
+  const { transport } = connection as unknown as SocketInternals;
   if (transport.socket) transport.socket.terminate();
   else connection.close(true);
 }
@@ -37,7 +37,7 @@ export function cut(connection: Connection): void {
  * Disconnects clients that receive more than they read. They reconnect by themselves and get what they missed, or refetch.
  * Otherwise they would cost unlimited memory. Returns the function that stops it.
  */
-export function cutSlow(connections: () => Iterable<Connection>, onCut: () => void): () => void {
+export function disconnectSlow(connections: () => Iterable<Connection>, onCut: () => void): () => void {
   const busySince = new WeakMap<Connection, number>();
   const look = () => {
     const now = performance.now();

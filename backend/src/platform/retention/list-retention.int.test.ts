@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/servers/test-database.ts';
 import { defaultRetentionDays, retentionPolicies } from '../../app/compose.ts';
 import { categoriesOf } from './retention-policies.ts';
-import { listRetention } from './list-retention.ts';
-import { noteRetention } from './retention-run.ts';
+import { listRetention, recordRetentionRun } from './retention.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {
@@ -12,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => scratch.close());
 
 test('Each retention policy has a line that says when it last ran', async () => {
-  for (const deleted of [3, 0]) await noteRetention(scratch.database, 'events', deleted);
-  await noteRetention(scratch.database, 'orphanedFiles', 1);
+  for (const deleted of [3, 0]) await recordRetentionRun(scratch.database, 'events', deleted);
+  await recordRetentionRun(scratch.database, 'orphanedFiles', 1);
   const lines = await listRetention(scratch.database, retentionPolicies, {
     ...defaultRetentionDays,
     events: 5,

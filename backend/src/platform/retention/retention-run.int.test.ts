@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/servers/tes
 import { sql } from '../database/database.ts';
 import { retentionPolicies } from '../../app/compose.ts';
 import { categoriesOf } from './retention-policies.ts';
-import { noteRetention, readRetentionAges } from './retention-run.ts';
+import { recordRetentionRun, readRetentionAges } from './retention.ts';
 
 let scratch: TestDatabase;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ test('Each retention category reports when it last ran, or the age of the databa
   const { database } = scratch;
   await database.query(sql.statement`
     update migration set applied_at = now() - interval '9 days' where name = (select min(name) from migration)`);
-  await noteRetention(database, 'claimLinks', 0);
-  await noteRetention(database, 'deadTokens', 4);
+  await recordRetentionRun(database, 'claimLinks', 0);
+  await recordRetentionRun(database, 'deadTokens', 4);
   await database.query(sql.statement`
     update retention_run set ran_at = now() - interval '3 days' where policy = 'deadTokens'`);
   const ages = await readRetentionAges(database, retentionPolicies);

@@ -1,5 +1,13 @@
-import { sql, type Database } from '../database/database.ts';
-import { platformRetention } from './retention-policies.ts';
+import { sql, type Database, type Queryable } from '../database/database.ts';
+import {
+  platformRetention,
+  categoriesOf,
+  type RetentionCategory,
+  type RetentionPolicies,
+  type RetentionDays,
+  type RetentionPolicy,
+} from './retention-policies.ts';
+import { oneOf, number, row, nullable, text } from '../database/row.ts';
 
 const batchSize = 5_000;
 
@@ -34,4 +42,60 @@ export async function purgeOldEvents(
     forgotten += rowCount;
     if (rowCount < batchSize) return forgotten;
   }
+}
+
+/** Records that a retention category was processed, and how much was deleted. */
+export async function recordRetentionRun(
+  database: Database,
+  kept: RetentionCategory,
+  deleted: number,
+): Promise<void> {
+  await database.query(sql.statement`
+    insert into retention_run as run (policy, ran_at, deleted, deleted_in_total) values (${kept}, now(), ${deleted}, ${deleted})
+    on conflict (policy) do update set ran_at = excluded.ran_at, deleted = excluded.deleted,
+      deleted_in_total = run.deleted_in_total + excluded.deleted`);
+}
+
+export interface RetentionAge {
+  kept: RetentionCategory;
+  ageSeconds: number;
+}
+
+/** Reads how long ago each category was last processed. For one that never ran, it returns the age of the database. */
+export function readRetentionAges(
+  database: Pick<Database, 'any'>,
+  policies: RetentionPolicies,
+): Promise<readonly RetentionAge[]> {
+  const categories = categoriesOf(policies);
+  return database.any(sql.type(row({ kept: oneOf(categories), ageSeconds: number }))`
+    select one.kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
+      as "ageSeconds"
+    from ${sql.unnest(
+      categories.map((kept) => [kept]),
+      ['text'],
+    )} as one (kept)
+    left join retention_run run on run.policy = one.kept`);
+}
+
+const runRow = row({ kept: text, ranAt: nullable(text), deleted: number, deletedInTotal: number });
+
+/** Returns a line for each retention policy: its number of days, when it last ran, and how much was deleted. */
+export async function listRetention(
+  db: Queryable,
+  policies: RetentionPolicies,
+  retentionDays: RetentionDays,
+): Promise<string[]> {
+  const runs = await db.any(sql.type(runRow)`
+    select policy as kept, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", deleted::int8 as deleted,
+      deleted_in_total::int8 as "deletedInTotal" from retention_run`);
+  return Object.entries<RetentionPolicy>({ ...policies }).map(([name, policy]) => {
+    const days = 'variable' in policy ? `${retentionDays[name as keyof RetentionDays]} days` : 'its own time';
+    const run = runs.find(({ kept }) => kept === name);
+    const last = run
+      ? `last ${run.ranAt} UTC, ${run.deleted} then, ${run.deletedInTotal} in all`
+      : 'schedule' in policy
+        ? 'not yet'
+        : policy.deletedBy;
+    return `${name.padEnd(20)} ${days.padEnd(14)} ${last}`;
+  });
 }

@@ -1,9 +1,9 @@
 import { TextDecoder } from 'node:util';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import { tidyText } from '../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../kernel/text/rich-text.ts';
 import { Unreadable } from '../parsing/unreadable.ts';
-import { onlyLetters } from './only-letters.ts';
+import { lettersOnly } from './letters-only.ts';
 import { createCellCount, readWorkbook, tooMuch, type Sheet, type SheetRow } from './read-workbook.ts';
 
 /** Describes the table to look for in a file. Column names are those of its form (`table-file.ts`). */
@@ -78,7 +78,7 @@ function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount
   const isWhole = (header: Header) => options.required.every((column) => header.at.has(column));
   const header = headers.find(isWhole);
   if (!header) {
-    const like = mostLikeAHeader(headers);
+    const like = likeliestHeader(headers);
     return {
       name,
       headings: like ? headingsOf(like) : [],
@@ -119,7 +119,7 @@ const columnsOf = ({ row, at }: Header) =>
   Object.fromEntries([...at].map(([column, place]) => [column, headingOf(row.cells.get(place) ?? '')]));
 
 /** Returns the row that names the most columns, otherwise the row with the most cells. A single cell is a title. */
-function mostLikeAHeader(headers: readonly Header[]): Header | undefined {
+function likeliestHeader(headers: readonly Header[]): Header | undefined {
   return headers
     .filter(({ row }) => row.cells.size > 1)
     .reduce<Header | undefined>(
@@ -149,9 +149,9 @@ function readHeader(row: SheetRow, options: TableOptions): Header {
   let twice: string | undefined;
   for (const [column, places] of found) {
     const full = places.filter(({ isFull }) => isFull);
-    const [only, another] = full.length > 0 ? full : places;
+    const [only, otherPlace] = full.length > 0 ? full : places;
     if (full.length > 1) twice = column;
-    if (only && (!another || full.length > 1)) at.set(column, only.place);
+    if (only && (!otherPlace || full.length > 1)) at.set(column, only.place);
   }
   for (const [column, heading] of Object.entries(options.chosen ?? {})) {
     const place = [...row.cells].find(([, cell]) => headingOf(cell) === heading)?.[0];
@@ -165,7 +165,7 @@ function readHeader(row: SheetRow, options: TableOptions): Header {
 }
 
 function columnOf(cell: string, { headings }: TableOptions): string | undefined {
-  const heading = onlyLetters(cell.slice(0, maxHeadingLength));
+  const heading = lettersOnly(cell.slice(0, maxHeadingLength));
   return Object.hasOwn(headings, heading) ? headings[heading] : undefined;
 }
 

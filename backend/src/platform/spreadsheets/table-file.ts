@@ -3,6 +3,8 @@ import { Unreadable } from '../parsing/unreadable.ts';
 import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import type { ParsedSheet, ReadTable, TableOptions } from './read-table.ts';
+import { byteOrderMark, csvLine, type CsvRow } from '../../kernel/text/csv.ts';
+import { listInSlices } from '../resilience/run-in-time-slices.ts';
 
 /** Describes how to recognise a table of questions among the other content of a file. */
 export interface TableForm<Column extends string> {
@@ -104,3 +106,12 @@ export function questionIdIn(cell: string): number | null | 'rounded' {
 }
 
 export const unreadable = (message: string): never => refuse('questionnaireUnreadable', { message });
+
+/** Returns a table as a CSV file. Rows are computed and written in slices, since 5,000 long answers take seconds. */
+export const csvFile = async (rows: Iterable<CsvRow>): Promise<Buffer> =>
+  Buffer.concat(await listInSlices(linesOf(rows)));
+
+function* linesOf(rows: Iterable<CsvRow>): Generator<Buffer> {
+  yield Buffer.from(byteOrderMark);
+  for (const row of rows) yield Buffer.from(csvLine(row));
+}

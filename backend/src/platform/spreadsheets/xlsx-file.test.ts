@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
-import { turnsDuring } from '../../testing/app/turns-during.ts';
+import { countEventLoopTurns } from '../../testing/app/event-loop-turns.ts';
 import { writeXlsx, xlsxFile } from './xlsx-file.ts';
 
 const columns = [
@@ -28,7 +28,7 @@ test('A thread also writes a workbook of few rows with long texts', async () => 
   const sheets = [
     { name: 'Answers', columns, rows: Array.from({ length: 200 }, () => ['Long. '.repeat(5000), 1]) },
   ];
-  expect(await turnsDuring(() => xlsxFile(sheets))).toBeGreaterThan(20);
+  expect(await countEventLoopTurns(() => xlsxFile(sheets))).toBeGreaterThan(20);
 });
 
 test('The event loop keeps running while the rows of a workbook are computed', async () => {

@@ -1,5 +1,5 @@
 import writeSheets, { type SheetData } from 'write-excel-file/node';
-import { escapeTypedText } from '../../kernel/text/spreadsheet-escape.ts';
+import { escapeTypedText } from '../../kernel/text/csv.ts';
 import { listInSlices } from '../resilience/run-in-time-slices.ts';
 import { renderInWorker } from '../pdf/render-in-worker.ts';
 

@@ -5,9 +5,9 @@ import type { Queryable } from '../database/database.ts';
 import type { FileLinks } from './file-link.ts';
 import type { SentFile } from '../handler.ts';
 import type { Change } from '../outbox/outbox.ts';
-import { isoTime } from '../time/iso-time.ts';
+import { isoTime } from '../time/calendar-day.ts';
 import { orNotFound } from '../refusal.ts';
-import { giveFile, listFiles, releaseFile, type FileOwner, type StoredFile } from './stored-file.ts';
+import { assignFile, listFiles, releaseFile, type FileOwner, type StoredFile } from './stored-file.ts';
 
 /**
  * Returns a private file in its API form, with a link that is valid for 5 minutes. The caller has checked that the reader may
@@ -59,7 +59,7 @@ export async function addDocuments(
   return {
     changes: [
       ...replaced.map((file) => releaseFile(file.id, owner)),
-      ...coming.map((file) => giveFile(file, owner)),
+      ...coming.map((file) => assignFile(file, owner)),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Storage } from './storage-interface.ts';
-import { TimeoutError, withTimeout } from '../resilience/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../resilience/repeat.ts';
 
 export interface S3Place {
   /** The address without the bucket, which is the first part of every path below it. */

@@ -1,10 +1,25 @@
+import { open, mkdir, rename, rm } from 'node:fs/promises';
 import type { Storage } from './storage-interface.ts';
 import { join, dirname } from 'node:path';
 import type { Transaction } from '../database/database.ts';
-import { isFullDisk } from './full-disk.ts';
 import { createS3Storage, FileMissing, StorageUnavailable, StorageFull, type S3Place } from './storage-s3.ts';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { syncFolder } from './sync-folder.ts';
+
+const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
+
+/** Returns whether this machine's disk, or the database's (53100), has no space left. */
+export const isFullDisk = (error: unknown): boolean =>
+  codes.includes((error as { code?: unknown } | null)?.code);
+
+/** Flushes a folder. A file name survives a power cut only once its folder is flushed too. Windows has no equivalent. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
 
 const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 

@@ -49,7 +49,7 @@ export async function storeFile(
 }
 
 /** Returns a change for `record`: the file belongs to that owner from the commit on. */
-export const giveFile = ({ id }: Pick<SentFile, 'id'>, owner: FileOwner): Change => sql.statement`
+export const assignFile = ({ id }: Pick<SentFile, 'id'>, owner: FileOwner): Change => sql.statement`
   update stored_file set owner_kind = ${owner.kind}, owner_id = ${owner.id}
   where id = ${id} and owner_id is null and released_at is null`;
 

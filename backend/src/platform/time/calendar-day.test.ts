@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayEnd, dayIn, instantOf } from './calendar-day.ts';
+import { endOfDay, dayIn, instantOf } from './calendar-day.ts';
 
 test.each([
   ['UTC', '2026-11-27', '2026-11-28T00:00:00.000Z'],
@@ -12,7 +12,7 @@ test.each([
   // Clocks jumped from midnight to one o'clock, so the next day began at one.
   ['America/Asuncion', '2023-09-30', '2023-10-01T04:00:00.000Z'],
 ])('In %s the day %s ends at %s', (zone, day, end) => {
-  const endMs = dayEnd(zone, day);
+  const endMs = endOfDay(zone, day);
   expect(new Date(endMs).toISOString()).toBe(end);
   expect(dayIn(zone, endMs - 1)).toBe(day);
   expect(dayIn(zone, endMs) > day).toBe(true);

@@ -19,7 +19,7 @@ export function dayIn(timeZone: string, atMs: number): string {
 }
 
 /** Returns the instant at which a day, YYYY-MM-DD, ends in a zone: the first instant of the next day there, in ms. */
-export function dayEnd(timeZone: string, day: string): number {
+export function endOfDay(timeZone: string, day: string): number {
   const utcEndMs = Date.parse(day) + 24 * hourMs;
   // Zones are from 12 hours behind UTC to 14 ahead of it. The instant is searched for rather than calculated because clocks may
   // jump at midnight.
@@ -79,5 +79,20 @@ export function instantOf(timeZone: string, day: string, time: string): number {
 }
 
 /** Returns the instant of a time of day, HH:MM, or the end of that day if there is none. */
-export const endOrTimeOf = (timeZone: string, day: string, time: string | null): number =>
-  time === null ? dayEnd(timeZone, day) : instantOf(timeZone, day, time);
+export const instantOfTimeOrDayEnd = (timeZone: string, day: string, time: string | null): number =>
+  time === null ? endOfDay(timeZone, day) : instantOf(timeZone, day, time);
+
+/** Returns a time in ms since 1970 in the form that the API uses. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
+
+/** Whether this runtime knows a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
+    return true;
+  } catch {
+    return false;
+  }
+}

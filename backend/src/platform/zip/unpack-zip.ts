@@ -31,7 +31,7 @@ function unpack(zip: Buffer, bounds: ZipBounds, wanted: (name: string) => boolea
   const entries = new Map<string, Buffer>();
   let left = bounds.unpackedBytes;
   let at = zip.readUInt32LE(end + 16);
-  for (let one = 0; one < count; one += 1) {
+  for (let entry = 0; entry < count; entry += 1) {
     if (zip.readUInt32LE(at) !== entryMark) throw new Unreadable('The file is cut off or damaged.');
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);

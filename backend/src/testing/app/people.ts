@@ -1,16 +1,27 @@
-import { logIn, signUp, verifyEmail } from '../../features/accounts/contracts/accounts.ts';
 import { addCompany } from '../../features/companies/contract.ts';
+import type { Infer } from '../../kernel/schema/schema.ts';
+import { logIn, signUp, verifyEmail } from '../../features/accounts/contracts/accounts.ts';
 import {
   inviteColleague,
   joinTeam,
   listOwnTeamInvitations,
-  type GivenRole,
+  type AssignableRole,
 } from '../../features/team/contracts/team.ts';
-import { mintVerificationLinks } from '../../features/accounts/sign-up/verification-link.ts';
+import { mintVerificationLinks } from '../../features/accounts/sign-up/verify-email.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, text } from '../../platform/database/row.ts';
-import { companyForm } from './company-form.ts';
 import type { Person, TestApp } from './test-app.ts';
+
+export const smallLogo = '<svg viewBox="0 0 2 2"><path d="M0 0h2v2H0z"/></svg>';
+
+/** Returns the company form as a browser sends it, with a small logo. */
+export function companyForm(values: Partial<Infer<typeof addCompany.body>>, logo = 'logo.svg'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values))
+    form.append(name, addCompany.multipart?.json?.includes(name) ? JSON.stringify(value) : String(value));
+  form.append('logo', new Blob([smallLogo]), logo);
+  return form;
+}
 
 export const password = 'correct horse battery';
 
@@ -48,15 +59,19 @@ export async function signUpColleague(
   app: TestApp,
   owner: Person,
   email: string,
-  role: GivenRole = 'member',
+  role: AssignableRole = 'member',
 ): Promise<Person> {
   const person = await signUpPerson(app, email);
-  await inviteIn(owner, person, role);
+  await inviteAndJoin(owner, person, role);
   return person;
 }
 
 /** Invites a person who has an account, and accepts for them. */
-export async function inviteIn(owner: Person, person: Person, role: GivenRole = 'member'): Promise<void> {
+export async function inviteAndJoin(
+  owner: Person,
+  person: Person,
+  role: AssignableRole = 'member',
+): Promise<void> {
   await owner.ask(inviteColleague, { body: { email: person.email, role } });
   const { body } = await person.ask(listOwnTeamInvitations);
   const invitationId = body.data.at(-1)?.invitationId ?? '';

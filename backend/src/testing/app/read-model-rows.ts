@@ -14,5 +14,7 @@ export async function readModelRows(
         select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t`),
     ),
   );
-  return all.flatMap((list, index) => list.map((one) => `${tables[index]} ${JSON.stringify(one)}`)).sort();
+  return all
+    .flatMap((list, index) => list.map((modelRow) => `${tables[index]} ${JSON.stringify(modelRow)}`))
+    .sort();
 }

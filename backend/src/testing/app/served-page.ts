@@ -50,14 +50,14 @@ const unescaped = (text: string | undefined): string | undefined =>
 export async function readPage(url: string, method = 'GET'): Promise<ServedPage> {
   const response = await fetch(url, { redirect: 'manual', method });
   const html = await response.text();
-  const one = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
+  const match = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1]);
   return {
     status: response.status,
     html,
     headers: response.headers,
-    title: one(/<title>([^<]*)<\/title>/),
-    canonical: one(/<link data-served rel="canonical" href="([^"]*)"/),
-    description: one(/<meta data-served name="description" content="([^"]*)"/),
+    title: match(/<title>([^<]*)<\/title>/),
+    canonical: match(/<link data-served rel="canonical" href="([^"]*)"/),
+    description: match(/<meta data-served name="description" content="([^"]*)"/),
     isListed: !html.includes('name="robots" content="noindex'),
     facts: [...html.matchAll(/<script data-served type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Facts,

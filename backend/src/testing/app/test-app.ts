@@ -10,7 +10,7 @@ import type { Problem } from '../../kernel/refusals.ts';
 import type { Infer } from '../../kernel/schema/schema.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createFileLinks } from '../../platform/storage/file-link.ts';
-import { refusalsOf } from '../../platform/http/openapi/openapi-refusals.ts';
+import { refusalsOf } from '../../platform/http/openapi/openapi-answers.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { createFileStore, type FileStore } from '../../platform/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../servers/test-database.ts';
@@ -134,8 +134,8 @@ async function ask<A>(
 ): Promise<TestResponse<A>> {
   const url = new URL(`/api/${fillPath(contract.path, asked.params ?? {})}`, baseUrl);
   for (const [name, value] of Object.entries(asked.search ?? {})) {
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      if (one !== undefined) url.searchParams.append(name, String(one));
+    for (const element of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (element !== undefined) url.searchParams.append(name, String(element));
   }
   const isJson = contract.method !== 'GET' && !asked.form;
   const response = await fetch(url, {

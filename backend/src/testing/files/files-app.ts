@@ -11,7 +11,7 @@ import { mountHandlers } from '../../platform/http/edge.ts';
 import { serveFile } from '../../platform/http/serve-file.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { createFileStore, type FileStore } from '../../platform/storage/storage.ts';
-import { doSendFiles, openThings, sendFiles } from './files-call.ts';
+import { sendFilesHandler, openThings, sendFiles } from './files-call.ts';
 import { createTestDatabase, type TestDatabase } from '../servers/test-database.ts';
 
 export interface UploadResponse {
@@ -42,7 +42,7 @@ export async function createFilesApp(): Promise<FilesApp> {
   const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'fatal');
   const dependencies = { database: test.database, log, clock: () => now.ms };
   const app = express();
-  mountHandlers(app, [doSendFiles], {
+  mountHandlers(app, [sendFilesHandler], {
     ...dependencies,
     tokenLookup: createTokenLookup('optional'),
     files: store,
@@ -65,7 +65,7 @@ export async function createFilesApp(): Promise<FilesApp> {
     links,
     async listOnDisk() {
       const all = await readdir(folder, { recursive: true, withFileTypes: true });
-      return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+      return all.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
     },
     async send(form, headers = {}) {
       const answer = await fetch(sendUrl, { method: 'POST', body: form, headers });

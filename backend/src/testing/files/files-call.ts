@@ -5,7 +5,7 @@ import { closed, listOf, nothing, text, uuid } from '../../kernel/schema/schema.
 import { commandHandler, type Handler } from '../../platform/handler.ts';
 import type { PublicFiles } from '../../platform/http/serve-file.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { giveFile } from '../../platform/storage/stored-file.ts';
+import { assignFile } from '../../platform/storage/stored-file.ts';
 
 /** A command that takes every kind of file that may be uploaded, in the largest size and number. */
 export const sendFiles = command('sendFiles', {
@@ -32,12 +32,12 @@ export const sendFiles = command('sendFiles', {
   answer: closed({ ids: yup.array(yup.string().required()).required() }),
 });
 
-export const doSendFiles: Handler = commandHandler(sendFiles, async ({ body, files, record }) => {
+export const sendFilesHandler: Handler = commandHandler(sendFiles, async ({ body, files, record }) => {
   const documents = files['documents'] ?? [];
   const owner = { kind: body.kind ?? 'openThing', id: body.owner };
   await record(
     { name: 'companySaved', payload: { companyId: body.owner, userId: body.owner } },
-    ...documents.map((file) => giveFile(file, owner)),
+    ...documents.map((file) => assignFile(file, owner)),
   );
   if (body.refused) return refuse('forbidden');
   return { ids: documents.map((file) => file.id) };

@@ -15,7 +15,7 @@ export type ValueLookup = (name: string, isId: boolean) => readonly unknown[];
 /** Translates the document's schema of a value into the form of `describe()`, from which values are generated. */
 export function describedBy(schema: JsonSchema, known: ValueLookup, name = ''): SchemaDescription {
   const types = typesOf(schema);
-  const [type = 'mixed', ...others] = types.filter((one) => one !== 'null');
+  const [type = 'mixed', ...others] = types.filter((typeName) => typeName !== 'null');
   const isMixed = types.length === 0 || others.length > 0;
   const inner = contentOf(schema);
   if (inner) return describedBy(inner, known, name);
@@ -24,7 +24,7 @@ export function describedBy(schema: JsonSchema, known: ValueLookup, name = ''): 
     type: isMixed ? 'mixed' : type === 'integer' ? 'number' : type,
     optional: false,
     nullable: types.includes('null'),
-    oneOf: ((schema['enum'] as unknown[] | undefined) ?? []).filter((one) => one !== null),
+    oneOf: ((schema['enum'] as unknown[] | undefined) ?? []).filter((value) => value !== null),
     tests: isOfOneType ? testsOf(schema, type) : [],
     ...(isOfOneType && type === 'object' && { fields: fieldsOf(schema, known) }),
     ...(isOfOneType &&
@@ -44,7 +44,7 @@ const contentOf = (schema: JsonSchema): JsonSchema | undefined =>
 function knownOf(schema: JsonSchema, known: ValueLookup, name: string): Pick<SchemaDescription, 'known'> {
   const isId = schema['format'] === 'uuid';
   const isText = typesOf(schema).includes('string');
-  const fitting = known(name, isId).filter((one) => (typeof one === 'string') === isText);
+  const fitting = known(name, isId).filter((value) => (typeof value === 'string') === isText);
   return fitting.length > 0 ? { known: fitting } : {};
 }
 

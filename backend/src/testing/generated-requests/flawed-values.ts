@@ -43,7 +43,7 @@ function flawedObject(described: SchemaDescription): fc.Arbitrary<unknown> {
   if (names.length === 0) return withStranger;
   const without = fc
     .tuple(good, fc.constantFrom(...names))
-    .map(([value, name]) => Object.fromEntries(Object.entries(value).filter(([one]) => one !== name)));
+    .map(([value, name]) => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name)));
   const oneFlaw = fc.oneof(
     ...names.map((flaw) =>
       record(described, (field, name) => (name === flaw ? flawed(field) : whole(field))),
@@ -66,13 +66,13 @@ function flawedArray(described: SchemaDescription): fc.Arbitrary<unknown> {
     .map(([good, bad]) => [...good, bad]);
   const atTheLimit = fc
     .tuple(whole(inner), fc.constantFrom(0, Math.max(0, min - 1), min, max, max + 1))
-    .map(([one, length]) => Array<unknown>(length).fill(one));
+    .map(([item, length]) => Array<unknown>(length).fill(item));
   return fc.oneof({ weight: max > 200 ? 30 : 3, arbitrary: oneFlaw }, { weight: 1, arbitrary: atTheLimit });
 }
 
 function flawedLeaf(described: SchemaDescription): fc.Arbitrary<unknown> {
-  if (described.type === 'string') return fc.oneof(textsAtTheLimit(described), misspelled(texts(described)));
-  if (described.type === 'number') return numbersAtTheLimit(described);
+  if (described.type === 'string') return fc.oneof(boundaryTexts(described), misspelled(texts(described)));
+  if (described.type === 'number') return boundaryNumbers(described);
   const alternatives = describedAlternatives(described);
   if (alternatives.length > 0) return fc.oneof(...alternatives.map(flawed));
   return described.oneOf.length > 0
@@ -100,7 +100,7 @@ const strangeIds = [
   '',
 ];
 
-function textsAtTheLimit(described: SchemaDescription): fc.Arbitrary<string> {
+function boundaryTexts(described: SchemaDescription): fc.Arbitrary<string> {
   if (hasTest(described, 'day')) return fc.constantFrom(...impossibleDays);
   if (hasTest(described, 'email')) return fc.constantFrom(...strangeAddresses);
   if (hasTest(described, 'matches')) return fc.constantFrom(...strangeIds);
@@ -127,7 +127,7 @@ const misspelled = (good: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       return at % 5 === 0 ? text.toUpperCase() : text.slice(0, index) + char + text.slice(index + cut);
     });
 
-function numbersAtTheLimit(described: SchemaDescription): fc.Arbitrary<unknown> {
+function boundaryNumbers(described: SchemaDescription): fc.Arbitrary<unknown> {
   const [min, max] = [limit(described, 'min', 0), limit(described, 'max', 100)];
   const around = [min - 1, min - 0.001, min, min + 1, min + 0.5, max - 1, max, max + 1, max * 2];
   return fc.constantFrom<unknown>(...around, -0, 0.1, 1e21, -1e308, Number.MIN_VALUE, '5', String(min), [

@@ -77,30 +77,30 @@ export function generatedForm(schema: JsonSchema, known: ValueLookup) {
  * requests contain them.
  */
 export const storable = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_name, one: unknown) =>
-    typeof one === 'string' ? one.toWellFormed().replaceAll('\0', 'x') : one,
+  JSON.parse(JSON.stringify(value), (_name, text: unknown) =>
+    typeof text === 'string' ? text.toWellFormed().replaceAll('\0', 'x') : text,
   ) as unknown;
 
 /** Sends lists and objects as JSON text, and everything else unchanged. */
 function textParts(value: unknown): FormPart[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]: [string, unknown]) => {
-    if (one === undefined) return [];
-    const text = typeof one === 'string' ? one : JSON.stringify(one);
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+    if (field === undefined) return [];
+    const text = typeof field === 'string' ? field : JSON.stringify(field);
     return [{ name: name.toWellFormed(), text: text.toWellFormed() }];
   });
 }
 
 function filesOf(name: string, part: JsonSchema, isRequired: boolean): fc.Arbitrary<FormPart[]> {
   const named = extensionsOf(part);
-  const one = fc
+  const file = fc
     .constantFrom(...(named.length > 0 ? named : [...Object.keys(tableTexts), 'xlsx', 'pdf']))
     .map((sample): FormPart => {
       const extension = Object.hasOwn(fileFormats, sample) ? sample : 'csv';
       return { name, fileName: `${name}.${extension}`, sample };
     });
   const maxItems = part['type'] === 'array' ? Number(part['maxItems']) : 1;
-  return fc.array(one, { minLength: isRequired ? 1 : 0, maxLength: maxItems });
+  return fc.array(file, { minLength: isRequired ? 1 : 0, maxLength: maxItems });
 }
 
 const strangeNames = [

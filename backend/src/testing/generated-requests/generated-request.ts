@@ -117,9 +117,12 @@ type Query = GeneratedRequest['query'];
 function queryOf({ inQuery }: Operation, known: ValueLookup): Part<Query> {
   const optional = (isRequired: boolean | undefined, made: fc.Arbitrary<Query>) =>
     isRequired ? made : fc.option(made, { nil: [] as Query });
-  const described = inQuery.map((one) => ({ ...one, is: describedBy(one.schema, known, one.name) }));
+  const described = inQuery.map((parameter) => ({
+    ...parameter,
+    is: describedBy(parameter.schema, known, parameter.name),
+  }));
   const spelled = (name: string, value: unknown): Query =>
-    (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => [name, textOf(one)] as const);
+    (Array.isArray(value) ? (value as unknown[]) : [value]).map((item) => [name, textOf(item)] as const);
   const wholes = described.map(({ name, required, is }) =>
     optional(
       required,

@@ -58,9 +58,10 @@ const lastOf = (reference: string): string => reference.slice(reference.lastInde
 
 /** Returns every operation of the document in its order. */
 export function operationsIn(document: ServedDocument): Operation[] {
-  const resolved = (one: Parameter | { $ref: string }): Parameter => {
-    const parameter = '$ref' in one ? document.components.parameters[lastOf(one.$ref)] : one;
-    if (!parameter) throw new Error(`no parameter ${JSON.stringify(one)}`);
+  const resolved = (reference: Parameter | { $ref: string }): Parameter => {
+    const parameter =
+      '$ref' in reference ? document.components.parameters[lastOf(reference.$ref)] : reference;
+    if (!parameter) throw new Error(`no parameter ${JSON.stringify(reference)}`);
     return parameter;
   };
   const schemaOf = (content: { schema: JsonSchema } | undefined): JsonSchema | undefined => {

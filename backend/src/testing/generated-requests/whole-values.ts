@@ -59,7 +59,9 @@ function ofType(described: SchemaDescription): fc.Arbitrary<unknown> {
 
 /** Returns the alternatives of a schema, or an empty list if it has none. */
 export const describedAlternatives = (described: SchemaDescription): SchemaDescription[] =>
-  (alternativesOf(described) ?? []).map((one) => one.describe() as unknown as SchemaDescription);
+  (alternativesOf(described) ?? []).map(
+    (alternative) => alternative.describe() as unknown as SchemaDescription,
+  );
 
 export const innerOf = ({ innerType }: SchemaDescription): SchemaDescription =>
   innerType ?? (anything as SchemaDescription);

@@ -12,7 +12,7 @@ import { decideInvitees } from '../../features/rfps/invites/invitees.ts';
 import { dueAtOf, stagesOf } from '../../features/rfps/milestone-store.ts';
 import { decidePublication } from '../../features/rfps/publication/publication.ts';
 import { decideRequirements } from '../../features/rfps/requirements/requirements.ts';
-import { decideSaving } from '../../features/rfps/saving.ts';
+import { decideSaving } from '../../features/rfps/rfp-store.ts';
 import { decideSettings, decideTerms } from '../../features/rfps/project/settings.ts';
 import {
   isVersioned,

@@ -121,7 +121,7 @@ export function isReady(model: RfpModel): boolean {
 }
 
 const dueDayOf = (timeline: readonly Milestone[]): string | null =>
-  timeline.find((one) => one.mileStoneName === submissionMilestone)?.mileStoneDate ?? null;
+  timeline.find((milestone) => milestone.mileStoneName === submissionMilestone)?.mileStoneDate ?? null;
 
 /** Says whether the due day is set and no milestone is dated before today. */
 export const isDated = ({ timeline }: RfpModel): boolean =>
@@ -206,7 +206,8 @@ function afterAddress(
   return { ...model, invited: { ...model.invited, [email]: to } };
 }
 
-const sameSteps = (one: StepsValue, other: StepsValue) => rfpSteps.every((step) => one[step] === other[step]);
+const sameSteps = (steps: StepsValue, other: StepsValue) =>
+  rfpSteps.every((step) => steps[step] === other[step]);
 
 function afterSettings(model: RfpModel, edit: Extract<RfpEdit, { kind: 'settings' }>) {
   const { kind: _, ...given } = edit;

@@ -139,9 +139,9 @@ const anyEdit: fc.Arbitrary<RfpEdit> = fc.oneof(
 );
 const anyEditor = fc.constantFrom<0 | 1>(0, 1);
 const asked = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<EditorRequest> =>
-  fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((one) => one === 0), edit: anyEdit });
+  fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((n) => n === 0), edit: anyEdit });
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 7, arbitrary: asked(anyEditor).map((one) => ({ asked: [one] })) },
+  { weight: 7, arbitrary: asked(anyEditor).map((request) => ({ asked: [request] })) },
   {
     weight: 2,
     arbitrary: fc.tuple(asked(fc.constant(0)), asked(fc.constant(1))).map((both) => ({ asked: both })),

@@ -86,9 +86,9 @@ export function pushPeople(config: RealtimeConfig) {
       await new Promise((resolve) => http.close(resolve));
     };
     const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-    const one = { realtime, url, close: () => (closing ??= closeBoth()) };
-    servers.push(one);
-    return one;
+    const bus = { realtime, url, close: () => (closing ??= closeBoth()) };
+    servers.push(bus);
+    return bus;
   }
 
   function client(url: string, token?: unknown) {
@@ -137,14 +137,14 @@ export function pushPeople(config: RealtimeConfig) {
       });
     },
     async speaker() {
-      const one = await createPushEmitter(config);
-      emitters.push(one);
-      return one;
+      const bus = await createPushEmitter(config);
+      emitters.push(bus);
+      return bus;
     },
     async close() {
-      for (const one of emitters.splice(0)) await one.close();
+      for (const pushServer of emitters.splice(0)) await pushServer.close();
       for (const socket of clients.splice(0)) socket.disconnect();
-      for (const one of servers.splice(0)) await one.close();
+      for (const pushServer of servers.splice(0)) await pushServer.close();
     },
   };
 }

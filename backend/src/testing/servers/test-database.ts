@@ -7,7 +7,7 @@ import {
   grantApplicationPrivileges,
 } from '../../platform/migrations/application-role.ts';
 import { createDatabase, type Database } from '../../platform/database/database.ts';
-import { loadGazetteer } from '../../features/places/load-gazetteer.ts';
+import { loadGazetteer } from '../../features/places/gazetteer.ts';
 import { migrate } from '../../platform/migrations/migrations.ts';
 
 export interface TestDatabase {
@@ -119,7 +119,7 @@ async function template(client: Client, contents?: Contents): Promise<string> {
 }
 
 /** Drops contents from the server that no test needs again. */
-export async function forgetContents(contentsName: string): Promise<void> {
+export async function dropContents(contentsName: string): Promise<void> {
   const name = `${await schemaName()}_${contentsName}`;
   await asAdmin(async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);

@@ -1,5 +1,5 @@
 import { addCompany, getCompany } from '@bidboard/backend/features/companies/contract';
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { addProduct } from '@bidboard/backend/features/products/contract';
 import { describe, expect, it } from 'vitest';

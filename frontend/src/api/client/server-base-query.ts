@@ -1,15 +1,30 @@
+import { noAnswer, problemOfAnswer, tooLate, type Problem } from '../problems/problem.ts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { retryDelayOf } from './retry-delay.ts';
-import type { AnyInput } from './contract-input.ts';
-import { contractRequest } from './contract-request.ts';
+import { contractRequest, type AnyInput } from './contract-request.ts';
 import { takePrefetched } from './prefetched-responses.ts';
 import { freshKey } from './idempotency-key.ts';
-import { noAnswer, problemOfAnswer, tooLate } from '../problems/problem.ts';
-import type { Problem } from '../problems/problem.ts';
-import { isAccountPath, rememberPath } from '../return-paths/return-path.ts';
+import { isAccountPath, storeReturnPath } from '../return-paths/return-path.ts';
 import { endRefusedSession, readSession } from './session.ts';
+
+const maxPauseMs = 10_000;
+
+/**
+ * Returns the delay before an automatic retry in ms, never shorter than the server said. Returns undefined after too many
+ * attempts, or if a retry would not help. Also returns undefined if the server asks for a wait longer than users look at a page.
+ */
+export function retryDelayOf(
+  { status, code, retryAfterMs: requestedPauseMs = 0 }: Problem,
+  attempts: number,
+  isRead: boolean,
+): number | undefined {
+  const isOverloaded = code === 'overloaded' || (status === 429 && requestedPauseMs > 0);
+  if (!isOverloaded && code !== 'unavailable' && code !== noAnswer.code) return undefined;
+  // A rejected read costs nothing, and no user is there to press again.
+  if (attempts >= (isRead && isOverloaded ? 6 : 3) || requestedPauseMs > maxPauseMs) return undefined;
+  return Math.max(requestedPauseMs, 300 * 3 ** Math.min(attempts, 2));
+}
 
 export interface ServerRequest {
   contract: Contract;
@@ -20,7 +35,7 @@ type ServerResult = { data: unknown; error?: undefined } | { error: Problem; dat
 const timeoutMs = 100_000;
 const sessionEnded = 'Your session has ended. You can go on reading, or log in again.';
 
-async function askOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
+async function sendOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
   try {
     const prefetched = init.method === 'GET' ? takePrefetched(url) : undefined;
     const { body: sent } = init;
@@ -55,7 +70,7 @@ function pause(pauseMs: number, { retryAfterMs }: Problem): Promise<void> {
 function refuseToken(token: string, message: string): void {
   if (readSession()?.token !== token) return;
   if (isAccountPath(location.pathname)) {
-    rememberPath(`${location.pathname}${location.search}`);
+    storeReturnPath(`${location.pathname}${location.search}`);
     showToast('error', message, { survivesNavigation: true });
   } else showToast('info', sessionEnded);
   endRefusedSession();
@@ -76,7 +91,7 @@ export const serverBaseQuery: BaseQueryFn<ServerRequest, unknown, Problem> = asy
   if (contract.kind === 'command' && contract.method !== 'GET')
     headers.set('Idempotency-Key', input.key ?? freshKey());
   for (let attempts = 0; ; attempts += 1) {
-    const result = await askOnce(url, { ...init, headers }, signal);
+    const result = await sendOnce(url, { ...init, headers }, signal);
     const { error } = result;
     const pauseMs = error && retryDelayOf(error, attempts, contract.kind === 'query');
     if (!pauseMs || signal.aborted) {

@@ -20,7 +20,7 @@ function fromStorage(): Session | null {
   const token = localStorage.getItem('token');
   const userId = localStorage.getItem('userId');
   const isValid = token && isToken(token);
-  if (token && !isValid) forgetEverything();
+  if (token && !isValid) clearEverything();
   if (!isValid || !userId) return null;
   return {
     token,
@@ -52,11 +52,11 @@ export function storeSession(session: Partial<Session>): void {
 
 /** Clears the user and everything else in local storage, except unsent answers, which name their writer. */
 export function endSession(): void {
-  forgetEverything();
+  clearEverything();
   changed();
 }
 
-function forgetEverything(): void {
+function clearEverything(): void {
   Object.keys(localStorage)
     .filter((name) => !name.startsWith('answer-'))
     .forEach((name) => localStorage.removeItem(name));

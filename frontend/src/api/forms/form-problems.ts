@@ -30,7 +30,7 @@ export const validateBy =
   };
 
 /** Puts a failed call's validation errors at their fields, and errors without a field into the summary. The values stay. */
-export function placeProblem<Values>(
+export function showProblemInForm<Values>(
   error: unknown,
   { setErrors }: { setErrors: (errors: FormikErrors<Values>) => void },
 ): void {

@@ -1,12 +1,10 @@
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../ui/dialogs/submit-footer.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { placeProblem } from './form-problems.ts';
+import { showProblemInForm } from './form-problems.ts';
 
 interface NoteDialogProps<Name extends string> {
   title: string;
@@ -48,7 +46,7 @@ export function NoteDialog<Name extends string>({
       showToast('success', message);
       onClose();
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
   return (
@@ -59,7 +57,7 @@ export function NoteDialog<Name extends string>({
           title={title}
           onClose={onClose}
           foot={
-            <SubmitFoot
+            <SubmitFooter
               form={form}
               submitLabel={submitLabel}
               isSending={isSubmitting}

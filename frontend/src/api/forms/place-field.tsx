@@ -1,5 +1,5 @@
 import type { PlaceSource, Place } from '@bidboard/backend/features/places/contract';
-import { SuggestField } from '../../ui/suggestions/suggest-field.tsx';
+import { SuggestField } from '../../ui/suggestions/suggestion-fields.tsx';
 
 /** What is suggested for the text that the user has typed. */
 export interface PlaceSuggestions {

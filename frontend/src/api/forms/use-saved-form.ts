@@ -1,16 +1,25 @@
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
-import { useFormik } from 'formik';
-import type { FormikValues } from 'formik';
+import { useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import type { SaveState } from '../../ui/forms/save-status.tsx';
+import type { SaveState } from '../../ui/forms/action-bar.tsx';
 import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
-import { useEditConflict } from '../../ui/edit-conflicts/use-edit-conflict.ts';
-import type { SavedState } from '../../ui/edit-conflicts/use-edit-conflict.ts';
+import { useEditConflict, type SavedState } from '../../ui/edit-conflicts/use-edit-conflict.ts';
 import { showEditConflict, isCancelled, toFormikErrors } from './form-problems.ts';
 import { freshKey } from '../client/idempotency-key.ts';
-import { mergeTypedOverSaved } from './merge-typed-over-saved.ts';
 import { problemOf, problemText } from '../problems/problem.ts';
+
+/**
+ * Merges a saved form with what the user typed meanwhile. Text typed since the request stays, and everything else is as saved.
+ */
+export function mergeTypedOverSaved<Values extends object>(
+  saved: Values,
+  sent: Values,
+  typed: Values,
+): Values {
+  const later = Object.entries(typed).filter(([name, value]) => value !== sent[name as keyof Values]);
+  return { ...saved, ...(Object.fromEntries(later) as Partial<Values>) };
+}
 
 interface PendingRequest<Answer> {
   abort: () => void;
@@ -37,7 +46,7 @@ interface Wiring<Values, Answer> {
   onSaved: (answer: Answer, sent: Values, isNew: boolean) => void;
 }
 
-const savedNow = () => ({ state: 'saved' as const, at: Date.now() });
+const markSaved = () => ({ state: 'saved' as const, at: Date.now() });
 
 /** Manages the values typed into a form whose object others may also save, and how they are saved. No typing is lost. */
 export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring<Values, Answer>) {
@@ -89,7 +98,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
         put(now.draft, now.version, true);
         conflict.forget();
         if (typed !== sent) await formik.setValues(mergeTypedOverSaved(now.draft, sent, typed));
-        setSaved(savedNow());
+        setSaved(markSaved());
         onSaved(answer, sent, version === 0);
       } catch (error) {
         setSaved((before) => ({ ...before, state: isCancelled(error) ? 'clean' : 'failed' }));

@@ -14,3 +14,9 @@ interface NotLoadedProps {
 export const NotLoaded = ({ title, error, refetch, bare }: NotLoadedProps) => (
   <FailedState bare={bare} title={title} detail={problemOf(error).message} onRetry={() => void refetch()} />
 );
+
+/** Returns what a page shows in place of a list that failed to load: its title, and the reason if known. */
+export const loadFailure = (title: string) => (error: unknown) => ({
+  title,
+  detail: problemOf(error).message,
+});

@@ -56,3 +56,6 @@ export function problemOf(error: unknown): Problem {
 
 /** Returns the text of an alert: the first field error, or otherwise the message. */
 export const problemText = (problem: Problem): string => problem.errors?.[0]?.message ?? problem.message;
+
+/** Says whether a retry may help. A resource that is missing or forbidden stays so. */
+export const isRetryable = ({ status }: Problem): boolean => status !== 404;

@@ -1,5 +1,5 @@
 import type { AppStore } from '../app-store.ts';
-import { noteForReads } from './push-replay.ts';
+import { recordPushForReads } from './push-replay.ts';
 import type { ReceivedPush } from './push-replay.ts';
 import { applyPushes } from './push-handlers.ts';
 
@@ -28,7 +28,7 @@ function atNextFrame(apply: () => void): void {
  * next, so pages render once per frame and not once per push. Every running read notes a push when it arrives.
  */
 export function dispatchPushes(store: Dispatch, pushes: readonly ReceivedPush[]): void {
-  for (const push of pushes) noteForReads(push);
+  for (const push of pushes) recordPushForReads(push);
   waiting.push(...pushes);
   if (!isApplied) applyWaiting(store);
 }

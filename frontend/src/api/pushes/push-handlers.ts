@@ -1,10 +1,8 @@
 import type { PushName, PushPayload } from '@bidboard/backend/kernel/pushes';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../api.ts';
-import type { QueryName } from '../api.ts';
+import { api, type QueryName } from '../api.ts';
 import type { AppState } from '../app-store.ts';
-import { noteForReads } from './push-replay.ts';
-import type { ReceivedPush } from './push-replay.ts';
+import { recordPushForReads, type ReceivedPush } from './push-replay.ts';
 
 export type ApiThunk = ThunkAction<void, AppState, unknown, UnknownAction>;
 
@@ -75,6 +73,13 @@ export const applyPushes =
 export const pushReceived =
   (push: ReceivedPush): ApiThunk =>
   (dispatch) => {
-    noteForReads(push);
+    recordPushForReads(push);
     dispatch(applyPushes([push]));
   };
+
+/** What the app gives the live connection. It loads with the connection. */
+export interface LiveApp {
+  pushes: readonly FeaturePushes[];
+  /** Makes any call with the session's token. If the token is dead, its response ends the session. */
+  checkSession: () => void;
+}

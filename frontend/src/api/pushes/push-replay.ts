@@ -12,7 +12,7 @@ export function replayThrough(listener: (pushes: readonly ReceivedPush[]) => voi
 }
 
 /** Notes a push for every running read. */
-export function noteForReads(push: ReceivedPush): void {
+export function recordPushForReads(push: ReceivedPush): void {
   for (const missed of openReads) missed.push(push);
 }
 

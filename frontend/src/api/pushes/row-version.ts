@@ -1,4 +1,4 @@
-export type RowFate = 'added' | 'replaced' | 'late';
+export type PutRowResult = 'added' | 'replaced' | 'late';
 
 /**
  * Puts a pushed row into a list, in place. It replaces the existing row only if its version is higher, so late and repeated
@@ -9,7 +9,7 @@ export function putRow<Row extends { version: number }>(
   row: Row,
   isSame: (other: Row) => boolean,
   isAfter: (other: Row) => boolean = () => false,
-): RowFate {
+): PutRowResult {
   const at = rows.findIndex(isSame);
   const present = rows[at];
   if (present) {

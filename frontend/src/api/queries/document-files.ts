@@ -1,7 +1,6 @@
-import { documentsFull } from '@bidboard/backend/kernel/files/documents';
-import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
+import { documentsFull, type DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import type { FileField } from '@bidboard/backend/kernel/files/file-formats';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import type { ListedFile } from '../../ui/files/files-field.tsx';
 
 /** Returns a file of an RFP or a response as a list row. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceLabel, choicePath, rememberedChoice } from './engage-choice.ts';
+import { choiceLabel, choicePath, readChoice } from './engage-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 
@@ -23,8 +23,8 @@ it('A choice expires after an hour', () => {
     ['chosenAt', '1000'],
   ]);
   const storage = { getItem: (name: string) => kept.get(name) ?? null };
-  expect(rememberedChoice(storage, 1000 + 3_600_000)).toEqual({ ...product, selectedOption: '1' });
-  expect(rememberedChoice(storage, 1000 + 3_600_001)).toBeUndefined();
+  expect(readChoice(storage, 1000 + 3_600_000)).toEqual({ ...product, selectedOption: '1' });
+  expect(readChoice(storage, 1000 + 3_600_001)).toBeUndefined();
 });
 
 it('A choice reads as part of a sentence', () => {
@@ -44,7 +44,7 @@ it('A choice is stored under the names that the specification gives', () => {
     ['company', 'Calder & Sons'],
   ]);
   const storage = { getItem: (name: string) => kept.get(name) ?? null };
-  expect(rememberedChoice(storage)).toEqual({ ...product, selectedOption: '2' });
+  expect(readChoice(storage)).toEqual({ ...product, selectedOption: '2' });
   kept.delete('selectedOption');
-  expect(rememberedChoice(storage)).toBeUndefined();
+  expect(readChoice(storage)).toBeUndefined();
 });

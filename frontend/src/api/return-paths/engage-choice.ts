@@ -1,5 +1,5 @@
-import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
-import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
+import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 
 /** What a visitor wants from a vendor, with the field names that local storage uses. */
 export interface EngageChoice {
@@ -18,13 +18,13 @@ export function choicePath({ selectedOption, productId, company }: EngageChoice)
 }
 
 /** Stored for every tab: the link that verifies an address opens in another one. */
-export function rememberChoice(choice: EngageChoice): void {
+export function storeChoice(choice: EngageChoice): void {
   for (const [name, value] of Object.entries(choice)) localStorage.setItem(name, value);
   localStorage.setItem('chosenAt', String(Date.now()));
 }
 
 /** Stores a choice without a product. The page of the product that the visitor finds preselects it. */
-export function rememberOption(selectedOption: string): void {
+export function storeOption(selectedOption: string): void {
   localStorage.setItem('selectedOption', selectedOption);
   localStorage.setItem('chosenAt', String(Date.now()));
   localStorage.removeItem('productId');
@@ -34,7 +34,7 @@ export function rememberOption(selectedOption: string): void {
 const choiceLifeMs = 3_600_000;
 
 /** Returns the stored choice, or undefined if there is none, it was already used, or it is over an hour old. */
-export function rememberedChoice(
+export function readChoice(
   storage: Pick<Storage, 'getItem'> = localStorage,
   now = Date.now(),
 ): EngageChoice | undefined {
@@ -60,4 +60,4 @@ export function choiceLabel({ selectedOption, company }: EngageChoice): string {
   return company ? `${what} with ${company}` : what;
 }
 
-export const forgetChoice = (): void => localStorage.removeItem('selectedOption');
+export const clearChoice = (): void => localStorage.removeItem('selectedOption');

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { addCompanyPath, leadsBack, nextAfterCompany } from './return-path.ts';
+import { addCompanyPath, isReturnPath, nextAfterCompany } from './return-path.ts';
 
 it.each([
   '/app/create-rfp?products=a,b',
   '/product/gatekeeper?search=a',
   '/shortlist',
   '/compare?products=a,b',
-])('%s is a valid return path', (path) => expect(leadsBack(path)).toBe(true));
+])('%s is a valid return path', (path) => expect(isReturnPath(path)).toBe(true));
 
 it.each(['', '/', '/auth/login', '//x.example/app/', 'https://x.example/app/', '/shortlists', '/compare/x'])(
   '%s is not a valid return path',
-  (path) => expect(leadsBack(path)).toBe(false),
+  (path) => expect(isReturnPath(path)).toBe(false),
 );
 
 it('The company form leads back to the page that sent its visitor there', () => {

@@ -1,4 +1,4 @@
-import { forgetChoice } from './engage-choice.ts';
+import { clearChoice } from './engage-choice.ts';
 
 const key = 'returnPath';
 
@@ -16,35 +16,35 @@ export const nextAfterCompany = (search: URLSearchParams): string | undefined =>
   inAccount(search.get('next'));
 
 /** Says whether a path is in the account area or is a visitors' page on which the user was in the middle of something. */
-export const leadsBack = (path: string): boolean =>
+export const isReturnPath = (path: string): boolean =>
   /^\/(app\/|product\/|(shortlist|compare)(\?|$))/.test(path);
 
 /** Stores where the user was going when the sign-in page appeared, only for this tab. */
-export const rememberPath = (path: string): void => sessionStorage.setItem(key, path);
+export const storeReturnPath = (path: string): void => sessionStorage.setItem(key, path);
 
 /**
  * Stores the current page when a user follows its link to the sign-in page, so they return to it. A later path replaces an
  * earlier one.
  */
-export function rememberWayBack(path: string): void {
-  forgetChoice();
-  rememberPath(path);
+export function rememberCurrentPage(path: string): void {
+  clearChoice();
+  storeReturnPath(path);
 }
 
 /** Stores where a visitor without an account was going, for every tab: the link that verifies an address opens in another one. */
-export function rememberForEveryTab(path: string): void {
+export function storeReturnPathForEveryTab(path: string): void {
   if (!inAccount(path)) return;
-  forgetPath();
-  forgetChoice();
+  clearReturnPath();
+  clearChoice();
   localStorage.setItem(key, path);
 }
 
-export function forgetPath(): void {
+export function clearReturnPath(): void {
   sessionStorage.removeItem(key);
   localStorage.removeItem(key);
 }
 
 export function returnPath(): string | undefined {
   const ofTab = sessionStorage.getItem(key);
-  return ofTab !== null && leadsBack(ofTab) ? ofTab : inAccount(localStorage.getItem(key));
+  return ofTab !== null && isReturnPath(ofTab) ? ofTab : inAccount(localStorage.getItem(key));
 }

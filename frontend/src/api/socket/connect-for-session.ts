@@ -1,7 +1,6 @@
-import type { AppStore } from '../app-store.ts';
+import { liveStateChanged, type AppStore } from '../app-store.ts';
 import { api } from '../api.ts';
-import { liveStateChanged } from '../live-slice.ts';
-import type { LiveApp } from './live-app.ts';
+import type { LiveApp } from '../pushes/push-handlers.ts';
 import { onSessionChange, readSession } from '../client/session.ts';
 
 let loadApp: () => Promise<LiveApp>;

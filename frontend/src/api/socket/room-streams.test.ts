@@ -62,11 +62,11 @@ test('Each room has its own numbers', () => {
 test('A number that the server counts is requested only if its push did not arrive', () => {
   const { streams, gaps, joined } = setUp();
   joined(7);
-  streams.noteLastSeq('hall', 7);
-  streams.noteLastSeq('elsewhere', 9);
+  streams.recordLastSeq('hall', 7);
+  streams.recordLastSeq('elsewhere', 9);
   expect(gaps).toEqual([]);
-  streams.noteLastSeq('hall', 8);
-  streams.noteLastSeq('hall', 9);
+  streams.recordLastSeq('hall', 8);
+  streams.recordLastSeq('hall', 9);
   expect(gaps).toEqual(['hall']);
 });
 

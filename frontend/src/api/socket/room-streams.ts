@@ -21,7 +21,7 @@ export interface RoomStreams {
   sinceOf(room: string): number | undefined;
   arrived(place: Place, pushes: readonly ReceivedPush[]): void;
   /** Notes the room's last number, as the server counts. If it is ahead of ours, a push is missing. */
-  noteLastSeq(room: string, seq: number): void;
+  recordLastSeq(room: string, seq: number): void;
   /** Makes pushes to the room wait for the response. Returns a function that ends the wait, with or without a response. */
   ask(room: string): (answer?: RoomAnswer) => void;
   forget(room: string): void;
@@ -42,7 +42,7 @@ export function createRoomStreams(
   const lastSeqs = new Map<string, number>();
   const held = new Map<string, BufferedPushes>();
 
-  const noteSeq = (room: string, seq: number) => lastSeqs.set(room, Math.max(lastSeqs.get(room) ?? 0, seq));
+  const recordSeq = (room: string, seq: number) => lastSeqs.set(room, Math.max(lastSeqs.get(room) ?? 0, seq));
 
   return {
     sinceOf: (room) => lastSeqs.get(room),
@@ -56,10 +56,10 @@ export function createRoomStreams(
         waiting.push({ place, pushes });
         return;
       }
-      noteSeq(room, to);
+      recordSeq(room, to);
       apply(pushes);
     },
-    noteLastSeq(room, seq) {
+    recordLastSeq(room, seq) {
       const last = lastSeqs.get(room);
       if (last !== undefined && last < seq && !held.has(room)) onGap(room);
     },
@@ -77,7 +77,7 @@ export function createRoomStreams(
         } else lastSeqs.delete(room);
         for (const { place, pushes } of waiting) {
           if (answer && place.to <= answer.seq) continue;
-          if (answer) noteSeq(room, place.to);
+          if (answer) recordSeq(room, place.to);
           apply(pushes);
         }
       };

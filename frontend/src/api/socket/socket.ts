@@ -1,20 +1,15 @@
 import { personRoom } from '@bidboard/backend/kernel/pushes';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import type { AppStore } from '../app-store.ts';
-import { api } from '../api.ts';
-import type { QueryName } from '../api.ts';
-import { liveStateChanged } from '../live-slice.ts';
-import type { LiveState } from '../../ui/status/live-state.ts';
+import { io, type Socket } from 'socket.io-client';
+import { liveStateChanged, type AppStore } from '../app-store.ts';
+import { api, type QueryName } from '../api.ts';
+import type { LiveState } from '../../ui/status/live-status.tsx';
 import { dispatchPushes } from '../pushes/push-batch.ts';
-import { replayThrough } from '../pushes/push-replay.ts';
-import type { ReceivedPush } from '../pushes/push-replay.ts';
-import { applyPushes, pushedQueries, receivePushesWith } from '../pushes/push-handlers.ts';
-import type { LiveApp } from './live-app.ts';
-import { createRoomStreams } from './room-streams.ts';
-import type { Place } from './room-streams.ts';
+import { replayThrough, type ReceivedPush } from '../pushes/push-replay.ts';
+import { applyPushes, pushedQueries, receivePushesWith, type LiveApp } from '../pushes/push-handlers.ts';
+import { createRoomStreams, type Place } from './room-streams.ts';
 import { readSession } from '../client/session.ts';
 import { chooseTransports } from './transport-choice.ts';
+import { useEffect } from 'react';
 
 const joinTimeoutMs = 5_000;
 /** The delays differ, because a server that refuses one client may have refused thousands. */
@@ -131,7 +126,7 @@ async function ask(room: string): Promise<void> {
   await catchUp(connectedStore);
 }
 
-function askRefused(): void {
+function rejoinRefusedRooms(): void {
   for (const room of refused) {
     refused.delete(room);
     if (wanted.has(room)) void ask(room);
@@ -157,11 +152,11 @@ function listen(store: AppStore, token: string | undefined): Socket {
   const showLiveState = (state: LiveState) => {
     if (socket === opened) store.dispatch(liveStateChanged(state));
   };
-  let isEven = false;
-  const showState = () => showLiveState(isPaused ? 'paused' : isEven ? 'live' : 'catchingUp');
+  let isInSync = false;
+  const showState = () => showLiveState(isPaused ? 'paused' : isInSync ? 'live' : 'catchingUp');
   const arrived = (place: Place, received: readonly ReceivedPush[]) => {
     streams.arrived(place, received);
-    if (refused.size > 0 && ownRooms().includes(place.room)) askRefused();
+    if (refused.size > 0 && ownRooms().includes(place.room)) rejoinRefusedRooms();
   };
   opened.onAny((name: string, payload: unknown, place: Place) => {
     if (!connectionEvents.has(name)) arrived(place, [{ name, payload } as ReceivedPush]);
@@ -172,7 +167,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
       received.map(([name, payload]) => ({ name, payload }) as ReceivedPush),
     ),
   );
-  opened.on('last', (room: string, seq: number) => streams.noteLastSeq(room, seq));
+  opened.on('last', (room: string, seq: number) => streams.recordLastSeq(room, seq));
   opened.on('left', (room: string) => {
     streams.forget(room);
     refused.add(room);
@@ -184,8 +179,8 @@ function listen(store: AppStore, token: string | undefined): Socket {
   const again = () =>
     void setTimeout(() => socket === opened && !opened.active && opened.connect(), againAfterMs());
   /** Joins every room from the last number without a gap, and rereads what the server no longer has. */
-  async function becomeEven(): Promise<void> {
-    isEven = false;
+  async function resynchronise(): Promise<void> {
+    isInSync = false;
     showState();
     const joined = await Promise.all([...new Set([...ownRooms(), ...wanted.keys()])].map(join));
     if (!opened.connected) return;
@@ -194,7 +189,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
     await catchUp(store, mustReread ? pushedQueries() : failedReads(store));
     if (!opened.connected) return;
     if (!joined.includes('unknown')) {
-      isEven = true;
+      isInSync = true;
       showState();
     } else if (!isPaused) opened.disconnect();
   }
@@ -210,7 +205,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
   opened.on('connect', () => {
     transportChoice.connected(Date.now());
     isPaused = false;
-    void becomeEven();
+    void resynchronise();
   });
   opened.on('paused', () => {
     isPaused = true;
@@ -218,7 +213,7 @@ function listen(store: AppStore, token: string | undefined): Socket {
   });
   opened.on('resumed', () => {
     isPaused = false;
-    void becomeEven();
+    void resynchronise();
   });
   opened.on('disconnect', (reason) => {
     streams.lost();
@@ -287,4 +282,9 @@ export function enterRoom(room: string, audience: 'users' | 'everyone' = 'users'
       else reconnect();
     }
   };
+}
+
+/** Merges pushes to `room` (named by a contract's rooms.ts) into the cached responses while the component is shown. */
+export function useRoom(room: string | undefined): void {
+  useEffect(() => (room === undefined ? undefined : enterRoom(room)), [room]);
 }

@@ -5,12 +5,14 @@ import { useGetProductQuery } from '../../features/products/endpoints.ts';
 import { useSession } from '../../api/client/session.ts';
 import { CompanyStep } from '../../features/companies/company-step.tsx';
 import type { SavedCompany } from '../../features/companies/use-company-form.ts';
-import { AddProductStep } from '../../features/products/add-product-step.tsx';
-import { CompanyFirst } from '../../features/products/company-first.tsx';
-import { ProductStep } from '../../features/products/product-step.tsx';
-import { ProductSteps } from '../../features/products/product-steps.tsx';
-import { redirectAfterMs } from '../../features/products/redirect-delays.ts';
-import { placeOfStep, readSteps, stepsAddress } from '../../features/products/steps-address.ts';
+import { AddProductStep, ProductStep } from '../../features/products/product-step.tsx';
+import { CompanyRequired, ProductSteps } from '../../features/products/product-steps.tsx';
+import {
+  redirectAfterMs,
+  placeOfStep,
+  readSteps,
+  stepsAddress,
+} from '../../features/products/steps-address.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import './additional-information.css';
@@ -93,7 +95,7 @@ export function AdditionalInformationPage() {
           {at.step === 'company' ? (
             <CompanyStep onSaved={onCompanySaved} placeOf={placeOfStep} />
           ) : companyId === null ? (
-            <CompanyFirst to={stepsAddress({ ...at, step: 'company', productId: '', next: add })} />
+            <CompanyRequired to={stepsAddress({ ...at, step: 'company', productId: '', next: add })} />
           ) : at.step === 'add' ? (
             <AddProductStep key={place} {...form} />
           ) : (

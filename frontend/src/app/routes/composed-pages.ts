@@ -1,5 +1,5 @@
 import type { Feature, PageOpening } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 import { companiesApi } from '../../features/companies/endpoints.ts';
 import { productsApi } from '../../features/products/endpoints.ts';
 import { listSearches, readSteps } from '../../features/products/steps-address.ts';
@@ -15,33 +15,34 @@ const { findTeamInvitation } = teamApi.endpoints;
 const prefetchCompanyAndProducts = prefetchForUser(({ request, read }, userId) => {
   const companyId = readSession()?.companyId;
   const { step, productId, show, page, size } = readSteps(new URL(request.url).searchParams, null);
-  if (step === 'company') read(getCompany.initiate({ params: { userId } }, unheld));
-  else read(productCategories.initiate(undefined, unheld));
-  if (step === 'product') read(getProduct.initiate({ params: { userId }, search: { productId } }, unheld));
+  if (step === 'company') read(getCompany.initiate({ params: { userId } }, withoutSubscription));
+  else read(productCategories.initiate(undefined, withoutSubscription));
+  if (step === 'product')
+    read(getProduct.initiate({ params: { userId }, search: { productId } }, withoutSubscription));
   if (companyId) {
     const params = { companyId, page: String(page), size: String(size) };
-    read(getProducts.initiate({ params, search: listSearches[show] }, unheld));
+    read(getProducts.initiate({ params, search: listSearches[show] }, withoutSubscription));
   }
 });
 
 const prefetchUpdateRfp = prefetchForUser(({ params: { rfpId }, read }, userId) => {
   if (!rfpId) return;
-  read(getRfpById.initiate({ params: { rfpId } }, unheld));
-  read(getCompany.initiate({ params: { userId } }, unheld));
-  read(getProject.initiate({ params: { rfpId } }, unheld));
-  read(getTechnical.initiate({ params: { rfpId, userId } }, unheld));
-  read(getVendors.initiate({ params: { rfpId } }, unheld));
+  read(getRfpById.initiate({ params: { rfpId } }, withoutSubscription));
+  read(getCompany.initiate({ params: { userId } }, withoutSubscription));
+  read(getProject.initiate({ params: { rfpId } }, withoutSubscription));
+  read(getTechnical.initiate({ params: { rfpId, userId } }, withoutSubscription));
+  read(getVendors.initiate({ params: { rfpId } }, withoutSubscription));
 });
 
 function prefetchEditRfp(opening: PageOpening): void {
   if (new URL(opening.request.url).searchParams.has('step')) return prefetchUpdateRfp(opening);
   const { rfpId } = opening.params;
-  if (readSession() && rfpId) opening.read(getRfpById.initiate({ params: { rfpId } }, unheld));
+  if (readSession() && rfpId) opening.read(getRfpById.initiate({ params: { rfpId } }, withoutSubscription));
 }
 
 /** Also for visitors: the link is enough. */
 function prefetchJoinTeam({ params: { token }, read }: PageOpening): void {
-  if (token) read(findTeamInvitation.initiate({ params: { token }, search: {} }, unheld));
+  if (token) read(findTeamInvitation.initiate({ params: { token }, search: {} }, withoutSubscription));
 }
 
 /** The pages that the app itself puts together from several features, because features do not import each other. */
@@ -62,17 +63,17 @@ export const composedPages: Feature = {
     {
       path: '/app/update-rfp/:rfpId',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('../pages/update-rfp.tsx')).UpdateRfp,
       prefetch: prefetchUpdateRfp,
     },
     {
       path: '/app/edit-rfp/:rfpId',
       frame: 'account',
-      place: '/app/dashboard',
-      page: async () => (await import('../pages/edit-rfp.tsx')).EditRfp,
+      sidebarLink: '/app/dashboard',
+      page: async () => (await import('../pages/update-rfp.tsx')).EditRfp,
       prefetch: prefetchEditRfp,
     },
   ],
-  places: [{ to: '/app/additional-information', label: 'Company and products', icon: 'building', rank: 60 }],
+  sidebar: [{ to: '/app/additional-information', label: 'Company and products', icon: 'building', rank: 60 }],
 };

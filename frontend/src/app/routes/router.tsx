@@ -1,10 +1,40 @@
+import {
+  useRouteError,
+  Outlet,
+  createBrowserRouter,
+  redirect,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import type { ComponentType } from 'react';
-import { Outlet, createBrowserRouter, redirect } from 'react-router-dom';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
-import { BrokenPage } from './broken-page.tsx';
-import type { Feature, FrameName, LeadRow, PageOpening, PageRow } from '../../api/feature.ts';
+import type { Feature, FrameName, RedirectRow, PageOpening, PageRow } from '../../api/feature.ts';
 import { loadPage } from '../../api/slots.tsx';
+
+// The browsers' messages for a missing chunk, which happens after a deployment.
+const missingChunk = /dynamically imported module|importing a module|preload CSS/i;
+
+/** Replaces a page that failed to load or to render. */
+function BrokenPage() {
+  const error = useRouteError();
+  const missing = error instanceof Error && missingChunk.test(error.message);
+  return (
+    <div className="wrap" style={{ padding: '48px 0' }}>
+      <title>Not loaded · Bidboard</title>
+      <FailedState
+        title={missing ? 'The page did not load' : 'The page failed'}
+        detail={
+          missing
+            ? 'A newer version may be there, or the connection was lost. What was saved is kept.'
+            : 'What was saved is kept. Load the page again; if it fails again, go back and try another way.'
+        }
+        onRetry={() => location.reload()}
+        retryLabel="Load again"
+      />
+    </div>
+  );
+}
 
 export interface Frame {
   /** Renders the frame around the page, with an Outlet. */
@@ -15,7 +45,7 @@ export interface Frame {
   guard?: (request: Request) => string | null;
 }
 
-const leadRoute = ({ path, to }: LeadRow): RouteObject => ({
+const leadRoute = ({ path, to }: RedirectRow): RouteObject => ({
   path,
   loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
 });
@@ -76,7 +106,7 @@ export function createRouter(
     }));
     return [
       ...framed.filter(({ children }) => children?.length),
-      ...rows.filter((row): row is LeadRow => 'to' in row).map(leadRoute),
+      ...rows.filter((row): row is RedirectRow => 'to' in row).map(leadRoute),
     ];
   };
   keyHistoryEntry();

@@ -1,35 +1,88 @@
+import { useState, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import Drawer from '@mui/material/Drawer';
+import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import type { LiveState } from '../../ui/status/live-status.tsx';
+import { Sidebar, listSidebarLinks, type ListedSidebarLink } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
-import { useAppSelector, type AppStore } from '../../api/app-store.ts';
-import { useCurrentUserQuery } from '../../features/accounts/endpoints.ts';
-import { leave } from '../../features/accounts/endpoints.ts';
-import { selectLiveState } from '../../api/live-slice.ts';
+import { useAppSelector, selectLiveState, type AppStore } from '../../api/app-store.ts';
+import { useCurrentUserQuery, logOutAndRedirect } from '../../features/accounts/endpoints.ts';
 import { useSession, storeSession, readSession } from '../../api/client/session.ts';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
-import { useShortlist } from '../../features/catalogue/shortlist/use-shortlist.ts';
+import { useShortlist } from '../../features/catalogue/shortlist/shortlist.ts';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { InvitationNotice } from '../../features/team/invitation-notice.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
-import { AccountShell } from './account-shell.tsx';
 import type { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useEffect, useMemo, useRef } from 'react';
 import type { Feature } from '../../api/feature.ts';
 import {
   NotificationIconProvider,
   collectNotificationIcons,
 } from '../../features/notifications/notification-icons.ts';
-import { listPlaces } from './account-places.ts';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api.ts';
 import { queryNames } from '../../api/inject-contracts.ts';
 import { showSnackbar } from '../../ui/feedback/toast-store.ts';
-import type { LiveState } from '../../ui/status/live-state.ts';
+import './account-shell.css';
+
+export interface AccountShellProps {
+  links: readonly ListedSidebarLink[];
+  userName: string;
+  company: string | null;
+  isOperator: boolean;
+  counts?: Readonly<Record<string, number>> | undefined;
+  live: LiveState;
+  search: ReactNode;
+  bell?: ReactNode;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+const stored = 'sidebar';
+/** Up to this width the sidebar shows only icons, which leaves space for forms. */
+const narrow = '(max-width: 1100px)';
+
+/**
+ * A collapsible sidebar of 240 px, a bar of 64 px and the page. On a narrow screen the sidebar is collapsed and opens as a drawer
+ * over the page. Up to 700 px it is only a drawer.
+ */
+function AccountShell({ search, live, bell, onLogout, children, ...who }: AccountShellProps) {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(stored) === 'collapsed');
+  const [drawer, setDrawer] = useState(false);
+  const isNarrow = useMediaQuery(narrow);
+  const isCollapsed = isNarrow || collapsed;
+  const collapse = () => {
+    if (isNarrow) return setDrawer(true);
+    localStorage.setItem(stored, collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  return (
+    <div className={`shell${isCollapsed ? ' is-collapsed' : ''}`}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <aside className="shell__side hide-s" aria-label="Account">
+        <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
+      </aside>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+        <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />
+      </Drawer>
+      <div className="shell__page">
+        <TopBar search={search} live={live} bell={bell} onLogout={onLogout} onMenu={() => setDrawer(true)} />
+        <main id="main" className="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
 
 /** The account shell, connected to the session, the live connection and the search. */
 export function AccountFrame({ features }: { features: readonly Feature[] }) {
-  const places = useMemo(() => listPlaces(features), [features]);
+  const links = useMemo(() => listSidebarLinks(features), [features]);
   const icons = useMemo(() => collectNotificationIcons(features), [features]);
   const session = useSession();
   const live = useAppSelector(selectLiveState);
@@ -41,14 +94,14 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
   const navigate = useNavigate();
   if (!session) return <Navigate to="/auth/login" replace />;
   const logOut = () => {
-    void leave();
+    void logOutAndRedirect();
     void navigate('/auth/login');
   };
   return (
     <AppTheme>
       <NotificationIconProvider value={icons}>
         <AccountShell
-          places={places}
+          links={links}
           userName={session.user}
           company={session.company}
           isOperator={me?.isOperator ?? false}

@@ -1,12 +1,91 @@
-import { lazy } from 'react';
-import { Outlet } from 'react-router-dom';
+import { socialLinksMeta, type SocialLink } from '@bidboard/backend/kernel/addresses/social-links';
+import { lazy, type ReactNode } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { Brand } from '../../ui/icons/brand.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { readSession, useSession } from '../../api/client/session.ts';
-import { forgetPath, rememberPath } from '../../api/return-paths/return-path.ts';
+import { clearReturnPath, storeReturnPath } from '../../api/return-paths/return-path.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { ShortlistLink } from '../../features/catalogue/shortlist/shortlist-link.tsx';
 import type { FrameName } from '../../api/feature.ts';
-import { PublicShell } from './public-shell.tsx';
 import type { Frame as RouteFrame } from '../routes/router.tsx';
+import './public-shell.css';
+
+export interface PublicShellProps {
+  /** The name of the signed-in user. With null the bar offers LOGIN. */
+  userName: string | null;
+  /** The search box. Without it the bar shows the first page's links instead. */
+  search?: ReactNode;
+  /** The link to the shortlist. */
+  shortlist: ReactNode;
+  children: ReactNode;
+}
+
+const links = [
+  ['/category/loom?page=0', 'Browse'],
+  ['/#how', 'How it works'],
+  ['/#sell', 'For vendors'],
+] as const;
+
+const social = JSON.parse(
+  document.querySelector<HTMLMetaElement>(`meta[name="${socialLinksMeta}"]`)?.content || '[]',
+) as readonly SocialLink[];
+
+/** The shell of visitors' pages: a bar of 64 px, a width of 1,200 px, and a footer. */
+function PublicShell({ userName, search, shortlist, children }: PublicShellProps) {
+  return (
+    <div className="pub">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={`pub__bar${search ? ' pub__bar--search' : ''}`}>
+        <div className="wrap">
+          <Brand />
+          {search ? <div className="grow">{search}</div> : <span className="grow" />}
+          {search ? null : (
+            <nav className="pub__nav hide-s" aria-label="Site">
+              {links.map(([to, label]) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {shortlist}
+          {userName === null ? (
+            <ButtonLink to="/auth/login" large>
+              LOGIN
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/app/dashboard" large className="pub__user">
+              <Icon name="board" className="only-s" label="Dashboard" />
+              <span className="clip hide-s">{userName}</span>
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <main id="main" className="pub__main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="pub__foot">
+        <div className="wrap">
+          <span className="bb pub__name">Bidboard</span>
+          <Link to="/terms">Terms and Conditions</Link>
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/auth/register">Register a company</Link>
+          <span className="pub__social">
+            {social.map(([label, href]) => (
+              <a key={href} href={href} rel="noopener noreferrer" target="_blank">
+                {label}
+              </a>
+            ))}
+          </span>
+        </div>
+      </footer>
+    </div>
+  );
+}
 
 const fetchAccount = () =>
   Promise.all([
@@ -43,11 +122,11 @@ function PublicFrame() {
 /** Sends users without a token to sign in and then back. Signed-in users drop the stored return path. */
 function needSession(request: Request): string | null {
   if (readSession()) {
-    forgetPath();
+    clearReturnPath();
     return null;
   }
   const { pathname, search } = new URL(request.url);
-  rememberPath(`${pathname}${search}`);
+  storeReturnPath(`${pathname}${search}`);
   return '/auth/login';
 }
 

@@ -1,19 +1,41 @@
+import type { SidebarLink, Feature } from '../../api/feature.ts';
 import { Link, useLocation } from 'react-router-dom';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
-import { isPlace } from './account-places.ts';
-import type { ListedPlace } from './account-places.ts';
 import './sidebar.css';
 
+/** A link of the sidebar with the addresses that belong to it. */
+export interface ListedSidebarLink extends SidebarLink {
+  addresses: readonly string[];
+}
+
+/** Returns the part of a path before its first parameter. */
+const fixedPart = (path: string) => path.split('/:')[0] ?? path;
+
+/** Returns the sidebar's links in their order. */
+export function listSidebarLinks(features: readonly Feature[]): readonly ListedSidebarLink[] {
+  const rows = features.flatMap(({ routes }) => routes ?? []);
+  return features
+    .flatMap(({ sidebar }) => sidebar ?? [])
+    .toSorted((place, other) => place.rank - other.rank)
+    .map((entry) => {
+      const pages = rows.filter((row) => 'sidebarLink' in row && row.sidebarLink === entry.to);
+      return { ...entry, addresses: [entry.to, ...pages.map(({ path }) => fixedPart(path))] };
+    });
+}
+
+const isCurrentLink = ({ addresses }: ListedSidebarLink, path: string): boolean =>
+  addresses.some((start) => path === start || path.startsWith(`${start}/`));
+
 export interface SidebarProps {
-  places: readonly ListedPlace[];
+  links: readonly ListedSidebarLink[];
   userName: string;
   company: string | null;
   isOperator: boolean;
-  /** The number of waiting items at a place, by its address. */
+  /** The number of waiting items behind a link, by its address. */
   counts?: Readonly<Record<string, number>> | undefined;
   collapsed: boolean;
   /** Missing in the drawer, which closes instead. */
@@ -22,7 +44,7 @@ export interface SidebarProps {
 }
 
 export function Sidebar({
-  places,
+  links,
   userName,
   company,
   isOperator,
@@ -32,24 +54,24 @@ export function Sidebar({
   onNavigate,
 }: SidebarProps) {
   const { pathname } = useLocation();
-  const ownPlaces = places.filter(({ onlyOperators }) => !onlyOperators);
-  const operatorPlaces = places.filter(({ onlyOperators }) => onlyOperators);
-  const line = (place: ListedPlace) => {
-    const count = counts[place.to];
+  const ownLinks = links.filter(({ onlyOperators }) => !onlyOperators);
+  const operatorLinks = links.filter(({ onlyOperators }) => onlyOperators);
+  const line = (entry: ListedSidebarLink) => {
+    const count = counts[entry.to];
     const link = (
       <Link
-        key={place.to}
-        to={place.to}
+        key={entry.to}
+        to={entry.to}
         onClick={onNavigate}
-        {...(isPlace(place, pathname) ? { 'aria-current': 'page' as const } : {})}
+        {...(isCurrentLink(entry, pathname) ? { 'aria-current': 'page' as const } : {})}
       >
-        <Icon name={place.icon} />
-        <span className={collapsed ? 'vh' : 'clip'}>{place.label}</span>
+        <Icon name={entry.icon} />
+        <span className={collapsed ? 'vh' : 'clip'}>{entry.label}</span>
         {count && !collapsed ? <span className="count">{count}</span> : null}
       </Link>
     );
     return collapsed ? (
-      <Tooltip key={place.to} title={place.label} placement="right">
+      <Tooltip key={entry.to} title={entry.label} placement="right">
         {link}
       </Tooltip>
     ) : (
@@ -60,11 +82,11 @@ export function Sidebar({
     <div className={`side${collapsed ? ' is-collapsed' : ''}`}>
       <Brand to="/app/dashboard" small={collapsed} />
       <nav aria-label="Account">
-        {ownPlaces.map(line)}
-        {isOperator && operatorPlaces.length > 0 ? (
+        {ownLinks.map(line)}
+        {isOperator && operatorLinks.length > 0 ? (
           <>
             <span className={collapsed ? 'side__part' : 'label'}>{collapsed ? null : 'Operator'}</span>
-            {operatorPlaces.map(line)}
+            {operatorLinks.map(line)}
           </>
         ) : null}
       </nav>

@@ -1,15 +1,64 @@
-import { useState, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { useId, useState, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { LiveMark } from '../../ui/status/live-status.tsx';
-import type { LiveState } from '../../ui/status/live-state.ts';
-import { ColourMenu } from './colour-menu.tsx';
+import Button from '@mui/material/Button';
+import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
 import { useSingleKey, setSingleKeys, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
-import './top-bar.css';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import './keys-dialog.css';
+import './top-bar.css';
+
+const modes = [
+  ['system', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+/** The choice of light, dark, or the system setting. */
+function ColourMenu() {
+  const { mode, setMode } = useColorScheme();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  return (
+    <>
+      <IconButton
+        id={id}
+        aria-label="Colours"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="contrast" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {modes.map(([value, label]) => (
+          <MenuItem
+            key={value}
+            role="menuitemradio"
+            aria-checked={mode === value}
+            selected={mode === value}
+            onClick={() => {
+              setMode(value);
+              setAnchor(null);
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
 
 export interface TopBarProps {
   search: ReactNode;
@@ -31,7 +80,7 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       </IconButton>
       <div className="top__search">{search}</div>
       <span className="grow hide-s" />
-      <LiveMark state={live} className="top__live" />
+      <LiveStatus state={live} className="top__live" />
       <IconButton className="hide-s" aria-label="Keys" onClick={() => setKeysOpen(true)}>
         <Icon name="help" />
       </IconButton>

@@ -1,14 +1,15 @@
 import type { Feature, PageOpening } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { accountsApi } from './endpoints.ts';
 import { accountsPushes } from './push-handlers.ts';
 
-const { identityProvider, listSessions, secondFactor, waysIn } = accountsApi.endpoints;
+const { identityProvider, listSessions, secondFactor, loginMethods } = accountsApi.endpoints;
 /** Devices change without a push, so they are read again at each visit. */
-const fresh = { ...unheld, forceRefetch: true } as const;
+const fresh = { ...withoutSubscription, forceRefetch: true } as const;
 
-const prefetchSignIn = ({ read }: PageOpening): void => read(identityProvider.initiate(undefined, unheld));
+const prefetchSignIn = ({ read }: PageOpening): void =>
+  read(identityProvider.initiate(undefined, withoutSubscription));
 
 export const accountsAccount: Feature = {
   routes: [
@@ -43,7 +44,7 @@ export const accountsAccount: Feature = {
     {
       path: '/take-account-back/:token',
       frame: 'bare',
-      page: async () => (await import('./account/take-back-page.tsx')).TakeBackPage,
+      page: async () => (await import('./account/reopen-account-page.tsx')).ReopenAccountPage,
     },
     {
       path: '/verify-email/:token',
@@ -56,7 +57,7 @@ export const accountsAccount: Feature = {
       page: async () => (await import('./account/account-page.tsx')).AccountPage,
       prefetch: prefetchForUser(({ read }) => {
         read(listSessions.initiate(undefined, fresh));
-        read(waysIn.initiate(undefined, fresh));
+        read(loginMethods.initiate(undefined, fresh));
         read(secondFactor.initiate(undefined, fresh));
       }),
     },
@@ -66,7 +67,7 @@ export const accountsAccount: Feature = {
       page: async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage,
     },
   ],
-  places: [
+  sidebar: [
     { to: '/app/account', label: 'Account', icon: 'lock', rank: 90 },
     { to: '/app/approvals', label: 'Approvals', icon: 'users', rank: 20, onlyOperators: true },
   ],

@@ -1,7 +1,62 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Brand } from '../../ui/icons/brand.tsx';
-import { Proof } from './product-preview.tsx';
+import { choiceLabel, clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
+import Button from '@mui/material/Button';
+import { useResendVerificationMutation } from './endpoints.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
 import './auth-layout.css';
+
+const scores = [
+  ['Calder Systems', '81.91', '84.50', '83.21'],
+  ['Northgate Identity', '86.17', '78.25', '82.21'],
+  ['Meridian Trust', '75.53', '69.75', '72.64'],
+  ['Oakline Security', '62.77', '71.50', '67.14'],
+] as const;
+const columns = ['', 'Technical', 'Commercial', 'Overall'] as const;
+const marks = Array.from({ length: 17 }, (_, at) => at * 6.25);
+const todayPercent = 36.7;
+
+/** Scores and a timeline as decoration beside the forms. Screen readers skip it. */
+function Proof() {
+  return (
+    <aside className="auth__side" aria-hidden="true">
+      <div className="proof">
+        <p className="proof__name">Identity &amp; Access Platform</p>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column}>{column}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scores.map(([vendor, ...figures]) => (
+              <tr key={vendor}>
+                <td>{vendor}</td>
+                {figures.map((figure, at) => (
+                  <td key={columns[at + 1]}>{figure}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="proof__ruler">
+          {marks.map((mark) => (
+            <i key={mark} style={{ left: `${mark}%` }} />
+          ))}
+          <span style={{ width: `${todayPercent}%` }} />
+          <b style={{ left: `${todayPercent}%` }} />
+        </div>
+        <p className="proof__dates num">
+          <span>12 Oct 2026</span>
+          <span>29 Jan 2027</span>
+        </p>
+        <p className="proof__line">Every score has its answer beside it, and every decision its date.</p>
+      </div>
+    </aside>
+  );
+}
 
 const promises = 'Free forever. No credit card. Personal and company information is never sold.';
 
@@ -20,6 +75,53 @@ export function AuthLayout({ tabTitle, children }: { tabTitle: string; children:
         <footer className="t1 faint">{promises}</footer>
       </div>
       <Proof />
+    </div>
+  );
+}
+
+/** The title that replaces a form. It takes the focus, because the form that had it is gone. */
+export function FocusedTitle({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 className="title" tabIndex={-1} ref={heading}>
+      {children}
+    </h1>
+  );
+}
+
+/** Explains why a visitor with a choice is asked to log in, and how to continue without it. */
+export function ChoiceNote() {
+  const [choice, setChoice] = useState(() => readChoice());
+  if (!choice) return null;
+  return (
+    <p className="muted">
+      Log in or sign up to continue with {choiceLabel(choice)}. Your choice is kept for an hour.{' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          clearChoice();
+          setChoice(undefined);
+        }}
+      >
+        Continue without it
+      </button>
+    </p>
+  );
+}
+
+/** A button that mails a new verification link, and its result. */
+export function ResendLink({ email }: { email: string }) {
+  const [resend, { data, error, isLoading }] = useResendVerificationMutation();
+  return (
+    <div className="resend">
+      <Button loading={isLoading} onClick={() => void resend({ body: { email } })}>
+        Send the link again
+      </Button>
+      <p role="status" className="muted">
+        {data?.message ?? (error ? problemText(problemOf(error)) : '')}
+      </p>
     </div>
   );
 }

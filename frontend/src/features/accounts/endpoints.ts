@@ -1,7 +1,7 @@
 import {
   currentUser,
   identityProvider,
-  waysIn,
+  loginMethods,
   signUp,
   resendVerification,
   verifyEmail,
@@ -26,7 +26,7 @@ import {
 } from '@bidboard/backend/features/accounts/contracts/sessions';
 import {
   secondFactor,
-  proveSecondFactor,
+  verifySecondFactor,
   startSecondFactor,
   turnOnSecondFactor,
   turnOffSecondFactor,
@@ -36,7 +36,7 @@ import { contractRequest } from '../../api/client/contract-request.ts';
 import { endSession, readSession } from '../../api/client/session.ts';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
-const queries = { currentUser, listSessions, identityProvider, waysIn, secondFactor, listWaitingUsers };
+const queries = { currentUser, listSessions, identityProvider, loginMethods, secondFactor, listWaitingUsers };
 const mutations = {
   signUp,
   resendVerification,
@@ -49,7 +49,7 @@ const mutations = {
   forgotPassword,
   resetPassword,
   changePassword,
-  proveSecondFactor,
+  verifySecondFactor,
   startSecondFactor,
   turnOnSecondFactor,
   turnOffSecondFactor,
@@ -69,7 +69,7 @@ export const accountsApi = injectContracts({
   queries,
   mutations,
   staleAfter: {
-    unlinkProvider: ['waysIn', 'listSessions'],
+    unlinkProvider: ['loginMethods', 'listSessions'],
     changePassword: ['listSessions'],
     turnOnSecondFactor: ['secondFactor', 'listSessions', 'currentUser'],
     turnOffSecondFactor: ['secondFactor', 'currentUser'],
@@ -85,7 +85,7 @@ export const {
   useCurrentUserQuery,
   useListSessionsQuery,
   useIdentityProviderQuery,
-  useWaysInQuery,
+  useLoginMethodsQuery,
   useSecondFactorQuery,
   useListWaitingUsersQuery,
   useSignUpMutation,
@@ -98,7 +98,7 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useChangePasswordMutation,
-  useProveSecondFactorMutation,
+  useVerifySecondFactorMutation,
   useStartSecondFactorMutation,
   useTurnOnSecondFactorMutation,
   useTurnOffSecondFactorMutation,
@@ -113,7 +113,7 @@ export const {
  * Ends the session in this browser at once, and on the server when the request arrives. Then opens the provider's sign-out page
  * if the provider signed the user in. This is not a store call, because store calls end with their session.
  */
-export async function leave(): Promise<void> {
+export async function logOutAndRedirect(): Promise<void> {
   const token = readSession()?.token ?? '';
   const { url, init } = contractRequest(mutations.logOut, {});
   const headers = new Headers(init.headers);

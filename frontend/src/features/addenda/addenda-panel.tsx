@@ -1,19 +1,173 @@
-import type { Addendum } from '@bidboard/backend/features/addenda/contract';
+import { maxAddendumTitleLength, type Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useGetAddendaQuery } from './endpoints.ts';
-import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
+import { Form, Formik, useFormikContext } from 'formik';
+import { useEffect, useId, useState } from 'react';
+import { usePublishAddendumMutation, useGetAddendaQuery } from './endpoints.ts';
+import { useRfpQuestionnaireQuery, useRfpDetailQuery } from '../evaluation/endpoints.ts';
+import { toFormikErrors, showProblemInForm } from '../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
-import { useIsOver } from '../decisions/endpoints.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import {
+  emptyDraft,
+  validationErrorsOf,
+  formOf,
+  placesOf,
+  previewOf,
+  draftIn,
+  type AddendumDraft,
+} from './addendum-draft.ts';
+import { AddendumParts } from './addendum-parts.tsx';
+import { AddendumText } from './addendum-text.tsx';
+import { useSession } from '../../api/client/session.ts';
+import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { Acknowledged } from './acknowledged.tsx';
-import { AddendumDialog } from './addendum-form.tsx';
-import { AddendumText } from './addendum-text.tsx';
+import { Acknowledged } from './addenda-summary.tsx';
 import './addenda.css';
+
+interface AddendumDialogProps {
+  rfpId: string;
+  /** The number that the addendum would have now. */
+  next: number;
+  /** Called if a colleague has published an addendum meanwhile, to reread the list. */
+  onConflict: () => void;
+  onClose: () => void;
+}
+
+/**
+ * A dialog to write an addendum, preview it as vendors will read it, and publish it. The draft is stored until it is published.
+ */
+function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProps) {
+  const form = useId();
+  const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
+  const [publish] = usePublishAddendumMutation();
+  const draftStore = useDraftStore(rfpId);
+  const [initial] = useState(draftStore.read);
+  const [isPreview, setPreview] = useState(false);
+  // The number at the start. After an edit conflict it is null, and the next free number applies.
+  const [startedNumber, setStartedNumber] = useState<number | null>(next);
+  const number = startedNumber ?? next;
+  const places = questionnaire.data ? placesOf(questionnaire.data) : { sections: [], questions: [] };
+  const bodyOf = (draft: AddendumDraft) => formOf(draft, places.questions);
+  return (
+    <Formik
+      initialValues={initial}
+      validate={(draft) => toFormikErrors<AddendumDraft>(validationErrorsOf(bodyOf(draft)))}
+      validateOnBlur={false}
+      onSubmit={async (draft, helpers) => {
+        if (!isPreview) return setPreview(true);
+        try {
+          const { message } = await publish({ body: { rfpId, number, ...bodyOf(draft) } }).unwrap();
+          draftStore.forget();
+          showToast('success', message);
+          onClose();
+        } catch (error) {
+          setPreview(false);
+          showProblemInForm(error, helpers);
+          if (problemOf(error).code === 'staleVersion') {
+            setStartedNumber(null);
+            onConflict();
+          }
+        }
+      }}
+    >
+      {({ values, isSubmitting, resetForm, setErrors }) => (
+        <FormDialog
+          open
+          wide
+          title={isPreview ? `Publish addendum ${number}?` : `Addendum ${number}`}
+          onClose={onClose}
+          foot={
+            <>
+              {isPreview ? (
+                <Button disabled={isSubmitting} onClick={() => setPreview(false)}>
+                  Back
+                </Button>
+              ) : (
+                <Button
+                  onClick={() => {
+                    draftStore.forget();
+                    resetForm({ values: emptyDraft });
+                    setErrors({});
+                  }}
+                >
+                  Discard
+                </Button>
+              )}
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                {isPreview ? 'Publish' : 'Check and publish'}
+              </Button>
+            </>
+          }
+        >
+          <StoreDraft store={draftStore.store} />
+          <Form noValidate id={form} className="stack">
+            {isPreview ? (
+              <div className="addendum__preview">
+                <p>
+                  Every invited vendor that has not declined is told, and acknowledges it before it submits.
+                  An addendum is not taken back or changed.
+                </p>
+                <h3 className="b">{values.title}</h3>
+                <AddendumText text={values.text} changes={previewOf(bodyOf(values), places)} />
+              </div>
+            ) : (
+              <>
+                <FormErrorSummary />
+                <TextField name="title" label="Title" maxLength={maxAddendumTitleLength} counter />
+                <MarkdownField name="text" label="What vendors are to know" />
+                {questionnaire.data ? (
+                  <AddendumParts {...places} />
+                ) : questionnaire.error ? (
+                  <NotLoaded
+                    title="The questions did not load"
+                    error={questionnaire.error}
+                    refetch={questionnaire.refetch}
+                  />
+                ) : (
+                  <SkeletonRows rows={2} label="Loading the questions" />
+                )}
+              </>
+            )}
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+function StoreDraft({ store }: { store: (draft: AddendumDraft) => void }) {
+  const { values, dirty } = useFormikContext<AddendumDraft>();
+  useEffect(() => {
+    if (dirty) store(values);
+  });
+  return null;
+}
+
+/** Stores the draft of an addendum. It survives closing the dialog and reloading the page, but not the end of the session. */
+function useDraftStore(rfpId: string) {
+  const name = `addendum-${rfpId}-${useSession()?.userId ?? ''}`;
+  return {
+    read: (): AddendumDraft => draftIn(localStorage.getItem(name)),
+    store: (draft: AddendumDraft): void => {
+      try {
+        localStorage.setItem(name, JSON.stringify(draft));
+      } catch (error) {
+        // With full storage, only what a closed page would lose is lost.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    },
+    forget: (): void => localStorage.removeItem(name),
+  };
+}
 
 /** The addenda of a published RFP for its buyer: their text, their acknowledgements, and a form for a new one. */
 export function AddendaPanel({ rfpId }: { rfpId: string }) {
@@ -21,7 +175,7 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
   const isPublished = Boolean(detail.data?.rfpDetail.rfpPublishedDate);
   const { data, error, refetch } = useGetAddendaQuery({ params: { rfpId } }, { skip: !isPublished });
   const [isWriting, setWriting] = useState(false);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   if (!isPublished) return null;
   const addenda = data?.data;
   return (
@@ -49,8 +203,8 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
         </EmptyState>
       ) : (
         <ol className="addenda__list" reversed>
-          {addenda.toReversed().map((one) => (
-            <AddendumItem key={one._id} addendum={one} />
+          {addenda.toReversed().map((addendum) => (
+            <AddendumItem key={addendum._id} addendum={addendum} />
           ))}
         </ol>
       )}

@@ -76,11 +76,11 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
     title: draft.title.trim(),
     text: draft.text.trim(),
     ...(draft.amended.length > 0 && {
-      amended: draft.amended.map((one) => {
-        const questionId = Number(one.questionId);
+      amended: draft.amended.map((change) => {
+        const questionId = Number(change.questionId);
         const before = existing.get(questionId);
-        const question = one.question.trim();
-        const score = figure(one.score);
+        const question = change.question.trim();
+        const score = figure(change.score);
         return {
           questionId,
           ...(question !== before?.question && { question }),
@@ -89,7 +89,11 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
       }),
     }),
     ...(draft.added.length > 0 && {
-      added: draft.added.map((one) => ({ ...one, question: one.question.trim(), score: figure(one.score) })),
+      added: draft.added.map((question) => ({
+        ...question,
+        question: question.question.trim(),
+        score: figure(question.score),
+      })),
     }),
   };
 }
@@ -139,11 +143,11 @@ export function previewOf(
         ...(now.score === undefined ? [] : [{ change: 'questionRescored' as const, ...since }]),
       ];
     }),
-    ...added.flatMap(({ sectionId, ...one }): AddendumChange[] => {
+    ...added.flatMap(({ sectionId, ...question }): AddendumChange[] => {
       const place = sections.find((section) => section.sectionId === sectionId);
       if (!place) return [];
       const { kind, categoryName, sectionName } = place;
-      return [{ change: 'questionAdded', kind, categoryName, sectionName, ...one }];
+      return [{ change: 'questionAdded', kind, categoryName, sectionName, ...question }];
     }),
   ];
 }

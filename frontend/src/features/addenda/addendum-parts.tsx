@@ -133,7 +133,10 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
               onClick={() =>
                 push({
                   // The id comes from the clock, but is higher than those already typed here.
-                  questionId: Math.max(Date.now(), ...values.added.map((one) => one.questionId + 1)),
+                  questionId: Math.max(
+                    Date.now(),
+                    ...values.added.map((question) => question.questionId + 1),
+                  ),
                   sectionId: '',
                   question: '',
                   type: 'yes-no',
@@ -177,9 +180,9 @@ function LongSelectField({ name, label, options, placeholder, onChosen }: LongSe
         inputProps={{ id, name, 'aria-describedby': describedBy(id, { error }) }}
       >
         <option value="">{placeholder}</option>
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.label}
+        {options.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
           </option>
         ))}
       </Select>

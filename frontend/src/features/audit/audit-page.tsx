@@ -1,28 +1,142 @@
-import { auditKinds, auditPerPage, type AuditKind } from '@bidboard/backend/features/audit/contract';
+import {
+  auditKinds,
+  auditPerPage,
+  type AuditChange,
+  type AuditAction,
+  type AuditKind,
+} from '@bidboard/backend/features/audit/contract';
+import { useId } from 'react';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { useListAddress, type ListAddress } from '../../ui/navigation/use-list-address.ts';
+import { timeIn, daysOf } from './audit-days.ts';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useParams } from 'react-router-dom';
 import { useRfpAuditQuery } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
-import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../api/problems/problem.ts';
-import { useRoom } from '../../api/socket/use-room.ts';
-import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
+import { useRoom } from '../../api/socket/socket.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { usePagePlace, type PagePlace } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { daysOf } from './days-of.ts';
-import { ActionItem } from './action-item.tsx';
 import { ExportTrail } from './export-trail.tsx';
+import '../../ui/fields/native-control.css';
 import '../../ui/layout/panel.css';
 import './audit.css';
 
+const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
+const labelOf = (entries: readonly { value: string; label: string }[], value: string, otherwise: string) =>
+  entries.find((entry) => entry.value === value)?.label ?? otherwise;
+
+interface AuditFiltersProps {
+  place: ListAddress;
+  people: readonly { userId: string; name: string }[];
+}
+
+/** Filters by action, person and day. They are in the address, so a user can send a filtered trail to others. */
+function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps) {
+  const dayId = useId();
+  const persons = people.map(({ userId, name }) => ({ value: userId, label: name }));
+  return (
+    <>
+      <MenuButton
+        entries={[{ value: '', label: 'Everything' }, ...kinds]}
+        selected={param('kind')}
+        onChoose={(kind) => setParam('kind', kind)}
+      >
+        {labelOf(kinds, param('kind'), 'Everything')}
+      </MenuButton>
+      <MenuButton
+        entries={[{ value: '', label: 'Everybody' }, ...persons]}
+        selected={param('person')}
+        onChoose={(person) => setParam('person', person)}
+      >
+        {labelOf(persons, param('person'), 'Everybody')}
+      </MenuButton>
+      <span className="trail__day">
+        <label className="t1 muted" htmlFor={dayId}>
+          Day
+        </label>
+        <input
+          id={dayId}
+          type="date"
+          className="native-control trail__date"
+          value={param('day')}
+          max="9999-12-31"
+          onChange={(event) => setParam('day', event.target.value)}
+        />
+        {param('day') ? (
+          <Button quiet onClick={() => setParam('day', '')}>
+            Every day
+          </Button>
+        ) : null}
+      </span>
+    </>
+  );
+}
+
+/** One action: when, who, what, and the old and new value of each change. */
+function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: string }) {
+  const { happenedAt, by, vendor, sentences, changes, moreChanges } = action;
+  return (
+    <li className="trail__action">
+      <time className="trail__time num" dateTime={happenedAt}>
+        {timeIn(happenedAt, timeZone)}
+      </time>
+      <div className="trail__words">
+        <p>
+          <span className="b">{by?.name ?? 'Bidboard'}</span>
+          {vendor ? <span className="muted">, {vendor}</span> : null}
+        </p>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {changes.length > 0 ? (
+          <ul className="trail__changes" aria-label="What changed">
+            {changes.map((change, at) => (
+              <ChangeItem key={at} change={change} />
+            ))}
+          </ul>
+        ) : null}
+        {moreChanges > 0 ? (
+          <p className="t1 muted">
+            and <span className="num">{moreChanges}</span> more, which the CSV file has
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function ChangeItem({ change: { what, field, before, after } }: { change: AuditChange }) {
+  return (
+    <li className="t1">
+      <span className="muted">
+        {what} <span className="dotsep" /> {field}:{' '}
+      </span>
+      {before ? (
+        <>
+          <span className="vh">was </span>
+          <del className="trail__before">{before}</del>{' '}
+        </>
+      ) : null}
+      {after ? (
+        <>
+          <span className="vh">is now </span>
+          <ins className="trail__after">{after}</ins>
+        </>
+      ) : (
+        <span className="muted">removed</span>
+      )}
+    </li>
+  );
+}
+
 /** Returns the filters of the address, without invalid ones. */
-function searchOf({ page, param }: PagePlace) {
+function searchOf({ page, param }: ListAddress) {
   const [kind, person, day] = [param('kind'), param('person'), param('day')];
   return {
     page,
@@ -41,7 +155,7 @@ function BuyerRoom({ rfpId }: { rfpId: string }) {
 /** /app/audit-rfp/:rfpId: who did what and when on an RFP, newest first. */
 export function AuditPage() {
   const { rfpId = '' } = useParams();
-  const place = usePagePlace();
+  const place = useListAddress();
   const search = searchOf(place);
   const { data: name } = useRfpDetailQuery(
     { params: { rfpId } },
@@ -71,7 +185,7 @@ export function AuditPage() {
         <FailedState
           title="The audit trail did not load"
           detail={problemOf(error).message}
-          onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <section className="panel" aria-label="Actions">
@@ -116,7 +230,7 @@ export function AuditPage() {
 }
 
 /** Explains why there are no rows: the page number is too high, the filters match nothing, or there is no action yet. */
-function NoActions({ place, total }: { place: PagePlace; total: number }) {
+function NoActions({ place, total }: { place: ListAddress; total: number }) {
   if (total > 0)
     return (
       <EmptyState
@@ -126,7 +240,7 @@ function NoActions({ place, total }: { place: PagePlace; total: number }) {
         action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
       />
     );
-  const filter = ['kind', 'person', 'day'].find((one) => place.param(one) !== '');
+  const filter = ['kind', 'person', 'day'].find((filterName) => place.param(filterName) !== '');
   if (!filter)
     return (
       <EmptyState bare icon="clock" title="Nothing was done yet">

@@ -6,7 +6,7 @@ import type { AppStore } from '../../api/app-store.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { saveSent } from '../../ui/files/download.ts';
+import { downloadReceived } from '../../ui/files/downloads.tsx';
 
 /** Exports the whole trail as a file, regardless of the page's filters. */
 export function ExportTrail({ rfpId }: { rfpId: string }) {
@@ -19,7 +19,7 @@ export function ExportTrail({ rfpId }: { rfpId: string }) {
         { params: { rfpId } },
         { subscribe: false, forceRefetch: true },
       );
-      saveSent(await dispatch(download).unwrap());
+      downloadReceived(await dispatch(download).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

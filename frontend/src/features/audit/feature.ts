@@ -1,5 +1,5 @@
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { evaluationApi } from '../evaluation/endpoints.ts';
 import { auditPushes } from './push-handlers.ts';
@@ -9,10 +9,11 @@ export const audit: Feature = {
     {
       path: '/app/audit-rfp/:rfpId',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./audit-page.tsx')).AuditPage,
       prefetch: prefetchForUser(({ params: { rfpId }, read }) => {
-        if (rfpId) read(evaluationApi.endpoints.rfpDetail.initiate({ params: { rfpId } }, unheld));
+        if (rfpId)
+          read(evaluationApi.endpoints.rfpDetail.initiate({ params: { rfpId } }, withoutSubscription));
       }),
     },
   ],

@@ -4,11 +4,11 @@ import type { ApiThunk, FeaturePushes } from '../../api/pushes/push-handlers.ts'
 const { selectCachedArgsForQuery, invalidateTags } = auditApi.util;
 
 /** Every push results from an action, which an open audit trail may contain. */
-const somethingHappened = (): ApiThunk => (dispatch, getState) => {
+const invalidateTrail = (): ApiThunk => (dispatch, getState) => {
   if (selectCachedArgsForQuery(getState(), 'rfpAudit').length > 0) dispatch(invalidateTags(['rfpAudit']));
 };
 
 export const auditPushes: FeaturePushes = {
-  afterPushes: somethingHappened,
+  afterPushes: invalidateTrail,
   queries: ['rfpAudit'],
 };

@@ -3,38 +3,40 @@ import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { billingApi } from './endpoints.ts';
+import {
+  billingApi,
+  useCreditHistoryQuery,
+  useLicencesQuery,
+  useCreatePortalSessionMutation,
+} from './endpoints.ts';
 import type { AppStore } from '../../api/app-store.ts';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { useCreditHistoryQuery, useLicencesQuery, useCreatePortalSessionMutation } from './endpoints.ts';
-import { loadFailure } from '../../api/problems/load-failure.ts';
-import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { loadFailure, NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { useRereadOnReturn } from '../../api/queries/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
-import { saveAs } from '../../ui/files/download.ts';
-import { historyColumns } from './history/history-columns.tsx';
-import { historyCsv } from './history/history-csv.ts';
-import { HistoryFilterButton } from './history/history-filter-button.tsx';
+import { saveAs } from '../../ui/files/downloads.tsx';
+import { historyColumns, historyCsv } from './history/history-columns.tsx';
 import {
+  HistoryFilterButton,
   toHistorySearch,
   isFiltered,
   readFilter,
   writeFilter,
   type HistoryFilter,
-} from './history/history-filter.ts';
-import './billing.css';
+} from './history/history-filter.tsx';
 import type { LicenceRow } from '@bidboard/backend/features/billing/contracts/payments';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { StateMark } from '../../ui/status/state-label.tsx';
-import { licenceLabels } from './licence-labels.ts';
-import { useDeparture } from './use-departure.ts';
+import { StateLabel } from '../../ui/status/state-chip.tsx';
+import { licenceLabels } from './plans/plans.ts';
+import { useProviderRedirect } from './use-provider-redirect.ts';
+import './billing.css';
 
 const maxPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;
@@ -74,7 +76,7 @@ function useExport(asked: ReturnType<typeof toHistorySearch>) {
 /** /app/billing-credit: what was bought and spent, and what is left. */
 export function BillingPage() {
   const [search, setSearch] = useSearchParams();
-  const place = usePagePlace();
+  const place = useListAddress();
   const filter = readFilter(search);
   const asked = toHistorySearch(filter, today());
   const read = useCreditHistoryQuery({
@@ -174,9 +176,9 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
           return (
             <li key={licence.id} className="licence">
               <span className="bb licence__name">{licence.productName}</span>
-              <StateMark tone={tone} icon={icon}>
+              <StateLabel tone={tone} icon={icon}>
                 {status}
-              </StateMark>
+              </StateLabel>
               <span className="muted num">{detail}</span>
             </li>
           );
@@ -189,10 +191,10 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
 /** Opens the payment provider's page of subscriptions, cards and invoices. */
 function ManageBilling() {
   const [createPortalSession] = useCreatePortalSessionMutation();
-  const { target, leaveFor } = useDeparture();
+  const { target, redirectTo } = useProviderRedirect();
   const leave = async () => {
     const body = { returnUrl: `${location.origin}/app/billing-credit` };
-    const problem = await leaveFor('portal', (key) => createPortalSession({ body, key }).unwrap());
+    const problem = await redirectTo('portal', (key) => createPortalSession({ body, key }).unwrap());
     if (problem) showToast(problem.code === 'nothingBought' ? 'info' : 'error', problemText(problem));
   };
   return (

@@ -1,6 +1,6 @@
 import { creditRowsPerPage } from '@bidboard/backend/features/billing/contracts/billing';
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { billingApi } from './endpoints.ts';
 import { billingPushes } from './push-handlers.ts';
@@ -12,17 +12,17 @@ export const billing: Feature = {
     {
       path: '/app/product-list',
       frame: 'account',
-      place: '/app/billing-credit',
+      sidebarLink: '/app/billing-credit',
       page: async () => (await import('./plans/product-list-page.tsx')).ProductListPage,
     },
     {
       path: '/app/subscription-plan',
       frame: 'account',
-      place: '/app/billing-credit',
+      sidebarLink: '/app/billing-credit',
       page: async () => (await import('./plans/subscription-plan-page.tsx')).SubscriptionPlanPage,
       prefetch: prefetchForUser(({ read }) => {
-        read(subscriptionPlans.initiate(undefined, unheld));
-        read(licences.initiate(undefined, unheld));
+        read(subscriptionPlans.initiate(undefined, withoutSubscription));
+        read(licences.initiate(undefined, withoutSubscription));
       }),
     },
     {
@@ -30,9 +30,9 @@ export const billing: Feature = {
       frame: 'account',
       page: async () => (await import('./billing-page.tsx')).BillingPage,
       prefetch: prefetchForUser(({ request, read }) => {
-        read(licences.initiate(undefined, unheld));
+        read(licences.initiate(undefined, withoutSubscription));
         const search = { page: 0, size: creditRowsPerPage };
-        if (new URL(request.url).search === '') read(creditHistory.initiate({ search }, unheld));
+        if (new URL(request.url).search === '') read(creditHistory.initiate({ search }, withoutSubscription));
       }),
     },
     {
@@ -41,7 +41,7 @@ export const billing: Feature = {
       page: async () => (await import('./payment-issues/payment-issues-page.tsx')).PaymentIssuesPage,
     },
   ],
-  places: [
+  sidebar: [
     { to: '/app/billing-credit', label: 'Billing-Credit', icon: 'card', rank: 80 },
     { to: '/app/payments-to-look-at', label: 'Payments', icon: 'card', rank: 50, onlyOperators: true },
   ],

@@ -16,7 +16,7 @@ export const catalogueAccount: Feature = {
       page: async () => (await import('./category-content/category-content-page.tsx')).CategoryContentPage,
     },
   ],
-  places: [
+  sidebar: [
     { to: '/app/catalogue/categories', label: 'Categories', icon: 'layers', rank: 30, onlyOperators: true },
   ],
   pushes: cataloguePushes,

@@ -1,7 +1,7 @@
 import {
   productIdsIn,
   productIdsParameter,
-} from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+} from '@bidboard/backend/features/catalogue/contracts/product-address';
 
 export const minCompared = 2;
 export const maxCompared = 4;
@@ -32,4 +32,5 @@ export function compareAddress({ ids, onlyDifferences }: Comparison): string {
 }
 
 /** Returns the address of a comparison of these products, in order. */
-export const comparing = (ids: readonly string[]): string => compareAddress({ ids, onlyDifferences: false });
+export const addressOfComparison = (ids: readonly string[]): string =>
+  compareAddress({ ids, onlyDifferences: false });

@@ -5,7 +5,7 @@ import {
   listCatalogueProducts,
   listCatalogueCategories,
 } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts';
 import { injectContracts } from '../../api/inject-contracts.ts';
 

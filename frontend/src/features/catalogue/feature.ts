@@ -1,11 +1,11 @@
-import { productIdsIn } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
+import { productIdsIn } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import {
   emptySearch,
   everything,
   readSearch,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import type { PageOpening, VisitorFeature } from '../../api/feature.ts';
-import { unheld } from '../../api/prefetch.ts';
+import { withoutSubscription } from '../../api/prefetch.ts';
 import { maxCompared } from './compare-address.ts';
 import { catalogueApi } from './endpoints.ts';
 import { searchInput } from './search/search-input.ts';
@@ -18,8 +18,8 @@ function prefetchSearch({ request, params, read }: PageOpening): void {
   const state = readSearch(new URL(request.url).searchParams);
   const bySlug =
     params['slug'] !== undefined && params['slug'] !== everything && state.chosen.category.length === 0;
-  if (bySlug) read(listCatalogueCategories.initiate(undefined, unheld));
-  else read(searchCatalogue.initiate(searchInput(state), unheld));
+  if (bySlug) read(listCatalogueCategories.initiate(undefined, withoutSubscription));
+  else read(searchCatalogue.initiate(searchInput(state), withoutSubscription));
 }
 
 const searchPage = async () => (await import('./search/search-page.tsx')).SearchPage;
@@ -32,8 +32,8 @@ export const catalogue: VisitorFeature = {
       frame: 'first',
       page: async () => (await import('./home/home-page.tsx')).HomePage,
       prefetch: ({ read }) => {
-        read(listCatalogueCategories.initiate(undefined, unheld));
-        read(searchCatalogue.initiate(searchInput(emptySearch), unheld));
+        read(listCatalogueCategories.initiate(undefined, withoutSubscription));
+        read(searchCatalogue.initiate(searchInput(emptySearch), withoutSubscription));
       },
     },
     { path: '/search', frame: 'public', page: searchPage, prefetch: prefetchSearch },
@@ -46,7 +46,7 @@ export const catalogue: VisitorFeature = {
       slots: ['productPage'],
       prefetch: ({ request, read }) => {
         const objectID = new URL(request.url).searchParams.get('search');
-        if (objectID) read(getCatalogueProduct.initiate({ params: { objectID } }, unheld));
+        if (objectID) read(getCatalogueProduct.initiate({ params: { objectID } }, withoutSubscription));
       },
     },
     {
@@ -60,7 +60,8 @@ export const catalogue: VisitorFeature = {
       page: async () => (await import('./compare/compare-page.tsx')).ComparePage,
       prefetch: ({ request, read }) => {
         const products = productIdsIn(new URL(request.url).searchParams).slice(0, maxCompared);
-        if (products.length > 0) read(listCatalogueProducts.initiate({ search: { products } }, unheld));
+        if (products.length > 0)
+          read(listCatalogueProducts.initiate({ search: { products } }, withoutSubscription));
       },
     },
     {

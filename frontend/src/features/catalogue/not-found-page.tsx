@@ -5,7 +5,7 @@ import { SearchBox } from './search-box/search-box.tsx';
 import './not-found-page.css';
 
 /** Says that this page does not exist, and offers the search. */
-export function NothingHere({ title, children }: { title: string; children: ReactNode }) {
+export function NotFoundMessage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap nothing-here">
       <title>{titled(title)}</title>
@@ -23,8 +23,8 @@ export function NothingHere({ title, children }: { title: string; children: Reac
 
 export function NotFoundPage() {
   return (
-    <NothingHere title={missingTitles.page}>
+    <NotFoundMessage title={missingTitles.page}>
       There is nothing at this address. Search for a product, a company or a category.
-    </NothingHere>
+    </NotFoundMessage>
   );
 }

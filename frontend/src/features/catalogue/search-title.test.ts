@@ -4,8 +4,7 @@ import {
   searchBy,
   searchFor,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
-import { searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-title';
+import { toggleFilter, searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-filters';
 
 test.each([
   [searchBy('category', 'Identity & Access'), 'Top Identity & Access in 2026'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-ids-parameter';
-import { rememberForEveryTab } from '../../api/return-paths/return-path.ts';
+import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import { storeReturnPathForEveryTab } from '../../api/return-paths/return-path.ts';
 import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 
@@ -14,7 +14,12 @@ export function StartRfp({ ids, children }: StartRfpProps) {
   const session = useSession();
   const path = `/app/create-rfp?${productIdsParameter(ids)}`;
   return (
-    <ButtonLink primary large to={path} onClick={() => (session ? undefined : rememberForEveryTab(path))}>
+    <ButtonLink
+      primary
+      large
+      to={path}
+      onClick={() => (session ? undefined : storeReturnPathForEveryTab(path))}
+    >
       {children}
     </ButtonLink>
   );

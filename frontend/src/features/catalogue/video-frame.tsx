@@ -1,5 +1,4 @@
-import { embeddable } from '@bidboard/backend/kernel/addresses/video-address';
-import { playersMeta } from '@bidboard/backend/kernel/addresses/video-players';
+import { embeddable, playersMeta } from '@bidboard/backend/kernel/addresses/web-address';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { websiteOf } from './website.ts';

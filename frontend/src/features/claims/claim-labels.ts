@@ -5,7 +5,7 @@ import type {
   ClaimState,
   ProofBlocker,
 } from '@bidboard/backend/features/claims/contract';
-import type { StateTone } from '../../ui/status/state-tone.ts';
+import type { StateTone } from '../../ui/status/state-chip.tsx';
 
 export const stateLabels: Record<ClaimState, { tone: StateTone; word: string }> = {
   mailed: { tone: 'pending', word: 'Mail sent' },

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import {
   useClaimOfLinkQuery,
   useReportUnauthorizedClaimMutation,
-  useProveClaimMutation,
+  useVerifyClaimMutation,
 } from './endpoints.ts';
 import { problemOf, type Problem } from '../../api/problems/problem.ts';
 import { useSession } from '../../api/client/session.ts';
@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { takeFocus } from '../../ui/hooks/focus-on-mount.ts';
+import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
 import './claims.css';
 
 type LinkedClaim = Infer<typeof claimOfLink.answer>;
@@ -30,7 +30,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
   const isSignedIn = useSession() !== null;
   return (
     <Panel padded>
-      <div role="status" tabIndex={-1} ref={takeFocus}>
+      <div role="status" tabIndex={-1} ref={focusOnMount}>
         <h2 className="t3 bb">{answer.message}</h2>
         {answer.choice === 'yes' ? (
           <p>
@@ -61,7 +61,7 @@ function Question({
   token: string;
   onAnswer: (answer: Answer) => void;
 }) {
-  const [prove, proving] = useProveClaimMutation();
+  const [prove, proving] = useVerifyClaimMutation();
   const [reportUnauthorized, reporting] = useReportUnauthorizedClaimMutation();
   const [problem, setProblem] = useState<Problem>();
   const isBusy = proving.isLoading || reporting.isLoading;

@@ -1,30 +1,79 @@
+import type { Claim, ClaimablePage } from '@bidboard/backend/features/claims/contract';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useClaimListQuery, useClaimablePageQuery } from './endpoints.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
+import { stateLabels, formatProofBlocker, openClaim } from './claim-labels.ts';
+import { PagedPanel } from './paged-panel.tsx';
 import { addCompanyPath } from '../../api/return-paths/return-path.ts';
-import type { ClaimablePage } from '@bidboard/backend/features/claims/contract';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
-import { useParams } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { useClaimablePageQuery } from './endpoints.ts';
 import { problemOf } from '../../api/problems/problem.ts';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { CompanyClaims } from './company-claims.tsx';
-import './claims.css';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { AskOperators } from './ask-operators.tsx';
-import { formatProofBlocker, openClaim } from './claim-labels.ts';
+import { EscalateClaim } from './escalate-claim.tsx';
 import { MailClaim } from './mail-claim.tsx';
+import './claims.css';
+
+function ClaimItem({ claim }: { claim: Claim }) {
+  const { tone, word } = stateLabels[claim.state];
+  return (
+    <li className="claim">
+      <div className="claim__head">
+        <Link className="bb" to={`/app/claim/${claim.objectID}`}>
+          {claim.productName}
+        </Link>
+        <StateChip tone={tone}>{word}</StateChip>
+      </div>
+      <p className="t1 faint">
+        {claim.way === 'mail' ? `By mail to ${claim.email}` : 'By the operators'}, asked by {claim.askedBy} on{' '}
+        <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+      </p>
+      {claim.reason ? <p className="claim__text">{claim.reason}</p> : null}
+      {claim.answer ? (
+        <p className="claim__text">
+          <b>The operators:</b> {claim.answer}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** The company's claims so far, and their results. */
+function CompanyClaims() {
+  const [page, setPage] = useState(0);
+  const read = useClaimListQuery({ search: { page } });
+  return (
+    <PagedPanel
+      title="Claims of your company"
+      noun="claims"
+      read={read}
+      page={page}
+      onPage={setPage}
+      expected={{ rows: 2, rowHeight: 64 }}
+      empty={
+        <EmptyState bare icon="list" title="No claims yet">
+          Your company’s claims and their outcomes appear here.
+        </EmptyState>
+      }
+    >
+      {(claim) => <ClaimItem key={claim._id} claim={claim} />}
+    </PagedPanel>
+  );
+}
 
 const addressOf = ({ objectID, product }: ClaimablePage) =>
   productAddress({ objectID, product, clean_url: '' });
 
-function CompanyFirst({ objectID }: { objectID: string }) {
+function CompanyRequired({ objectID }: { objectID: string }) {
   return (
     <EmptyState
       icon="building"
@@ -84,7 +133,7 @@ export function ClaimPage() {
         actions={page ? <ButtonLink to={addressOf(page)}>See the page</ButtonLink> : undefined}
       />
       {loaded?.companyId ? <Ways page={loaded.page} companyId={loaded.companyId} /> : null}
-      {loaded && !loaded.companyId ? <CompanyFirst objectID={objectID} /> : null}
+      {loaded && !loaded.companyId ? <CompanyRequired objectID={objectID} /> : null}
       {!loaded && isGone ? (
         <EmptyState
           icon="search"
@@ -112,7 +161,8 @@ export function ClaimPage() {
 /** The alternative below the mail option, for users without an address at the domain. */
 function NoSuchAddress({ page }: { page: ClaimablePage }) {
   const [isAsking, setAsking] = useState(false);
-  if (openClaim(page, 'operators') || isAsking) return <AskOperators page={page} title="Ask the operators" />;
+  if (openClaim(page, 'operators') || isAsking)
+    return <EscalateClaim page={page} title="Ask the operators" />;
   return (
     <p>
       <span className="muted">You have no address there?</span>{' '}
@@ -125,15 +175,15 @@ function NoSuchAddress({ page }: { page: ClaimablePage }) {
 function ClaimWays({ page }: { page: ClaimablePage }) {
   if (page.pageOwner === 'another')
     return (
-      <AskOperators page={page} title="Another company keeps this page">
+      <EscalateClaim page={page} title="Another company keeps this page">
         If it is the page of your product all the same, tell the operators. They hear both sides and decide.
-      </AskOperators>
+      </EscalateClaim>
     );
   if (page.mailDomain === null)
     return (
-      <AskOperators page={page} title="The operators decide about this page">
+      <EscalateClaim page={page} title="The operators decide about this page">
         {page.blocker ? formatProofBlocker(page.blocker, page.website) : null} Tell them why it is yours.
-      </AskOperators>
+      </EscalateClaim>
     );
   return (
     <>

@@ -1,11 +1,234 @@
+import {
+  claimReasonMaximumLetters,
+  decisionForm,
+  type PageDecision,
+  type ClaimDecision,
+  type WaitingClaim,
+} from '@bidboard/backend/features/claims/contract';
+import { useState, useId } from 'react';
+import { usePageDecisionsQuery, useDecideClaimMutation, useWaitingClaimsQuery } from './endpoints.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
+import { outcomeLabels } from './claim-labels.ts';
+import { PagedPanel } from './paged-panel.tsx';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { showProblemInForm, validateBy } from '../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { RadioField } from '../../ui/fields/radio-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { PageDecisions } from './page-decisions.tsx';
-import { WaitingClaims } from './waiting-claims.tsx';
 import './claims.css';
+
+/** Returns a sentence that names the previous and the new page owner. */
+function whose({ before, after }: PageDecision): string {
+  if (before === after) return before ? `It stays with ${before}.` : 'Nobody keeps it.';
+  if (after === '') return `It was kept by ${before}; now nobody keeps it.`;
+  return before ? `It went from ${before} to ${after}.` : `${after} keeps it.`;
+}
+
+function Decision({ decision }: { decision: PageDecision }) {
+  return (
+    <li className="claim">
+      <div className="claim__head">
+        <h3 className="bb">{decision.productName}</h3>
+        <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
+      </div>
+      <p>
+        {decision.claimant} asked for it. {whose(decision)}
+      </p>
+      {decision.reason ? <p className="claim__text">{decision.reason}</p> : null}
+      <p className="t1 faint">
+        {decision.decidedBy}, on <time dateTime={decision.decidedAt}>{formatDay(decision.decidedAt)}</time>
+      </p>
+    </li>
+  );
+}
+
+/** Lists who decided what, when and why. */
+function PageDecisions() {
+  const [page, setPage] = useState(0);
+  const read = usePageDecisionsQuery({ search: { page } });
+  return (
+    <PagedPanel
+      title="Decided"
+      noun="decisions"
+      read={read}
+      page={page}
+      onPage={setPage}
+      expected={{ rows: 3, rowHeight: 72 }}
+      empty={
+        <EmptyState bare icon="list" title="Nothing was decided yet">
+          Decisions about claims appear here and are kept.
+        </EmptyState>
+      }
+    >
+      {(decision) => <Decision key={decision._id} decision={decision} />}
+    </PagedPanel>
+  );
+}
+
+interface Values {
+  decision: ClaimDecision | '';
+  reason: string;
+}
+const validate = validateBy<Values>(decisionForm, ({ decision, reason }) => ({
+  reason,
+  ...(decision && { decision }),
+}));
+
+function choicesOf({ claimant, pageOwner }: WaitingClaim) {
+  const give = { value: 'give', label: `Give it to ${claimant.name}` };
+  if (!pageOwner)
+    return [give, { value: 'leave', label: 'Leave it as it is', detail: 'No company manages it.' }];
+  return [
+    { value: 'leave', label: `Leave it with ${pageOwner.name}` },
+    {
+      ...give,
+      detail: `The product moves there as it stands. What ${pageOwner.name} paid for stays with ${pageOwner.name}.`,
+    },
+    {
+      value: 'release',
+      label: 'Take it from both',
+      detail: 'No company manages it. An import may change it again, and companies may claim it.',
+    },
+  ];
+}
+
+/** Decides a claim, with a reason that both companies read. */
+function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => void }) {
+  const [decide] = useDecideClaimMutation();
+  const form = useId();
+  const submit = async ({ decision, reason }: Values, helpers: FormikHelpers<Values>) => {
+    if (decision === '') return;
+    try {
+      const body = { claimId: claim._id, pageOwnerId: claim.pageOwner?._id ?? null, decision, reason };
+      showToast('success', (await decide({ body }).unwrap()).message);
+      onClose();
+    } catch (error) {
+      showProblemInForm(error, helpers);
+    }
+  };
+  return (
+    <Formik<Values> initialValues={{ decision: '', reason: '' }} validate={validate} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          title={`Whose is the page of ${claim.productName}?`}
+          onClose={onClose}
+          foot={<SubmitFooter form={form} submitLabel="Decide" isSending={isSubmitting} onCancel={onClose} />}
+        >
+          <Form noValidate id={form} className="claims__form">
+            <FormErrorSummary />
+            <RadioField name="decision" label="Decision" choices={choicesOf(claim)} />
+            <TextField
+              name="reason"
+              label="Reason"
+              help="Both companies read it in the mail about the decision."
+              multiline
+              rows={3}
+              maxLength={claimReasonMaximumLetters}
+              counter
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+/** Leads to another site without a referrer. */
+const Outside = ({ to }: { to: string }) => (
+  <a href={to} target="_blank" rel="noopener noreferrer nofollow">
+    {to}
+  </a>
+);
+
+function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }) {
+  const { objectID, productName, claimant, pageOwner } = claim;
+  return (
+    <li className="claim">
+      <div className="claim__head">
+        <h3 className="bb">
+          {claim.isListed ? (
+            <Link to={productAddress({ objectID, product: productName, clean_url: '' })}>{productName}</Link>
+          ) : (
+            productName
+          )}
+        </h3>
+        {pageOwner ? (
+          <StateChip tone="warning" icon="warn">
+            Dispute
+          </StateChip>
+        ) : (
+          <StateChip tone="pending">Claim</StateChip>
+        )}
+      </div>
+      <p>
+        <b>{claimant.name}</b> asks for it. {pageOwner ? `${pageOwner.name} keeps it.` : 'Nobody keeps it.'}
+        {claim.isListed ? '' : ' It is not in the catalogue now.'}
+      </p>
+      <p className="claim__text">{claim.reason}</p>
+      {claim.evidence ? (
+        <p className="claim__text">
+          They show: <Outside to={claim.evidence} />
+        </p>
+      ) : null}
+      <p className="t1 faint">
+        {claim.website ? `Website of the page: ${claim.website}. ` : ''}
+        Asked by {claim.askedBy}, {claim.askedByEmail}, on{' '}
+        <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+      </p>
+      <p className="claim__foot">
+        <Button variant="contained" aria-label={`Decide about ${productName}`} onClick={onDecide}>
+          Decide
+        </Button>
+      </p>
+    </li>
+  );
+}
+
+/** The claims that wait for an operator, longest waiting first. */
+function WaitingClaims() {
+  const { data, error, refetch } = useWaitingClaimsQuery();
+  const [target, setTarget] = useState<WaitingClaim>();
+  // A claim that another operator has decided meanwhile stays open with the typed text, and the server reports it.
+  const claim = data?.data.find(({ _id }) => _id === target?._id) ?? target;
+  return (
+    <Panel title="Waiting for a decision" count={data?.total_records}>
+      {data && data.data.length > 0 ? (
+        <ol>
+          {data.data.map((comment) => (
+            <Case key={comment._id} claim={comment} onDecide={() => setTarget(comment)} />
+          ))}
+        </ol>
+      ) : null}
+      {data?.data.length === 0 ? (
+        <EmptyState bare icon="check" title="Nothing waits">
+          Claims that no address can prove, and disputes between companies, appear here until an operator
+          decides.
+        </EmptyState>
+      ) : null}
+      {error && !data ? (
+        <NotLoaded bare title="The claims did not load" error={error} refetch={refetch} />
+      ) : null}
+      {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label="Loading the claims" /> : null}
+      {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setTarget(undefined)} /> : null}
+    </Panel>
+  );
+}
 
 function Claims() {
   useRoom(operatorsRoom);

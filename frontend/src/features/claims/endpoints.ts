@@ -4,16 +4,16 @@ import {
   claimOfLink,
   waitingClaims,
   pageDecisions,
-  askToClaim,
+  requestClaim,
   escalateClaim,
-  proveClaim,
+  verifyClaim,
   reportUnauthorizedClaim,
   decideClaim,
 } from '@bidboard/backend/features/claims/contract';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
 const queries = { claimablePage, claimList, claimOfLink, waitingClaims, pageDecisions };
-const mutations = { askToClaim, escalateClaim, proveClaim, reportUnauthorizedClaim, decideClaim };
+const mutations = { requestClaim, escalateClaim, verifyClaim, reportUnauthorizedClaim, decideClaim };
 
 declare module '../../api/api.ts' {
   interface QueryNames extends Record<keyof typeof queries, true> {}
@@ -24,9 +24,9 @@ export const claimsApi = injectContracts({
   queries,
   mutations,
   staleAfter: {
-    askToClaim: ['claimablePage', 'claimList'],
+    requestClaim: ['claimablePage', 'claimList'],
     escalateClaim: ['claimablePage', 'claimList'],
-    proveClaim: ['claimablePage', 'claimList', 'getCatalogueProduct'],
+    verifyClaim: ['claimablePage', 'claimList', 'getCatalogueProduct'],
     reportUnauthorizedClaim: ['claimablePage', 'claimList'],
     decideClaim: ['waitingClaims', 'pageDecisions', 'getCatalogueProduct'],
   },
@@ -38,9 +38,9 @@ export const {
   useClaimOfLinkQuery,
   useWaitingClaimsQuery,
   usePageDecisionsQuery,
-  useAskToClaimMutation,
+  useRequestClaimMutation,
   useEscalateClaimMutation,
-  useProveClaimMutation,
+  useVerifyClaimMutation,
   useReportUnauthorizedClaimMutation,
   useDecideClaimMutation,
 } = claimsApi;

@@ -1,5 +1,5 @@
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { claimsApi } from './endpoints.ts';
 import { claimsPushes } from './push-handlers.ts';
@@ -16,7 +16,8 @@ export const claims: Feature = {
       frame: 'account',
       page: async () => (await import('./claim-page.tsx')).ClaimPage,
       prefetch: prefetchForUser(({ params: { objectID }, read }) => {
-        if (objectID) read(claimsApi.endpoints.claimablePage.initiate({ params: { objectID } }, unheld));
+        if (objectID)
+          read(claimsApi.endpoints.claimablePage.initiate({ params: { objectID } }, withoutSubscription));
       }),
     },
     {
@@ -25,7 +26,7 @@ export const claims: Feature = {
       page: async () => (await import('./claim-link-page.tsx')).ClaimLinkPage,
     },
   ],
-  places: [{ to: '/app/claims', label: 'Claims', icon: 'globe', rank: 40, onlyOperators: true }],
+  sidebar: [{ to: '/app/claims', label: 'Claims', icon: 'globe', rank: 40, onlyOperators: true }],
   notificationIcons: {
     claimEscalated: 'globe',
     pageClaimed: 'globe',

@@ -7,8 +7,8 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { useAskToClaimMutation } from './endpoints.ts';
-import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { useRequestClaimMutation } from './endpoints.ts';
+import { showProblemInForm, validateBy } from '../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -25,15 +25,15 @@ const firstAddress = (mailed: string | undefined, own: string, domain: string): 
 
 /** Mails an address at the product's website. Opening the link proves the claim. */
 export function MailClaim({ page, domain }: { page: ClaimablePage; domain: string }) {
-  const [askToClaim] = useAskToClaimMutation();
+  const [requestClaim] = useRequestClaimMutation();
   const { data: me } = useCurrentUserQuery();
   const open = openClaim(page, 'mail');
   const submit = async ({ email }: Values, helpers: FormikHelpers<Values>) => {
     try {
-      const { message } = await askToClaim({ body: { objectID: page.objectID, email } }).unwrap();
+      const { message } = await requestClaim({ body: { objectID: page.objectID, email } }).unwrap();
       showToast('success', message);
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
   return (

@@ -1,11 +1,9 @@
-import type { Company } from '@bidboard/backend/features/companies/contract';
-import { companyTypes } from '@bidboard/backend/features/companies/contract';
+import { companyTypes, type Company } from '@bidboard/backend/features/companies/contract';
 import { markdownOf, visibleText } from '@bidboard/backend/kernel/text/rich-text';
 import { FactList } from '../../ui/layout/fact-list.tsx';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
-import { currencySymbol } from '../../ui/format/money-format.ts';
-import { companyTypeLabel } from './company-types.ts';
-import { months, monthAndDayOf } from './fiscal-year-end.ts';
+import { currencySymbol } from '../../ui/format/number-format.ts';
+import { companyTypeLabel, months, monthAndDayOf } from './company-labels.ts';
 import './company-facts.css';
 
 const link = (address: string) =>
@@ -18,9 +16,9 @@ const link = (address: string) =>
 const tags = (list: readonly string[]) =>
   list.length > 0 ? (
     <span className="company-facts__tags">
-      {list.map((one) => (
-        <span key={one} className="tag">
-          {one}
+      {list.map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
         </span>
       ))}
     </span>
@@ -36,7 +34,7 @@ const revenue = ({ totalRevenue, currency }: Company): string =>
 
 /** All facts that a company states about itself, read only. */
 export function CompanyFacts({ company }: { company: Company }) {
-  const type = companyTypes.find((one) => one === company.companyType);
+  const type = companyTypes.find((companyType) => companyType === company.companyType);
   return (
     <div className="company-facts">
       {company.logo ? (

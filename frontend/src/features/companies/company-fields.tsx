@@ -1,8 +1,64 @@
+import { logoFile } from '@bidboard/backend/kernel/files/file-formats';
+import { useEffect, useState } from 'react';
+import { FileDrop } from '../../ui/files/file-drop.tsx';
+import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { optionalLabel } from './company-values.ts';
-import { LogoField } from './logo-field.tsx';
+import './logo-field.css';
+
+const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
+const help = `JPEG, PNG or SVG, ${logoFile.maxBytes / 1_048_576} MB at most.`;
+
+/**
+ * Returns an address for a file that an image can show. The page's policy allows no other kind for files that are not yet on the
+ * server.
+ */
+function useAddress(logo: File | string): string {
+  const [read, setRead] = useState<{ file: File; address: string }>();
+  useEffect(() => {
+    if (typeof logo === 'string') return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setRead({ file: logo, address: String(reader.result) }));
+    reader.readAsDataURL(logo);
+    return () => reader.abort();
+  }, [logo]);
+  if (typeof logo === 'string') return logo;
+  return read?.file === logo ? read.address : '';
+}
+
+/** The company's logo: the saved one, or a chosen one that is sent with the next save. */
+function LogoField({ progress }: { progress: number | null }) {
+  const { value, error, set } = useBoundField<File | string>('logo');
+  const address = useAddress(value);
+  const [unseen, setUnseen] = useState('');
+  const chosen = typeof value === 'string' ? undefined : value;
+  return (
+    <div className="logo-field">
+      <div className="logo-field__preview">
+        {address && address !== unseen ? (
+          <img src={address} alt="The logo as it will be shown" onError={() => setUnseen(address)} />
+        ) : (
+          <span className="t1">{address ? 'No picture' : 'No logo'}</span>
+        )}
+      </div>
+      <FileDrop
+        label="Logo"
+        field="logo"
+        accept={accept}
+        maxBytes={logoFile.maxBytes}
+        help={chosen ? `${chosen.name} is sent when you save.` : help}
+        error={error}
+        disabled={progress !== null}
+        progress={progress}
+        onFiles={([file]) => {
+          if (file) set(file);
+        }}
+      />
+    </div>
+  );
+}
 
 interface CompanyFieldsProps {
   /** 0 to 100 while a chosen logo is being sent. */

@@ -1,17 +1,85 @@
+import Button from '@mui/material/Button';
+import { FieldArray, useFormikContext } from 'formik';
+import { usePlaceSuggestions } from '../places/endpoints.ts';
+import { PlaceField } from '../../api/forms/place-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TagField } from '../../ui/fields/tag-field.tsx';
+import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts';
+import { emptyOffice, optionalLabel, type CompanyValues } from './company-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { OfficeLocations } from './office-locations.tsx';
 import { companyTypes, currencies, messages } from '@bidboard/backend/features/companies/contract';
-import { useFormikContext } from 'formik';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { companyTypeLabel } from './company-types.ts';
-import { optionalLabel, type CompanyValues } from './company-values.ts';
+import { companyTypeLabel, dayIn, daysOf, months } from './company-labels.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
-import { dayIn, daysOf, months } from './fiscal-year-end.ts';
-import { currencySymbol } from '../../ui/format/money-format.ts';
+import { currencySymbol, tidyWholeNumber, wholeNumberOf } from '../../ui/format/number-format.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { tidyWholeNumber, wholeNumberOf } from '../../ui/format/whole-number.ts';
+
+const maxLocations = 50;
+
+const OfficePlace = ({ at }: { at: number }) => (
+  <PlaceField
+    name={`locations[${at}].officeLocation`}
+    label="Office location"
+    suggestions={usePlaceSuggestions()}
+  />
+);
+
+/** The company's offices and their purposes. The first office cannot be removed. */
+function OfficeLocations() {
+  const { values } = useFormikContext<CompanyValues>();
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(
+    values.locations.length,
+    'input[role=combobox]',
+  );
+  return (
+    <FieldArray name="locations">
+      {({ push, remove }) => (
+        <div className="offices" ref={place}>
+          {values.locations.map((_, at) => (
+            <fieldset key={at} className="office">
+              <legend className="vh">Office {at + 1}</legend>
+              <OfficePlace at={at} />
+              <TagField
+                name={`locations[${at}].officeFunction`}
+                label="Office function"
+                optional
+                maxTags={20}
+                maxLength={100}
+              />
+              {at > 0 ? (
+                <Button
+                  className="office__remove"
+                  startIcon={<Icon name="trash" />}
+                  onClick={() => {
+                    byHand();
+                    remove(at);
+                  }}
+                  aria-label={`Remove office ${at + 1}`}
+                >
+                  Remove
+                </Button>
+              ) : null}
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={values.locations.length >= maxLocations}
+              onClick={() => {
+                byHand();
+                push(emptyOffice);
+              }}
+            >
+              Add location
+            </Button>
+          </div>
+        </div>
+      )}
+    </FieldArray>
+  );
+}
 
 interface CompanyPanelsProps {
   /** 0 to 100 while a chosen logo is being sent. */

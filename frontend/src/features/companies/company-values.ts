@@ -3,17 +3,15 @@ import {
   buyerCompanyErrors,
   companyTypes,
   currencies,
-  neededForRfps,
+  requiredForRfps,
   messages,
+  type Company,
 } from '@bidboard/backend/features/companies/contract';
-import type { Company } from '@bidboard/backend/features/companies/contract';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
+import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
 import { withScheme } from '@bidboard/backend/kernel/addresses/web-address';
-import { wholeNumberOf } from '../../ui/format/whole-number.ts';
-import { fiscalYearEndOf, monthAndDayOf } from './fiscal-year-end.ts';
-import type { MonthAndDay } from './fiscal-year-end.ts';
+import { wholeNumberOf } from '../../ui/format/number-format.ts';
+import { fiscalYearEndOf, monthAndDayOf, type MonthAndDay } from './company-labels.ts';
 
 type CompanyBody = Infer<typeof addCompany.body>;
 
@@ -108,7 +106,7 @@ export const sentOf = (values: CompanyValues, version: number, rfpId?: string): 
  * What the company step of an RFP requires: the server's required fields, and a type. Without a type the server would save a
  * meaningless placeholder.
  */
-const neededInRfps = { ...neededForRfps, companyType: messages.companyTypeRequired } as const;
+const neededInRfps = { ...requiredForRfps, companyType: messages.companyTypeRequired } as const;
 
 /** Returns the label's suffix for a field that may be empty, at least outside RFPs. */
 export const optionalLabel = (field: keyof CompanyValues, isForRfp: boolean): string | boolean =>
@@ -126,8 +124,8 @@ const placeIn = ({ field }: FieldError) => {
  */
 export function validationErrorsOf(values: CompanyValues, thisYear: number, isForRfp = false): FieldError[] {
   const checked = check(addCompany.body, bodyOf(values, 0));
-  const validationErrors = (checked.ok ? [] : checked.errors).map((one) =>
-    one.field === 'totalRevenue' ? { ...one, message: messages.wholeAmount } : one,
+  const validationErrors = (checked.ok ? [] : checked.errors).map((error) =>
+    error.field === 'totalRevenue' ? { ...error, message: messages.wholeAmount } : error,
   );
   if (isForRfp) validationErrors.push(...buyerCompanyErrors(values));
   if (isForRfp && values.companyType === '')

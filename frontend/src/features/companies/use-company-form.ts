@@ -17,7 +17,7 @@ import {
   type CompanyValues,
 } from './company-values.ts';
 import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
-import { companyTypeLabel } from './company-types.ts';
+import { companyTypeLabel } from './company-labels.ts';
 
 export interface SavedCompany {
   companyId: string;
@@ -65,7 +65,7 @@ export function useCompanyForm({ loaded, read, onSaved, rfpId }: Wiring) {
 }
 
 const wordOfType = (chosen: string) => {
-  const type = companyTypes.find((one) => one === chosen);
+  const type = companyTypes.find((companyType) => companyType === chosen);
   return type ? companyTypeLabel(type) : '';
 };
 

@@ -1,20 +1,94 @@
-import { customersPerPage } from '@bidboard/backend/features/customers/contract';
-import type { Customer } from '@bidboard/backend/features/customers/contract';
-import { useNavigate } from 'react-router-dom';
+import { customersPerPage, type Customer } from '@bidboard/backend/features/customers/contract';
+import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { Monogram } from '../../ui/icons/monogram.tsx';
 import Button from '@mui/material/Button';
 import { useCustomerListQuery } from './endpoints.ts';
-import { loadFailure } from '../../api/problems/load-failure.ts';
+import { loadFailure } from '../../api/problems/not-loaded.tsx';
 import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../ui/grid/grid-search.tsx';
-import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
+import { useListAddress, useTypedAddressParam } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
-import { useTypedPlace } from '../../ui/navigation/use-typed-address-param.ts';
-import { acceptedPath } from './accepted-labels.ts';
-import { customerColumns } from './customer-columns.tsx';
 import './customers.css';
+
+type Accepted = Customer['last'];
+
+/** The name of each kind of acceptance. */
+const acceptedLabels: Record<Accepted['kind'], string> = { rfp: 'RFP', ...meetingNames };
+
+/** Returns the path of what the vendor accepted. */
+const acceptedPath = ({ kind, id }: Accepted): string =>
+  kind === 'rfp' ? `/app/submit-rfp/${id}` : receivedPath(kind, id);
+
+type Cell = { data: Customer | undefined };
+
+function Name({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <Monogram name={data.companyName} />
+      <span className="bb clip">{data.companyName}</span>
+    </span>
+  );
+}
+
+function Contact({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="clip customer__line">{data.contactName}</span>
+        <a
+          className="clip t1 customer__line"
+          href={`mailto:${encodeURIComponent(data.contactEmail)}`}
+          tabIndex={-1}
+        >
+          {data.contactEmail}
+        </a>
+      </span>
+    </span>
+  );
+}
+
+function Last({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <Link className="clip" to={acceptedPath(data.last)} tabIndex={-1}>
+          {data.last.name}
+        </Link>
+        <small className="clip">{acceptedLabels[data.last.kind]}</small>
+      </span>
+    </span>
+  );
+}
+
+const customerColumns: DataGridColumn<Customer>[] = [
+  { field: 'companyName', headerName: 'Customer', flex: 300, minWidth: 176, cellRenderer: Name },
+  { field: 'contactName', headerName: 'Contact', flex: 200, minWidth: 190, cellRenderer: Contact },
+  { colId: 'last', headerName: 'Accepted last', flex: 240, minWidth: 200, cellRenderer: Last },
+  { field: 'acceptedCount', headerName: 'Accepted', type: 'num', flex: 96, minWidth: 96 },
+  {
+    field: 'firstAcceptedAt',
+    headerName: 'Customer since',
+    flex: 128,
+    minWidth: 128,
+    valueFormatter: ({ value }) => formatDay(String(value)),
+  },
+  {
+    field: 'lastAcceptedAt',
+    headerName: 'Last accepted',
+    flex: 128,
+    minWidth: 128,
+    valueFormatter: ({ value }) => formatDay(String(value)),
+  },
+];
 
 function NoCustomers({ company }: { company: string | null | undefined }) {
   return company ? (
@@ -43,8 +117,8 @@ const failure = loadFailure('The customers did not load');
 
 /** For a vendor: the buyers whose invites and requests it has accepted, latest acceptance first. */
 export function CustomersPage() {
-  const place = usePagePlace();
-  const search = useTypedPlace(place, 'search');
+  const place = useListAddress();
+  const search = useTypedAddressParam(place, 'search');
   const typedSearch = search.stated;
   const read = useCustomerListQuery({
     search: { page: place.page, size: customersPerPage, ...(typedSearch && { search: typedSearch }) },

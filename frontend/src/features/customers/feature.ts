@@ -1,6 +1,6 @@
 import { customersPerPage } from '@bidboard/backend/features/customers/contract';
 import type { Feature } from '../../api/feature.ts';
-import { prefetchFirstRows, unheld } from '../../api/prefetch.ts';
+import { prefetchFirstRows, withoutSubscription } from '../../api/prefetch.ts';
 
 import { customersApi } from './endpoints.ts';
 import { customersPushes } from './push-handlers.ts';
@@ -13,10 +13,10 @@ export const customers: Feature = {
       page: async () => (await import('./customers-page.tsx')).CustomersPage,
       prefetch: prefetchFirstRows(({ read }) => {
         const search = { page: 0, size: customersPerPage };
-        read(customersApi.endpoints.customerList.initiate({ search }, unheld));
+        read(customersApi.endpoints.customerList.initiate({ search }, withoutSubscription));
       }),
     },
   ],
-  places: [{ to: '/app/customers', label: 'Customers', icon: 'users', rank: 50 }],
+  sidebar: [{ to: '/app/customers', label: 'Customers', icon: 'users', rank: 50 }],
   pushes: customersPushes,
 };

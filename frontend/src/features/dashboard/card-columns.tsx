@@ -1,12 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
-import { StateMark } from '../../ui/status/state-label.tsx';
-import { cellOf, pathOf, toneOf } from './card-cells.ts';
+import { StateLabel } from '../../ui/status/state-chip.tsx';
+import { cellOf, pathOf, toneOf, isOwnDraft, isRfp, titleOf, type RequestCard } from './request-card.ts';
 import type { CardSort } from './card-order.ts';
-import { isOwnDraft } from './card-view.ts';
 import { DeleteDraft } from './delete-draft.tsx';
-import { isRfp, titleOf } from './request-card.ts';
-import type { RequestCard } from './request-card.ts';
 
 type Cell = { data: RequestCard | undefined };
 
@@ -32,7 +29,7 @@ function Delete({ data }: Cell) {
 
 function Label({ data }: Cell) {
   if (!data) return null;
-  return <StateMark tone={toneOf(data)}>{cellOf.label(data)}</StateMark>;
+  return <StateLabel tone={toneOf(data)}>{cellOf.label(data)}</StateLabel>;
 }
 
 /** The sort that each column shows. */
@@ -78,4 +75,4 @@ const columns: DataGridColumn<RequestCard>[] = [
   { colId: 'delete', headerName: 'Delete', width: 80, cellRenderer: Delete },
 ];
 
-export const cardColumns = columns.map((one) => ({ sortable: false, ...one }));
+export const cardColumns = columns.map((cardColumn) => ({ sortable: false, ...cardColumn }));

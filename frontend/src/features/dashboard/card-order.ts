@@ -1,6 +1,6 @@
 import { changedInPlace } from '../../ui/grid/changed-rows.ts';
-import { idOf, isRfp, titleOf } from './request-card.ts';
-import type { RequestCard } from './request-card.ts';
+import { idOf, isRfp, titleOf, type RequestCard } from './request-card.ts';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
 export const cardSorts = ['Select', 'Title', 'Create Date', 'Publish Date'] as const;
 export type CardSort = (typeof cardSorts)[number];
@@ -39,7 +39,7 @@ export function sortCards(cards: readonly RequestCard[], sort: CardSort, order: 
 }
 
 /** Cards in order. `places` stays the same object until a card is added, removed or moved. */
-export interface OrderedCards {
+interface OrderedCards {
   readonly cards: readonly RequestCard[];
   readonly places: ReadonlyMap<string, number>;
 }
@@ -73,4 +73,58 @@ export function createCardOrder() {
     last = { listed, sort, order, cards, places };
     return last;
   };
+}
+
+const restMs = 8_000;
+
+/** Says whether the user is reading an element: the pointer, the wheel or a key moved in it within the last seconds. */
+function useStirring() {
+  const [reading, setReading] = useState(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const restartReading = () => {
+    setReading(true);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setReading(false), restMs);
+  };
+  const place = {
+    // A browser also reports a move when the page moves under a resting pointer.
+    onPointerMove: ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) restartReading();
+    },
+    onPointerLeave: () => setReading(false),
+    onWheel: restartReading,
+    onFocus: restartReading,
+    onKeyDown: restartReading,
+  };
+  return { reading, place };
+}
+
+/** Returns the ordered cards while `known` are held: those cards in their places, without removed ones. */
+export function heldCards(
+  { cards, places }: OrderedCards,
+  known: OrderedCards['places'],
+): { cards: readonly RequestCard[]; waiting: number } {
+  if (known === places) return { cards, waiting: 0 };
+  const held: RequestCard[] = [];
+  for (const id of known.keys()) {
+    const card = cards[places.get(id) ?? -1];
+    if (card) held.push(card);
+  }
+  return { cards: held, waiting: cards.length - held.length };
+}
+
+/**
+ * Holds back pushed cards while the user reads, so nothing moves under the pointer. Changes of shown cards appear at once. Spread
+ * `reading` on the element that is read. `release` admits the `waiting` cards. A different `scope` (a filter, a sort) shows
+ * everything.
+ */
+export function useHeldCards(now: OrderedCards, scope: string) {
+  const { reading, place } = useStirring();
+  const [known, setKnown] = useState({ scope, places: now.places });
+  const release = () => setKnown({ scope, places: now.places });
+  if (reading && known.scope === scope && known.places.size > 0)
+    return { ...heldCards(now, known.places), release, reading: place };
+  if (known.scope !== scope || known.places !== now.places) release();
+  return { cards: now.cards, waiting: 0, release, reading: place };
 }

@@ -1,8 +1,7 @@
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
-import { createStore } from '../../api/app-store.ts';
-import type { AppStore } from '../../api/app-store.ts';
+import { createStore, type AppStore } from '../../api/app-store.ts';
 import { dispatchPushes } from '../../api/pushes/push-batch.ts';
 import { applyPushes, receivePushesWith } from '../../api/pushes/push-handlers.ts';
 import { dashboardApi } from './endpoints.ts';
@@ -48,7 +47,10 @@ describe('many cards pushed at once', () => {
     );
     const after = cards(store);
     expect([after[7]?.completedPer, after[9]?.completedPer]).toEqual([30, 90]);
-    expect(after.filter((one, at) => one !== before[at]).map(({ _id }) => _id)).toEqual(['rfp-7', 'rfp-9']);
+    expect(after.filter((candidate, at) => candidate !== before[at]).map(({ _id }) => _id)).toEqual([
+      'rfp-7',
+      'rfp-9',
+    ]);
     expect(cards(store, live)[9]?.completedPer).toBe(90);
   });
 

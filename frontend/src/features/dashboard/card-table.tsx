@@ -1,13 +1,10 @@
 import type { GridApi, GridOptions, SortChangedEvent } from 'ag-grid-community';
-import { useEffect, useMemo, useState } from 'react';
-import type { ComponentProps } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
-import { pathOf } from './card-cells.ts';
+import { pathOf, idOf, type RequestCard } from './request-card.ts';
 import { cardColumns, sortedBy } from './card-columns.tsx';
-import { idOf } from './request-card.ts';
-import type { RequestCard } from './request-card.ts';
-import type { CardChoice } from './use-card-choice.ts';
+import type { CardChoice } from './request-filter.ts';
 
 const rowHeight = 40;
 const headHeight = 36;

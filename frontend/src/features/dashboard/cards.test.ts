@@ -1,12 +1,21 @@
-import { cardLabel, isDecisionDue } from '@bidboard/backend/features/dashboard/contracts/dashboard';
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { cardLabel, isDecisionDue, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { draftCard } from '@bidboard/backend/testing/fixtures/draft-card';
 import { describe, expect, it } from 'vitest';
-import { cellOf, pathOf } from './card-cells.ts';
-import { createCardOrder, sortCards } from './card-order.ts';
-import { cardDetail, cardDue, cardOutcome, cardPath, cardPercent } from './card-view.ts';
-import { asCards, idOf, meetingDetail, meetingPath } from './request-card.ts';
-import type { MeetingCard } from './request-card.ts';
+import {
+  cellOf,
+  pathOf,
+  cardDetail,
+  cardDue,
+  cardOutcome,
+  cardPath,
+  cardPercent,
+  asCards,
+  idOf,
+  meetingDetail,
+  meetingPath,
+  type MeetingCard,
+} from './request-card.ts';
+import { createCardOrder, sortCards, heldCards } from './card-order.ts';
 import {
   filterParamOf,
   isTimelinePast,
@@ -15,7 +24,6 @@ import {
   showsRfps,
   shownFilters,
 } from './request-filter.ts';
-import { heldCards } from './use-held-cards.ts';
 
 const card = (over: Partial<RfpCard>) =>
   draftCard({
@@ -198,8 +206,8 @@ describe('the filters', () => {
     const past = ending('2026-11-19', null, '2026-11-20');
     const today = ending('2026-11-19', '2026-11-21');
     expect([past, today, ending(null), ending()].map(isTimelinePast)).toEqual([true, false, false, false]);
-    expect([past, today].map((one) => passes(one, 'completed'))).toEqual([true, false]);
-    expect([past, today].map((one) => passes(one, 'inprogress'))).toEqual([false, true]);
+    expect([past, today].map((rfp) => passes(rfp, 'completed'))).toEqual([true, false]);
+    expect([past, today].map((rfp) => passes(rfp, 'inprogress'))).toEqual([false, true]);
     const [meeting] = asCards('productDemo', [{ ...received, status: 0 }]);
     expect(meeting && [passes(meeting, 'completed'), passes(meeting, 'inprogress')]).toEqual([false, false]);
     expect(meeting && passes(meeting, 'all')).toBe(true);
@@ -220,8 +228,8 @@ const received = {
 };
 
 describe('a row of the table', () => {
-  const said = (one: Parameters<typeof pathOf>[0]) =>
-    Object.fromEntries(Object.entries(cellOf).map(([name, say]) => [name, say(one)]));
+  const said = (rowCard: Parameters<typeof pathOf>[0]) =>
+    Object.fromEntries(Object.entries(cellOf).map(([name, say]) => [name, say(rowCard)]));
 
   it('A row of the user’s own RFP says how many vendors accepted and submitted', () => {
     const live = card({
@@ -263,15 +271,15 @@ describe('a row of the table', () => {
 });
 
 describe('a list that changes while it is shown', () => {
-  const one = (_id: string, over: Partial<RfpCard> = {}) =>
+  const numbered = (_id: string, over: Partial<RfpCard> = {}) =>
     card({ _id, rfpName: _id, createdAt: `2026-01-0${_id}T00:00:00.000Z`, ...over });
-  const three = [one('1'), one('2'), one('3')];
+  const three = [numbered('1'), numbered('2'), numbered('3')];
   const idsOf = ({ cards }: { cards: readonly Parameters<typeof idOf>[0][] }) => cards.map(idOf);
 
   it('A changed card stays in its place, and the list is otherwise the same', () => {
     const inOrder = createCardOrder();
     const before = inOrder(three, 'Select', 'Desc');
-    const changed = one('2', { version: 2, completedPer: 80 });
+    const changed = numbered('2', { version: 2, completedPer: 80 });
     const after = inOrder([three[0] ?? changed, changed, three[2] ?? changed], 'Select', 'Desc');
     expect(after.places).toBe(before.places);
     expect(after.cards).toEqual([three[2], changed, three[0]]);
@@ -281,10 +289,10 @@ describe('a list that changes while it is shown', () => {
   it('The list is sorted again if a sort value changes or a card is added or removed', () => {
     const inOrder = createCardOrder();
     const first = inOrder(three, 'Title', 'Asc');
-    const renamed = inOrder([one('1', { rfpName: '9' }), ...three.slice(1)], 'Title', 'Asc');
+    const renamed = inOrder([numbered('1', { rfpName: '9' }), ...three.slice(1)], 'Title', 'Asc');
     expect(idsOf(renamed)).toEqual(['2', '3', '1']);
     expect(renamed.places).not.toBe(first.places);
-    expect(idsOf(inOrder([one('4'), ...three], 'Title', 'Asc'))).toEqual(['1', '2', '3', '4']);
+    expect(idsOf(inOrder([numbered('4'), ...three], 'Title', 'Asc'))).toEqual(['1', '2', '3', '4']);
     expect(idsOf(inOrder(three.slice(1), 'Title', 'Asc'))).toEqual(['2', '3']);
     expect(idsOf(inOrder(three.slice(1), 'Title', 'Desc'))).toEqual(['3', '2']);
   });
@@ -292,15 +300,15 @@ describe('a list that changes while it is shown', () => {
   it('A published card is sorted in if only its publication day changed', () => {
     const inOrder = createCardOrder();
     inOrder(three, 'Publish Date', 'Desc');
-    const published = one('1', { version: 2, rfpPublishedDate: '2026-02-01T00:00:00.000Z' });
+    const published = numbered('1', { version: 2, rfpPublishedDate: '2026-02-01T00:00:00.000Z' });
     expect(idsOf(inOrder([published, ...three.slice(1)], 'Publish Date', 'Desc'))[0]).toBe('1');
   });
 
   it('While a user reads, new cards wait, changes appear, and removed cards disappear', () => {
     const inOrder = createCardOrder();
     const known = inOrder(three, 'Select', 'Desc').places;
-    const changed = one('1', { version: 2, completedPer: 80 });
-    const now = inOrder([changed, ...three.slice(2), one('4')], 'Select', 'Desc');
+    const changed = numbered('1', { version: 2, completedPer: 80 });
+    const now = inOrder([changed, ...three.slice(2), numbered('4')], 'Select', 'Desc');
     expect(heldCards(now, known)).toEqual({ cards: [three[2], changed], waiting: 1 });
     expect(heldCards(now, now.places)).toEqual({ cards: now.cards, waiting: 0 });
   });

@@ -7,15 +7,15 @@ import { Welcome } from './welcome.tsx';
 import '../../ui/layout/panel.css';
 import './dashboard.css';
 import { useNavigate } from 'react-router-dom';
-import { rememberOption } from '../../api/return-paths/engage-choice.ts';
+import { storeOption } from '../../api/return-paths/engage-choice.ts';
 import { MenuButton, type MenuEntry } from '../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { deletedDrafts } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useDeletedDraftsQuery } from '../rfps/endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { formatDay } from '../../ui/format/day-format.ts';
-import { useRestoreDraft } from './use-restore-draft.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { useRestoreDraft } from './delete-draft.tsx';
 
 /** The home page of the account area. Pushes keep its requests up to date. */
 export function DashboardPage() {
@@ -50,7 +50,7 @@ function CreateRequest() {
   const navigate = useNavigate();
   const choose = (value: string) => {
     if (value === 'rfp') return void navigate('/app/create-rfp');
-    rememberOption(value);
+    storeOption(value);
     const kind = value === '1' ? 'meeting' : 'demo';
     showToast('info', `Choose a product, then Engage its vendor for a ${kind}.`, {
       survivesNavigation: true,

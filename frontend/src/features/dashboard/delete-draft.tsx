@@ -1,11 +1,20 @@
-import type { RfpCard } from '@bidboard/backend/features/dashboard/contracts/dashboard';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
-import { useDeleteDraftMutation } from '../rfps/endpoints.ts';
+import { useRestoreDraftMutation, useDeleteDraftMutation } from '../rfps/endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { showToast } from '../../ui/feedback/toast-store.ts';
-import { useRestoreDraft } from './use-restore-draft.ts';
+
+/** Restores a deleted draft, and shows the result. */
+export function useRestoreDraft(rfpId: string): { restore: () => void; isRestoring: boolean } {
+  const [restoreDraft, { isLoading }] = useRestoreDraftMutation();
+  const restore = () =>
+    void restoreDraft({ body: { rfpId } })
+      .unwrap()
+      .then(() => showToast('success', messages.draftRestored), toastFailure);
+  return { restore, isRestoring: isLoading };
+}
 
 /** Deletes a draft at once, and offers to undo it. */
 export function DeleteDraft({ card: { _id: rfpId, rfpName } }: { card: RfpCard }) {

@@ -1,4 +1,4 @@
-import { getRfps } from '@bidboard/backend/features/dashboard/contracts/dashboard';
+import { getRfps } from '@bidboard/backend/features/dashboard/contract';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
 const queries = { getRfps };

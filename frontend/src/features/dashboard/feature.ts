@@ -1,5 +1,5 @@
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { meetingsApi } from '../meetings/endpoints.ts';
 import { dashboardApi } from './endpoints.ts';
@@ -16,12 +16,14 @@ export const dashboard: Feature = {
       frame: 'account',
       page: async () => (await import('./dashboard-page.tsx')).DashboardPage,
       prefetch: prefetchForUser(({ read }, userId) => {
-        read(dashboardApi.endpoints.getRfps.initiate({ params: { userId }, search: {} }, unheld));
-        read(discoveryMeetingList.initiate({ search: {} }, unheld));
-        read(productDemoList.initiate({ search: {} }, unheld));
+        read(
+          dashboardApi.endpoints.getRfps.initiate({ params: { userId }, search: {} }, withoutSubscription),
+        );
+        read(discoveryMeetingList.initiate({ search: {} }, withoutSubscription));
+        read(productDemoList.initiate({ search: {} }, withoutSubscription));
       }),
     },
   ],
-  places: [{ to: '/app/dashboard', label: 'Dashboard', icon: 'board', rank: 10 }],
+  sidebar: [{ to: '/app/dashboard', label: 'Dashboard', icon: 'board', rank: 10 }],
   pushes: dashboardPushes,
 };

@@ -1,33 +1,143 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState, type ComponentProps } from 'react';
-import { problemOf } from '../../api/problems/problem.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
-import { SkeletonCards } from '../../ui/feedback/skeleton.tsx';
-import { CardControls } from './card-controls.tsx';
-import { createCardOrder } from './card-order.ts';
-import { CardTable } from './card-table.tsx';
+import { memo, useState, type ReactNode, type ComponentProps } from 'react';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { MenuButton } from '../../ui/buttons/menu-button.tsx';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { cardSorts, createCardOrder, useHeldCards } from './card-order.ts';
+import { filterLabel, shownFilters, useCardChoice, type CardChoice } from './request-filter.ts';
 import {
-  type RequestCard,
+  cardLabel,
+  isDecisionDue,
+  type RfpCard as Card,
+} from '@bidboard/backend/features/dashboard/contract';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { ChangeHighlight } from '../../ui/feedback/change-highlight.tsx';
+import { Ring } from '../../ui/charts/progress.tsx';
+import { StateChip } from '../../ui/status/state-chip.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
+import {
+  cardDetail,
+  cardOutcome,
+  cardPath,
+  cardPercent,
+  isOwnDraft,
+  labelStyle,
   idOf,
   isRfp,
   kindOf,
   meetingDetail,
   meetingPath,
   meetingLabels,
+  type RequestCard,
   type MeetingCard as Meeting,
 } from './request-card.ts';
-import { filterWord } from './request-filter.ts';
-import { useCardChoice, type CardChoice } from './use-card-choice.ts';
-import { useHeldCards } from './use-held-cards.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
+import { SkeletonCards } from '../../ui/feedback/skeleton.tsx';
+import { CardTable } from './card-table.tsx';
 import { useRequests } from './use-requests.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { RfpCard } from './rfp-card.tsx';
-import { Link } from 'react-router-dom';
-import { formatDay } from '../../ui/format/day-format.ts';
-import { Glow } from '../../ui/feedback/change-highlight.tsx';
-import { StateChip } from '../../ui/status/state-chip.tsx';
+
+const filters = shownFilters.map((value) => ({ value, label: filterLabel(value) }));
+const sorts = cardSorts.map((value) => ({ value, label: value }));
+const views = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+];
+
+const CardControls = memo(function CardControls({ choice }: { choice: CardChoice }) {
+  const { filter, sort, order, view, choose } = choice;
+  const turned = order === 'Desc' ? 'Asc' : 'Desc';
+  return (
+    <>
+      <SegmentedControl
+        label="View"
+        options={views}
+        value={view}
+        onChange={(chosen) => choose({ view: chosen })}
+      />
+      <MenuButton
+        caption="Filter"
+        entries={filters}
+        selected={filter}
+        onChoose={(chosen) => choose({ filter: chosen })}
+      >
+        {filterLabel(filter)}
+      </MenuButton>
+      <div className="sorter">
+        <MenuButton
+          caption="Sort"
+          entries={sorts}
+          selected={sort}
+          onChoose={(chosen) => choose({ sort: chosen })}
+        >
+          {sort}
+        </MenuButton>
+        <Button
+          variant="outlined"
+          aria-label={order}
+          title={`${order}: turn to ${turned}`}
+          sx={{ minWidth: 32, width: 32, px: 0 }}
+          onClick={() => choose({ order: turned })}
+        >
+          <Icon name={order === 'Desc' ? 'adown' : 'aup'} />
+        </Button>
+      </div>
+    </>
+  );
+});
+
+/** One RFP, either the user's own or one they are invited to. Changes on it glow once. */
+function RfpCard({ card }: { card: Card }) {
+  const label = cardLabel(card);
+  const { tone, icon } = labelStyle[label];
+  const path = cardPath(card);
+  const detail = cardDetail(card);
+  const outcome = cardOutcome(card);
+  const percent = Math.round(cardPercent(card));
+  return (
+    <article className="panel rfp-card" aria-label={card.rfpName}>
+      <header>
+        <span className="rfp-card__kind">RFP</span>
+        <span className="grow" />
+        <ChangeHighlight on={label}>
+          <StateChip tone={tone} icon={icon}>
+            {label}
+          </StateChip>
+        </ChangeHighlight>
+        {isDecisionDue(card) ? <StateChip tone="warning">Decision due</StateChip> : null}
+        {isOwnDraft(card) ? <DeleteDraft card={card} /> : null}
+      </header>
+      <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
+      <p className="muted">
+        <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
+      </p>
+      {outcome ? (
+        <p className="rfp-card__outcome">
+          <ChangeHighlight on={outcome}>{outcome}</ChangeHighlight>
+        </p>
+      ) : null}
+      <footer>
+        <span className="num faint">{formatDay(card.createdAt)}</span>
+        <span className="grow clip faint">
+          {card.contactName ? (
+            <>
+              <span className="vh">Contact: </span>
+              {card.contactName}
+            </>
+          ) : null}
+        </span>
+        <Ring percent={percent} size={20} />
+        <span className="num b" aria-hidden="true">
+          <ChangeHighlight on={percent}>{percent}%</ChangeHighlight>
+        </span>
+      </footer>
+    </article>
+  );
+}
 
 const none: readonly RequestCard[] = [];
 
@@ -79,7 +189,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {listed && cards.length === 0 ? (
         <EmptyState
           icon="filter"
-          title={`Nothing under ${sort === 'Publish Date' && filter === 'all' ? sort : filterWord(filter)}`}
+          title={`Nothing under ${sort === 'Publish Date' && filter === 'all' ? sort : filterLabel(filter)}`}
           action={
             <Button onClick={() => choose({ filter: 'all', sort: 'Select' })}>Show all requests</Button>
           }
@@ -134,15 +244,15 @@ function MeetingCard({ meeting }: { meeting: Meeting }) {
       <header>
         <span className="rfp-card__kind">{kindOf(meeting)}</span>
         <span className="grow" />
-        <Glow on={label}>
+        <ChangeHighlight on={label}>
           <StateChip tone={tone}>{label}</StateChip>
-        </Glow>
+        </ChangeHighlight>
       </header>
       <h3 className="t3 bb">
         <Link to={meetingPath(meeting)}>{meeting.prouductName}</Link>
       </h3>
       <p className="muted">
-        <Glow on={detail}>{detail}</Glow>
+        <ChangeHighlight on={detail}>{detail}</ChangeHighlight>
       </p>
       <footer>
         <span className="num faint">{formatDay(meeting.createdAt)}</span>

@@ -1,5 +1,5 @@
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { formatMoney } from '../../ui/format/money-format.ts';
+import { formatMoney } from '../../ui/format/number-format.ts';
 import type {
   DecisionBlocker,
   DecisionStatus,

@@ -1,19 +1,148 @@
+import { decisionTextLength } from '@bidboard/backend/features/decisions/contract';
+import { Form, Formik } from 'formik';
+import { useId, useState } from 'react';
+import { useMarkVendorMutation, useRfpDecisionQuery } from './endpoints.ts';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useRfpDecisionQuery } from './endpoints.ts';
+import { StateChip } from '../../ui/status/state-chip.tsx';
+import { acceptedVendors, type RfpDecision } from './use-rfp-decision.ts';
 import { useRfpDetailQuery, useVendorTableQuery } from '../evaluation/endpoints.ts';
-import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { endingLabels, decisionBlockerTexts, type RfpOutcome, outcomeLabels } from './decision-labels.ts';
+import { endingLabels, decisionBlockerTexts, outcomeLabels, type RfpOutcome } from './decision-labels.ts';
 import { EndDialog } from './end-dialog.tsx';
-import { ShortlistList } from './shortlist-list.tsx';
-import { takingPart, type RfpDecision } from './use-rfp-decision.ts';
-import './decisions.css';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
+import './decisions.css';
+
+interface MarkedVendor {
+  inviteId: string;
+  companyName: string;
+  /** The version of the mark as it was read, or 0 without one. */
+  version: number;
+  reason: string;
+}
+
+interface MarkDialogProps {
+  rfpId: string;
+  vendor: MarkedVendor;
+  isShortlisted: boolean;
+  onClose: () => void;
+}
+
+/** Puts a vendor on the shortlist or sets it aside, with a reason for the user's colleagues. */
+function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) {
+  const [mark] = useMarkVendorMutation();
+  const form = useId();
+  const { inviteId, companyName, version } = vendor;
+  return (
+    <Formik
+      initialValues={{ reason: vendor.reason }}
+      onSubmit={async ({ reason }) => {
+        const body = { rfpId, inviteId, isShortlisted, reason, version };
+        if (await toastOutcome(mark({ body }).unwrap())) onClose();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          title={isShortlisted ? `Shortlist ${companyName}?` : `Set ${companyName} aside?`}
+          onClose={onClose}
+          foot={
+            <SubmitFooter
+              form={form}
+              submitLabel={isShortlisted ? 'Put on the shortlist' : 'Set aside'}
+              isSending={isSubmitting}
+              onCancel={onClose}
+            />
+          }
+        >
+          <Form noValidate id={form} className="stack">
+            <p>Vendors are not told. You can change it for as long as the RFP is open.</p>
+            <TextField
+              name="reason"
+              label="Reason"
+              help="Your company's people read it."
+              multiline
+              rows={3}
+              maxLength={decisionTextLength}
+              optional
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+interface ShortlistProps {
+  rfpId: string;
+  vendors: readonly VendorRow[];
+  marks: RfpDecision['marks'];
+  /** Once the RFP is decided, the list is a record. */
+  isOver: boolean;
+}
+
+interface MarkTarget {
+  vendor: MarkedVendor;
+  isShortlisted: boolean;
+}
+
+/** Every vendor that accepted, with whether it is on the shortlist or set aside. */
+function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
+  const [target, setTarget] = useState<MarkTarget | null>(null);
+  return (
+    <>
+      <ul className="decision__vendors" aria-label="Shortlist">
+        {vendors.map(({ inviteId, companyName, isSubmitted }) => {
+          const mark = marks.find((candidate) => candidate.inviteId === inviteId);
+          const vendor = {
+            inviteId,
+            companyName,
+            version: mark?.version ?? 0,
+            reason: mark?.reason ?? '',
+          };
+          const ask = (isShortlisted: boolean) => setTarget({ vendor, isShortlisted });
+          return (
+            <li key={inviteId} className="decision__vendor">
+              <div className="grow">
+                <span className="b">{companyName}</span>{' '}
+                {mark ? (
+                  <StateChip tone={mark.isShortlisted ? 'accepted' : 'declined'}>
+                    {mark.isShortlisted ? 'Shortlisted' : 'Set aside'}
+                  </StateChip>
+                ) : (
+                  <span className="t1 faint">{isSubmitted ? 'Submitted' : 'Not submitted'}</span>
+                )}
+                {mark?.reason ? <p className="t1 muted decision__said">{mark.reason}</p> : null}
+              </div>
+              {isOver ? null : (
+                <div className="row">
+                  {mark?.isShortlisted === false ? null : (
+                    <Button size="small" aria-label={`Set ${companyName} aside`} onClick={() => ask(false)}>
+                      Set aside
+                    </Button>
+                  )}
+                  {mark?.isShortlisted === true ? null : (
+                    <Button size="small" aria-label={`Shortlist ${companyName}`} onClick={() => ask(true)}>
+                      Shortlist
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {target ? <MarkDialog rfpId={rfpId} {...target} onClose={() => setTarget(null)} /> : null}
+    </>
+  );
+}
 
 const endings = ['cancelled', 'closed', 'awarded'] as const;
 
@@ -27,7 +156,7 @@ export function DecisionPanel({ rfpId }: { rfpId: string }) {
     <FailedState
       title="The decision did not load"
       detail={problemOf(error).message}
-      onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+      onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
     />
   ) : (
     <Panel title="Decision" className="decision" padded>
@@ -40,7 +169,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
   const table = useVendorTableQuery({ params: { rfpId } });
   const [target, setTarget] = useState<RfpOutcome | null>(null);
   const { decisionStatus, blocker, marks, decided } = decision;
-  const vendors = takingPart(table.data?.data);
+  const vendors = acceptedVendors(table.data?.data);
   const isSealed = blocker === 'responsesSealed';
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
   const isFree = (ending: RfpOutcome) => ending === 'cancelled' || blocker === null;

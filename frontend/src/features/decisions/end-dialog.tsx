@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
-import { useKeyFor } from '../../api/forms/use-key-for.ts';
+import { useKeyFor } from '../../api/client/idempotency-key.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -21,7 +21,7 @@ import {
   vendorLabel,
   type RfpOutcome,
 } from './decision-labels.ts';
-import { unfitBecause, type RfpDecision } from './use-rfp-decision.ts';
+import { ineligibleReason, type RfpDecision } from './use-rfp-decision.ts';
 
 interface EndDialogProps {
   rfpId: string;
@@ -132,7 +132,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                     label="Vendor"
                     placeholder="Choose a vendor"
                     options={vendors.map((vendor) => {
-                      const unfit = unfitBecause(
+                      const unfit = ineligibleReason(
                         vendor,
                         decision.marks.find(({ inviteId }) => inviteId === vendor.inviteId),
                       );

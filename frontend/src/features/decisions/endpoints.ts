@@ -37,7 +37,7 @@ export const {
 } = decisionsApi;
 
 /** Says whether the user's own RFP is awarded, closed or cancelled, so nothing in it can change. */
-export const useIsOver = (rfpId: string, { skip = false } = {}): boolean =>
+export const useIsOwnRfpDecided = (rfpId: string, { skip = false } = {}): boolean =>
   useRfpDecisionQuery(
     { params: { rfpId } },
     {

@@ -1,11 +1,10 @@
 import type { OwnOutcome } from '@bidboard/backend/features/decisions/contract';
 import { useRfpOutcomeQuery } from './endpoints.ts';
-import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
-import { ScoreBar } from '../../ui/charts/score-bar.tsx';
+import { formatMoment } from '../../ui/format/date-format.ts';
+import { ScoreBar } from '../../ui/charts/progress.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import './decisions.css';
 
@@ -74,7 +73,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
       <FailedState
         title="Whether the buyer has decided did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     );
   const own = data?.outcome;

@@ -6,11 +6,11 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 export type RfpDecision = Infer<typeof rfpDecision.answer>;
 
 /** Returns the vendors that accepted, which a decision concerns. */
-export const takingPart = (rows: readonly VendorRow[] = []): VendorRow[] =>
+export const acceptedVendors = (rows: readonly VendorRow[] = []): VendorRow[] =>
   rows.filter(({ isRfpAccepted }) => isRfpAccepted === '1');
 
 /** Returns why a vendor cannot be awarded, or '' if it can. */
-export function unfitBecause(
+export function ineligibleReason(
   { isSubmitted, isEligible }: Pick<VendorRow, 'isSubmitted' | 'isEligible'>,
   mark: RfpDecision['marks'][number] | undefined,
 ): string {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { enquiriesApi } from './endpoints.ts';
 
@@ -11,10 +11,11 @@ export const enquiriesAccount: Feature = {
       page: async () => (await import('./enquiry-list-page.tsx')).EnquiryListPage,
       prefetch: prefetchForUser(({ request, read }) => {
         const page = Number(new URL(request.url).searchParams.get('page') ?? 0);
-        if (page === 0) read(enquiriesApi.endpoints.enquiryList.initiate({ search: { page } }, unheld));
+        if (page === 0)
+          read(enquiriesApi.endpoints.enquiryList.initiate({ search: { page } }, withoutSubscription));
       }),
     },
   ],
-  places: [{ to: '/app/enquiries', label: 'Enquiries', icon: 'mail', rank: 40 }],
+  sidebar: [{ to: '/app/enquiries', label: 'Enquiries', icon: 'mail', rank: 40 }],
   notificationIcons: { enquirySubmitted: 'mail' },
 };

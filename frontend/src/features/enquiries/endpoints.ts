@@ -14,7 +14,7 @@ export const enquiriesApi = injectContracts({
   mutations,
   staleAfter: {
     submitEnquiry: ['enquiryList'],
-    proveClaim: ['enquiryList'],
+    verifyClaim: ['enquiryList'],
   },
 });
 

@@ -1,8 +1,8 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { useFetched } from '../../ui/hooks/use-lazy-part.ts';
-import { comeBack, wasLeftForSignIn } from './enquiry-draft.ts';
+import { useLazyPart } from '../../ui/hooks/use-lazy-part.ts';
+import { clearLeftForSignIn, wasLeftForSignIn } from './enquiry-draft.ts';
 import './enquiry.css';
 
 const fetchDialog = async () => (await import('./enquiry-dialog.tsx')).EnquiryDialog;
@@ -11,10 +11,10 @@ const fetchDialog = async () => (await import('./enquiry-dialog.tsx')).EnquiryDi
 export function EnquiryButton({ product }: { product: SearchRecord }) {
   const { objectID, company, companyId } = product;
   const [open, setOpen] = useState(() => wasLeftForSignIn(objectID));
-  const { part: Dialog, want } = useFetched(fetchDialog);
+  const { part: Dialog, want } = useLazyPart(fetchDialog);
   useEffect(() => {
     if (!wasLeftForSignIn(objectID)) return;
-    comeBack();
+    clearLeftForSignIn();
     void want();
   }, [objectID, want]);
   return (

@@ -1,8 +1,145 @@
+import { enquiryMaximumLetters } from '@bidboard/backend/features/enquiries/contract';
+import { useFormikContext, Form, Formik } from 'formik';
+import { useEffect, useState, useId, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { rememberCurrentPage } from '../../api/return-paths/return-path.ts';
+import { useSession } from '../../api/client/session.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { storeDraft, markLeftForSignIn, readDraft, type EnquiryDraft } from './enquiry-draft.ts';
+import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import Button from '@mui/material/Button';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
+import { useEnquiry } from './use-enquiry.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { AppTheme } from '../../ui/theme/app-theme.tsx';
-import { EnquiryForm } from './enquiry-form.tsx';
-import type { EnquiredProduct } from './enquiry-form.tsx';
+import './enquiry.css';
+
+function KnownEnquirer() {
+  const { data: me } = useCurrentUserQuery();
+  const user = useSession()?.user ?? '';
+  const company = me?.company ? ` of ${me.company}` : '';
+  return (
+    <p className="muted">
+      You ask as <span className="b">{me?.userName ?? user}</span>
+      {me ? `${company}; the answer comes to ${me.email}.` : '; the answer comes by email.'}
+    </p>
+  );
+}
+
+function SignInInstead({ productId }: { productId: string }) {
+  const { pathname, search } = useLocation();
+  const leave = () => {
+    rememberCurrentPage(`${pathname}${search}`);
+    markLeftForSignIn(productId);
+  };
+  return (
+    <p className="muted enquiry-sign-in">
+      Have an account?{' '}
+      <Link to="/auth/login" onClick={leave}>
+        Sign in
+      </Link>{' '}
+      instead of filling this in. What you typed is kept.
+    </p>
+  );
+}
+
+/** The fields for the question and, for a visitor, for their identity. The typed text is stored as a draft. */
+function EnquiryFields({ productId }: { productId: string }) {
+  const session = useSession();
+  const { values } = useFormikContext<EnquiryDraft>();
+  const [untouched] = useState(values);
+  useEffect(() => {
+    if (values !== untouched) storeDraft(productId, values);
+  }, [productId, values, untouched]);
+  return (
+    <div className="form">
+      <TextField
+        name="message"
+        label="Your enquiry"
+        multiline
+        rows={5}
+        maxLength={enquiryMaximumLetters}
+        counter
+      />
+      {session ? (
+        <KnownEnquirer />
+      ) : (
+        <>
+          <TextField name="name" label="Name" autoComplete="name" />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            help="The answer comes to this address."
+          />
+          <TextField name="company" label="Company" autoComplete="organization" optional />
+          <SignInInstead productId={productId} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type EnquiredProduct = Pick<SearchRecord, 'objectID' | 'product' | 'company' | 'companyId'>;
+
+interface SentProps {
+  to: 'vendor' | 'operators';
+  product: EnquiredProduct;
+}
+
+/** The confirmation that replaces the form. It takes the focus, because the form that had it is gone. */
+function Sent({ to, product: { product, company } }: SentProps) {
+  return (
+    <div className="enquiry-sent" role="status" tabIndex={-1} ref={focusOnMount}>
+      <Icon name="check" size={20} />
+      <h3 className="bb">{to === 'vendor' ? `Sent to ${company}` : 'Sent to the operators of Bidboard'}</h3>
+      <p className="muted">
+        {to === 'vendor'
+          ? `Your enquiry about ${product} is on its way to ${company}, who will answer by email.`
+          : `${company} does not keep the page of ${product} yet. The operators have your enquiry and answer by email; if ${company} claims the page, it sees your enquiry too.`}
+      </p>
+    </div>
+  );
+}
+
+export interface EnquiryFormProps {
+  product: EnquiredProduct;
+  /** The initial message, if the user typed nothing before. */
+  opening?: string | undefined;
+  /** Places the fields, or the confirmation after sending, and the send button. */
+  frame: (body: ReactNode, sendButton: ReactNode) => ReactNode;
+}
+
+function EnquiryForm({ product, opening = '', frame }: EnquiryFormProps) {
+  const form = useId();
+  const { validate, send, sentTo } = useEnquiry(product.objectID);
+  const [initial] = useState(() => {
+    const draft = readDraft(product.objectID);
+    return draft.message ? draft : { ...draft, message: opening };
+  });
+  return (
+    <Formik initialValues={initial} validate={validate} onSubmit={send}>
+      {({ isSubmitting }) =>
+        sentTo
+          ? frame(<Sent to={sentTo} product={product} />, null)
+          : frame(
+              <Form noValidate id={form}>
+                <FormErrorSummary />
+                <EnquiryFields productId={product.objectID} />
+              </Form>,
+              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+                Send enquiry
+              </Button>,
+            )
+      }
+    </Formik>
+  );
+}
 
 interface EnquiryDialogProps {
   product: EnquiredProduct;

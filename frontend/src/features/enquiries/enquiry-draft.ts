@@ -15,7 +15,7 @@ const leftKey = 'enquiryLeft';
 export const storeDraft = (productId: string, draft: EnquiryDraft): void =>
   sessionStorage.setItem(keyOf(productId), JSON.stringify(draft));
 
-export const forgetDraft = (productId: string): void => sessionStorage.removeItem(keyOf(productId));
+export const clearDraft = (productId: string): void => sessionStorage.removeItem(keyOf(productId));
 
 export function readDraft(
   productId: string,
@@ -26,8 +26,8 @@ export function readDraft(
 }
 
 /** Marks that the user left an enquiry for the sign-in page, so it reopens on return. */
-export const leaveForSignIn = (productId: string): void => sessionStorage.setItem(leftKey, productId);
+export const markLeftForSignIn = (productId: string): void => sessionStorage.setItem(leftKey, productId);
 
 export const wasLeftForSignIn = (productId: string): boolean => sessionStorage.getItem(leftKey) === productId;
 
-export const comeBack = (): void => sessionStorage.removeItem(leftKey);
+export const clearLeftForSignIn = (): void => sessionStorage.removeItem(leftKey);

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import '../../ui/layout/panel.css';
 import './enquiry-list.css';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 function NoEnquiries({ company }: { company: string | null | undefined }) {

@@ -3,10 +3,10 @@ import type { EnquiryForm } from '@bidboard/backend/features/enquiries/contract'
 import type { FormikHelpers } from 'formik';
 import { useMemo, useState } from 'react';
 import { useSubmitEnquiryMutation } from './endpoints.ts';
-import { placeProblem, validateBy } from '../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../api/forms/form-problems.ts';
 import { freshKey } from '../../api/client/idempotency-key.ts';
 import { useSession } from '../../api/client/session.ts';
-import { forgetDraft } from './enquiry-draft.ts';
+import { clearDraft } from './enquiry-draft.ts';
 import type { EnquiryDraft } from './enquiry-draft.ts';
 
 /** Returns the body of an enquiry. For a signed-in user the server knows the rest. */
@@ -51,10 +51,10 @@ export function useEnquiry(productId: string) {
     try {
       const { receiver } = await submitEnquiry({ body, key: keyOf(body) }).unwrap();
       unanswered = { text: '', key: '' };
-      forgetDraft(productId);
+      clearDraft(productId);
       setSentTo(receiver);
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
   return { validate, send, sentTo };

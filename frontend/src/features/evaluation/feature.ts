@@ -1,5 +1,5 @@
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { evaluationApi } from './endpoints.ts';
 import { evaluationPushes } from './push-handlers.ts';
@@ -11,7 +11,7 @@ export const evaluation: Feature = {
     {
       path: '/app/dashboard-rfp/:rfpId',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./rfp-dashboard-page.tsx')).RfpDashboardPage,
       slots: [
         'rfpDashboardHead',
@@ -22,13 +22,15 @@ export const evaluation: Feature = {
       ],
       prefetch: prefetchForUser(({ params: { rfpId }, request, read }) => {
         if (!rfpId) return;
-        read(rfpDetail.initiate({ params: { rfpId } }, unheld));
-        read(rfpTimeline.initiate({ params: { rfpId } }, unheld));
+        read(rfpDetail.initiate({ params: { rfpId } }, withoutSubscription));
+        read(rfpTimeline.initiate({ params: { rfpId } }, withoutSubscription));
         const isResponses = new URL(request.url).searchParams.get('tab') === 'vendor-responses';
         if (isResponses) {
-          read(vendorResponse.initiate({ params: { rfpId }, search: { questions: false } }, unheld));
-          read(rfpQuestionnaire.initiate({ params: { rfpId } }, unheld));
-        } else read(vendorTable.initiate({ params: { rfpId } }, unheld));
+          read(
+            vendorResponse.initiate({ params: { rfpId }, search: { questions: false } }, withoutSubscription),
+          );
+          read(rfpQuestionnaire.initiate({ params: { rfpId } }, withoutSubscription));
+        } else read(vendorTable.initiate({ params: { rfpId } }, withoutSubscription));
       }),
     },
   ],

@@ -1,11 +1,65 @@
+import type {
+  sectionResponses,
+  SectionChange,
+  Sums,
+  vendorResponse,
+  VendorRow,
+} from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { PushPayload } from '@bidboard/backend/kernel/pushes';
 import { evaluationApi } from './endpoints.ts';
-import { reread } from '../../api/pushes/push-handlers.ts';
-import type { FeaturePushes, ApiThunk } from '../../api/pushes/push-handlers.ts';
+import { reread, type FeaturePushes, type ApiThunk } from '../../api/pushes/push-handlers.ts';
 import { responsePartQueries } from '../responses/endpoints.ts';
-import { putAnswers, putName, putSums } from './section-change.ts';
 import { isPlacedAfter, sameQuestion } from './vendor-questions/vendor-question-order.ts';
 import { dropRow, putRow } from '../../api/pushes/row-version.ts';
+
+type Scores = Infer<(typeof vendorResponse)['answer']>;
+type Responses = Infer<(typeof sectionResponses)['answer']>;
+
+/** In a section, `questions` may be the list of questions instead of their number. */
+type CachedSums = Omit<Sums, 'questions'> & { questions: unknown; version: number };
+
+const put = (cached: CachedSums, sums: Sums, version: number): void => {
+  if (version > cached.version) Object.assign(cached, sums, { version });
+};
+
+/**
+ * Puts a pushed section and its parents into the cached scores, each only if it is newer. Returns false if the cache lacks one of
+ * them.
+ */
+function putSums(cached: Scores, { version, ...change }: SectionChange): boolean {
+  const vendors = change.kind === 'technical' ? cached.technicalDetails : cached.commercialDetails;
+  const vendor = vendors.find((candidate) => candidate.vendorId === change.vendorId);
+  const category = vendor?.categories.find(
+    (candidate) => candidate.categoryPosition === change.categoryPosition,
+  );
+  const section = category?.sections.find((candidate) => candidate.sectionId === change.sectionId);
+  if (!vendor || !category || !section) return false;
+  put(vendor, change.total, version);
+  put(category, change.category, version);
+  put(section, change.section, version);
+  return true;
+}
+
+/** Puts pushed answers into a cached section, each only if it is newer. Returns false if the vendor or an answer is not there. */
+function putAnswers(cached: Responses, { vendorId, answers }: SectionChange): boolean {
+  const vendor = cached.responses.find((response) => response.vendorId === vendorId);
+  // A draft's change carries no answers, and its answers are not read.
+  if (!vendor) return answers.length === 0;
+  return answers.every((answer) => {
+    const at = vendor.answers.findIndex((candidate) => candidate.questionId === answer.questionId);
+    const present = vendor.answers[at];
+    if (present && answer.version > present.version) vendor.answers[at] = answer;
+    return present !== undefined;
+  });
+}
+
+/** Puts a company's new name into its scores. */
+function putName(cached: Scores, row: VendorRow): void {
+  for (const vendorRow of [...cached.technicalDetails, ...cached.commercialDetails])
+    if (vendorRow._id === row.inviteId && vendorRow.companyName !== row.companyName)
+      vendorRow.companyName = row.companyName;
+}
 
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = evaluationApi.util;
 

@@ -1,29 +1,90 @@
-import { useEffect, useState } from 'react';
+import { useId, useState, useEffect } from 'react';
+import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { formatDay, formatTime } from '../../ui/format/date-format.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { CompactTimeline, TimelineTrack } from '../../ui/timeline/timeline.tsx';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { useParams } from 'react-router-dom';
 import { useGetAllVendorQuestionsQuery, useRfpDetailQuery, useRfpTimelineQuery } from './endpoints.ts';
-import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../api/problems/problem.ts';
-import { useIsOver } from '../decisions/endpoints.ts';
-import { useRoom } from '../../api/socket/use-room.ts';
-import { formatDay, formatTime } from '../../ui/format/day-format.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
+import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { TabPanel } from '../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
 import { Slot } from '../../api/slots.tsx';
 import { HomeTab } from './home/home-tab.tsx';
-import { OverviewPanel } from './overview-panel.tsx';
 import { unansweredIn } from './vendor-questions/question-groups.ts';
 import { QuestionsTab } from './vendor-questions/questions-tab.tsx';
 import { ResponsesTab } from './answers/responses-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { VendorPanel } from './vendors/vendor-panel.tsx';
+import '../../ui/layout/panel.css';
 import './rfp-dashboard.css';
+
+interface OverviewPanelProps {
+  overview: RfpOverview;
+  /** A single line that can be opened, for tabs that need the space. */
+  isSlim: boolean;
+}
+
+/** The Overview: the milestones to scale, with today among them. */
+function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const milestones = overview.timeline.map((milestone) => ({
+    name: milestone.mileStoneName,
+    date: milestone.mileStoneDate,
+  }));
+  const dates = milestones.flatMap(({ date }) => date ?? []).toSorted();
+  const track = { milestones, today: overview.today, current: overview.currentStage };
+  const range = dates.length > 0 ? `${formatDay(dates[0])} – ${formatDay(dates.at(-1))}` : '';
+  if (!isSlim) {
+    return (
+      <section className="panel over" aria-labelledby={id}>
+        <div className="over__head">
+          <h2 className="head" id={id}>
+            Overview
+          </h2>
+          <span className="t1 faint num">{range}</span>
+        </div>
+        <TimelineTrack {...track} />
+      </section>
+    );
+  }
+  const { currentStageNumber, totalStages, currentStage, nextStage, daysToNextStage } = overview;
+  return (
+    <section className="panel over-slim" aria-labelledby={id}>
+      <div className="over-slim__line">
+        <h2 className="head" id={id}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Icon name={isOpen ? 'down' : 'right'} />
+            Overview
+          </button>
+        </h2>
+        <span className="muted">
+          Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>
+          {currentStage ? `, ${currentStage}` : ''}
+        </span>
+        <CompactTimeline {...track} />
+        <span className="muted">
+          {nextStage ? `Next: ${nextStage}` : range}
+          {nextStage && daysToNextStage !== null
+            ? `, ${daysToNextStage} ${daysToNextStage === 1 ? 'day' : 'days'}`
+            : ''}
+        </span>
+      </div>
+      {isOpen ? (
+        <div className="over-slim__open">
+          <TimelineTrack {...track} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
 
 /** A part of an RFP's dashboard that any feature renders. */
 interface DashboardPartProps {
@@ -82,7 +143,7 @@ export function RfpDashboardPage() {
   const changedAt = useLastChange(overview);
   const rfp = detail.data?.rfpDetail;
   const unanswered = useUnanswered(rfpId);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
   const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
@@ -132,7 +193,7 @@ export function RfpDashboardPage() {
         <FailedState
           title="This RFP Dashboard cannot be shown"
           detail={problemOf(detail.error).message}
-          onRetry={mayHelpToRetry(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
+          onRetry={isRetryable(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
         />
       ) : (
         <>
@@ -148,8 +209,10 @@ export function RfpDashboardPage() {
             <TabRow
               label="RFP Dashboard"
               ids="rfp"
-              tabs={tabs.map((one) =>
-                one.value === 'vendor-questions' && unanswered > 0 ? { ...one, count: unanswered } : one,
+              tabs={tabs.map((rfpTab) =>
+                rfpTab.value === 'vendor-questions' && unanswered > 0
+                  ? { ...rfpTab, count: unanswered }
+                  : rfpTab,
               )}
               value={tab}
               onChange={openTab}

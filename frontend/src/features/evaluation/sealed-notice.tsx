@@ -1,4 +1,11 @@
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useRfpDetailQuery } from './endpoints.ts';
+import { responsesOpened } from './push-handlers.ts';
+import type { AppStore } from '../../api/app-store.ts';
+import { dueMoment } from '../../ui/format/date-format.ts';
+import { useHasPassed } from '../../ui/hooks/use-has-passed.ts';
 
 interface SealedNoticeProps {
   /** In words, or '' while unknown. */
@@ -20,4 +27,31 @@ export function SealedNotice({ until, bare, isHome = false }: SealedNoticeProps)
       This page opens by itself.
     </EmptyState>
   );
+}
+
+/**
+ * Returns whether the responses to an RFP are sealed, and until when in words. The remaining time uses the server's clock and
+ * counts from the response's arrival. At the due time the page rereads the opened responses.
+ */
+export function useSeal(rfpId: string): { isSealed: boolean; until: string } {
+  const { data, fulfilledTimeStamp = 0 } = useRfpDetailQuery({ params: { rfpId } });
+  const stepper = data?.invitedRFPSteper;
+  const dueAt = stepper?.isSealed && stepper.dueAt !== null ? Date.parse(stepper.dueAt) : null;
+  const servedAt = stepper ? Date.parse(stepper.servedAt) : 0;
+  const hasPassed = useHasPassed(dueAt === null ? null : fulfilledTimeStamp + dueAt - servedAt);
+  // A reread shortly after the due time must not seal the page again because of the two time calculations.
+  const isOpen = dueAt !== null && (servedAt >= dueAt || hasPassed);
+  const isSealed = stepper?.isSealed === true && !isOpen;
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const wasSealed = useRef(false);
+  useEffect(() => {
+    if (wasSealed.current && !isSealed) dispatch(responsesOpened());
+    wasSealed.current = isSealed;
+  }, [dispatch, isSealed, rfpId]);
+  return {
+    isSealed,
+    until: data?.invitedRFPSteper.dueAt
+      ? dueMoment(data.invitedRFPSteper.dueAt, data.rfpDetail.timeZone)
+      : '',
+  };
 }

@@ -1,17 +1,20 @@
+import { useState } from 'react';
+import { useAcceptRejectMeetingMutation, useAcceptRejectProductDemoMutation } from './endpoints.ts';
+import { freshKey } from '../../api/client/idempotency-key.ts';
+import { problemOf, type Problem } from '../../api/problems/problem.ts';
+import type { MeetingView } from './meeting-kind.ts';
 import { recordingFile } from '@bidboard/backend/kernel/files/file-formats';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { rememberBeforeBuying } from '../../api/return-paths/before-buying.ts';
+import { storePathBeforeBuying } from '../../api/return-paths/before-buying.ts';
 import { toFormikErrors } from '../../api/forms/form-problems.ts';
-import type { Problem } from '../../api/problems/problem.ts';
-import { useUploadProgress } from '../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../api/client/upload-progress.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { FileIcon } from '../../ui/files/file-icon.tsx';
-import { formatMoment } from '../../ui/format/moment-format.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -22,11 +25,42 @@ import {
   linesOf,
   openSlots,
   replyMaximumLetters,
+  creditLines,
+  type AnswerValues,
 } from './answer-values.ts';
-import type { AnswerValues } from './answer-values.ts';
-import { creditLines } from './credit-lines.ts';
-import type { MeetingView } from './meeting-kind.ts';
-import { useMeetingAnswer } from './use-meeting-answer.ts';
+
+export interface MeetingAnswer {
+  message: string;
+  slotId: string;
+  links: readonly string[];
+  files: readonly File[];
+}
+
+/** Answers a request of either kind. Resolves with the server's response, or with its problem. */
+function useMeetingAnswer({ id, kind }: Pick<MeetingView, 'id' | 'kind'>) {
+  const [acceptRejectMeeting] = useAcceptRejectMeetingMutation();
+  const [acceptRejectProductDemo] = useAcceptRejectProductDemoMutation();
+  const [running, setRunning] = useState<'accept' | 'decline' | null>(null);
+  const answer = async (
+    status: 1 | 2,
+    { message, slotId, links, files }: MeetingAnswer,
+  ): Promise<{ message: string } | { problem: Problem }> => {
+    setRunning(status === 1 ? 'accept' : 'decline');
+    const body = { _id: id, status, message, ...(status === 1 && slotId ? { slotId } : {}) };
+    // The contract names files by name, as the server sees them; the client sends the files themselves.
+    const sent = status === 1 ? { meetingLinks: [...links], meetingDoc: files as unknown as string[] } : {};
+    try {
+      return kind === 'discoveryMeeting'
+        ? await acceptRejectMeeting({ body, key: freshKey() }).unwrap()
+        : await acceptRejectProductDemo({ body: { ...body, ...sent }, key: freshKey() }).unwrap();
+    } catch (error) {
+      return { problem: problemOf(error) };
+    } finally {
+      setRunning(null);
+    }
+  };
+  return { running, answer };
+}
 
 const accept = recordingFile.extensions.map((extension) => `.${extension}`).join(',');
 
@@ -148,7 +182,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                   <Button
                     component={Link}
                     to={`/app/subscription-plan?productId=${meeting.productId}`}
-                    onClick={() => rememberBeforeBuying(`${pathname}${search}`)}
+                    onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
                     variant="outlined"
                     size="medium"
                   >

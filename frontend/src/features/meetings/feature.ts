@@ -1,5 +1,5 @@
 import type { Feature, PageOpening } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { catalogueApi } from '../catalogue/endpoints.ts';
 import { meetingsApi } from './endpoints.ts';
@@ -8,7 +8,8 @@ import { meetingsPushes } from './push-handlers.ts';
 const { getDiscoveryMeeting, getProductDemo } = meetingsApi.endpoints;
 
 function prefetchProduct({ params: { productId: objectID }, read }: PageOpening): void {
-  if (objectID) read(catalogueApi.endpoints.getCatalogueProduct.initiate({ params: { objectID } }, unheld));
+  if (objectID)
+    read(catalogueApi.endpoints.getCatalogueProduct.initiate({ params: { objectID } }, withoutSubscription));
 }
 
 export const meetings: Feature = {
@@ -16,39 +17,39 @@ export const meetings: Feature = {
     {
       path: '/app/discovery-meeting/:productId/:company?',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./meeting-request-page.tsx')).DiscoveryMeetingPage,
       prefetch: prefetchProduct,
     },
     {
       path: '/app/product-discovery/:productId/:company?',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./meeting-request-page.tsx')).ProductDiscoveryPage,
       prefetch: prefetchProduct,
     },
     {
       path: '/app/demo-meeting/:id',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./requested-meeting-page.tsx')).RequestedDiscoveryMeetingPage,
       prefetch: prefetchForUser(({ params: { id }, read }) => {
-        if (id) read(getDiscoveryMeeting.initiate({ params: { id } }, unheld));
+        if (id) read(getDiscoveryMeeting.initiate({ params: { id } }, withoutSubscription));
       }),
     },
     {
       path: '/app/product-request/:id',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./requested-meeting-page.tsx')).RequestedProductDemoPage,
       prefetch: prefetchForUser(({ params: { id }, read }) => {
-        if (id) read(getProductDemo.initiate({ params: { id } }, unheld));
+        if (id) read(getProductDemo.initiate({ params: { id } }, withoutSubscription));
       }),
     },
     {
       path: '/app/discovery-meeting-request/:id/:flag',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./received-meeting-page.tsx')).ReceivedMeetingPage,
     },
   ],

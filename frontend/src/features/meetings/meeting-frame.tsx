@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Glow } from '../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../ui/feedback/change-highlight.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
-import { statusLooks, type MeetingView, shownDemo, shownDiscovery } from './meeting-kind.ts';
-import './meetings.css';
+import { statusStyles, productDemoView, discoveryMeetingView, type MeetingView } from './meeting-kind.ts';
 import { useGetDiscoveryMeetingQuery, useGetProductDemoQuery } from './endpoints.ts';
 import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { problemOf } from '../../api/problems/problem.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { FactList } from '../../ui/layout/fact-list.tsx';
+import { FileIcon } from '../../ui/files/file-icon.tsx';
+import { Panel } from '../../ui/layout/panel.tsx';
+import './meetings.css';
 
 interface MeetingFrameProps {
   kind: MeetingKind;
@@ -26,7 +30,7 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
   const { meeting, problem, refetch } = useMeeting(kind, id);
   const isUnknown = problem !== undefined && [400, 404].includes(problem.status);
   const title = meeting ? titleOf(meeting.prouductName) : titleOf('').replace(/ - $/, '');
-  const status = meeting && statusLooks[meeting.status];
+  const status = meeting && statusStyles[meeting.status];
   return (
     <div className="meeting">
       <PageTitle
@@ -34,9 +38,9 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: title }]}
         actions={
           status ? (
-            <Glow on={status.word}>
+            <ChangeHighlight on={status.word}>
               <StateChip tone={status.tone}>{status.word}</StateChip>
-            </Glow>
+            </ChangeHighlight>
           ) : null
         }
       />
@@ -67,8 +71,80 @@ function useMeeting(kind: MeetingKind, id: string) {
   const discovery = useGetDiscoveryMeetingQuery({ params: { id } }, { skip: isDemo });
   const demo = useGetProductDemoQuery({ params: { id } }, { ...freshLinks, skip: !isDemo });
   const meeting = isDemo
-    ? demo.currentData && shownDemo(demo.currentData.data)
-    : discovery.currentData && shownDiscovery(discovery.currentData.data);
+    ? demo.currentData && productDemoView(demo.currentData.data)
+    : discovery.currentData && discoveryMeetingView(discovery.currentData.data);
   const { error, refetch } = isDemo ? demo : discovery;
   return { meeting, problem: !meeting && error ? problemOf(error) : undefined, refetch };
+}
+
+/** Who requests what from whom. Contact name and e-mail are present once the request is accepted. */
+export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
+  const { companyName, companyLocation, createdAt, type, stage, question, contactName, contactEmail } =
+    meeting;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Company', companyName || 'No company yet'],
+    ...(companyLocation ? [['Location', companyLocation] as const] : []),
+    [
+      'Request Date',
+      <span key="date" className="num">
+        {formatDay(createdAt)}
+      </span>,
+    ],
+    ...(type ? [['Meeting Type', type.label] as const] : []),
+    ['Discovery Stage', stage.label],
+    [
+      'Questions',
+      <span key="questions" className="meeting-text">
+        {question}
+      </span>,
+    ],
+    ...(contactName ? [['Contact Name', contactName] as const] : []),
+    ...(contactEmail
+      ? [
+          [
+            'Contact Email',
+            <a key="email" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>,
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <Panel title="Request" padded>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+/** The vendor's reply: text, files, links. */
+export function MeetingReply({ meeting }: { meeting: MeetingView }) {
+  const { message, documents, links, answeredAt } = meeting;
+  if (answeredAt === null) return null;
+  return (
+    <Panel title="Reply" padded foot={`Answered ${formatDay(answeredAt)}`}>
+      <p className="meeting-text">{message || 'No reply was written.'}</p>
+      {documents.length > 0 ? (
+        <ul className="meeting-files" aria-label="Files">
+          {documents.map((file) => (
+            <li key={file.location}>
+              <FileIcon name={file.name} />
+              <a href={file.location}>{file.name}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="meeting-files" aria-label="File URLs">
+          {links.map((link) => (
+            <li key={link}>
+              <a href={link} target="_blank" rel="noreferrer noopener">
+                {link}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Panel>
+  );
 }

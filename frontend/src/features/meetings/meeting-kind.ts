@@ -1,10 +1,12 @@
-import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import {
+  meetingStatus,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type {
   DiscoveryMeeting,
   ProductDemo,
 } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
-import type { StateTone } from '../../ui/status/state-tone.ts';
+import type { StateTone } from '../../ui/status/state-chip.tsx';
 
 /** A request of either kind, as its pages show it. */
 export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {
@@ -16,22 +18,27 @@ export interface MeetingView extends Omit<DiscoveryMeeting, 'question'> {
   links: readonly string[];
 }
 
-export const shownDiscovery = (one: DiscoveryMeeting): MeetingView => ({
-  ...one,
+export const discoveryMeetingView = (discoveryMeeting: DiscoveryMeeting): MeetingView => ({
+  ...discoveryMeeting,
   kind: 'discoveryMeeting',
   type: null,
   documents: [],
   links: [],
 });
-export const shownDemo = ({ description, meetingDoc, meetingLinks, ...one }: ProductDemo): MeetingView => ({
-  ...one,
+export const productDemoView = ({
+  description,
+  meetingDoc,
+  meetingLinks,
+  ...shared
+}: ProductDemo): MeetingView => ({
+  ...shared,
   kind: 'productDemo',
   question: description,
   documents: meetingDoc,
   links: meetingLinks,
 });
 
-export const statusLooks: Record<MeetingView['status'], { word: string; tone: StateTone }> = {
+export const statusStyles: Record<MeetingView['status'], { word: string; tone: StateTone }> = {
   [meetingStatus.pending]: { word: 'Pending', tone: 'pending' },
   [meetingStatus.accepted]: { word: 'Accepted', tone: 'accepted' },
   [meetingStatus.declined]: { word: 'Declined', tone: 'declined' },

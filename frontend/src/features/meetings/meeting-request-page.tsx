@@ -1,10 +1,37 @@
+import {
+  maxSlots,
+  questionMaximumLetters,
+  requestedPath,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FieldArray, useFormikContext, Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { localOf, bodyOf, fieldOf, emptyMeeting, type MeetingValues } from './meeting-values.ts';
+import {
+  discoveryMeetingForm,
+  productDemoForm,
+} from '@bidboard/backend/features/meetings/contracts/meeting-requests';
+import { check, type Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useRef } from 'react';
+import {
+  useAddDiscoveryMeetingMutation,
+  useAddProductDemoMutation,
+  useDiscoveryStageQuery,
+  useProductDemoOptionsQuery,
+} from './endpoints.ts';
+import { toFormikErrors } from '../../api/forms/form-problems.ts';
+import { freshKey } from '../../api/client/idempotency-key.ts';
+import { problemOf } from '../../api/problems/problem.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
+import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import { requestedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCatalogueProductQuery } from '../catalogue/endpoints.ts';
-import { useDiscoveryStageQuery, useProductDemoOptionsQuery } from './endpoints.ts';
-import { problemOf } from '../../api/problems/problem.ts';
 import { useSession } from '../../api/client/session.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -13,8 +40,143 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { MeetingForm } from './meeting-form.tsx';
 import './meetings.css';
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Up to three times that suit the requester, in the reader's own time zone. Without any the vendor chooses. */
+function SlotsField() {
+  const { values } = useFormikContext<MeetingValues>();
+  return (
+    <FieldFrame
+      id="slots"
+      label="Times that would suit you"
+      optional
+      group
+      help={`Up to ${maxSlots}, in your time zone (${ownZone()}). The vendor takes one, or proposes another.`}
+    >
+      <FieldArray name="slots">
+        {({ push, remove }) => (
+          <div className="slots">
+            {values.slots.map((_, at) => (
+              <div className="slots__row" key={at}>
+                <TextField
+                  name={`slots[${at}]`}
+                  label={`Time ${at + 1}`}
+                  labelHidden
+                  type="datetime-local"
+                  min={localOf(new Date())}
+                  className="grow"
+                />
+                <IconButton aria-label={`Remove time ${at + 1}`} onClick={() => remove(at)}>
+                  <Icon name="x" />
+                </IconButton>
+              </div>
+            ))}
+            <div>
+              <Button
+                startIcon={<Icon name="plus" />}
+                disabled={values.slots.length >= maxSlots}
+                onClick={() => push('')}
+              >
+                Add a time
+              </Button>
+            </div>
+          </div>
+        )}
+      </FieldArray>
+    </FieldFrame>
+  );
+}
+
+const schemas = { discoveryMeeting: discoveryMeetingForm, productDemo: productDemoForm };
+
+/**
+ * Sends the request of a form and passes its id to `onSent`. If the same text is sent again, after a double click or a lost
+ * response, it counts as the same request.
+ */
+function useMeetingRequest(
+  kind: MeetingKind,
+  productId: string,
+  onSent: (id: string, message: string) => void,
+) {
+  const [addDiscoveryMeeting] = useAddDiscoveryMeetingMutation();
+  const [addProductDemo] = useAddProductDemoMutation();
+  const attempt = useRef({ text: '', key: '' });
+
+  const placed = (errors: readonly { field: string; message: string }[]) =>
+    toFormikErrors<MeetingValues>(errors.map((error) => ({ ...error, field: fieldOf(error.field) })));
+  const validate = (values: MeetingValues): FormikErrors<MeetingValues> => {
+    const checked = check(schemas[kind], bodyOf(kind, productId, values));
+    return checked.ok ? {} : placed(checked.errors);
+  };
+  const send = async (values: MeetingValues, { setErrors }: FormikHelpers<MeetingValues>) => {
+    const body = bodyOf(kind, productId, values);
+    const text = JSON.stringify(body);
+    if (attempt.current.text !== text) attempt.current = { text, key: freshKey() };
+    const { key } = attempt.current;
+    try {
+      const sent =
+        kind === 'discoveryMeeting'
+          ? await addDiscoveryMeeting({ body: body as Infer<typeof discoveryMeetingForm>, key }).unwrap()
+          : await addProductDemo({ body: body as Infer<typeof productDemoForm>, key }).unwrap();
+      onSent(sent._id, sent.message);
+    } catch (error) {
+      const problem = problemOf(error);
+      setErrors(placed(problem.errors ?? [{ field: '', message: problem.message }]));
+    }
+  };
+  return { validate, send };
+}
+
+interface Option {
+  value: number;
+  label: string;
+}
+
+interface MeetingFormProps {
+  kind: MeetingKind;
+  productId: string;
+  stages: readonly Option[];
+  /** The types of a demo. */
+  types: readonly Option[];
+  onSent: (id: string, message: string) => void;
+}
+
+const choicesOf = (options: readonly Option[]) =>
+  options.map(({ value, label }) => ({ value: String(value), label }));
+
+function MeetingForm({ kind, productId, stages, types, onSent }: MeetingFormProps) {
+  const { validate, send } = useMeetingRequest(kind, productId, onSent);
+  return (
+    <Formik initialValues={emptyMeeting} validate={validate} onSubmit={send}>
+      {({ values, dirty, isSubmitting }) => (
+        <Form noValidate className="form">
+          <LeaveGuard isDirty={dirty && !isSubmitting} />
+          <FormErrorSummary />
+          {kind === 'productDemo' ? (
+            <RadioField name="type" label="Meeting type" choices={choicesOf(types)} cards />
+          ) : null}
+          <RadioField name="stage" label="Discovery stage" choices={choicesOf(stages)} cards />
+          <TextField
+            name="question"
+            label="Questions"
+            multiline
+            rows={5}
+            maxLength={questionMaximumLetters}
+            help={`${questionMaximumLetters - [...values.question].length} characters left`}
+          />
+          <SlotsField />
+          <div>
+            <Button type="submit" variant="contained" size="medium" loading={isSubmitting}>
+              Send Request
+            </Button>
+          </div>
+        </Form>
+      )}
+    </Formik>
+  );
+}
 
 const words: Record<MeetingKind, { title: string; aMeeting: string }> = {
   discoveryMeeting: { title: 'Request a Discovery Meeting', aMeeting: 'a discovery meeting of 15 minutes' },

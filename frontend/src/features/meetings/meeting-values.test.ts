@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, emptyMeeting, fieldOf } from './meeting-values.ts';
+import { bodyOf, emptyMeeting, fieldOf, localOf, momentOf } from './meeting-values.ts';
 
 const filled = { type: '3', stage: '2', question: ' How? ', slots: ['2026-11-24T09:30', ''] };
 
@@ -23,4 +23,11 @@ test('An option that was not chosen is missing', () => {
     productId: 'p',
     slots: [],
   });
+});
+
+test('A field value converts to a moment and back', () => {
+  const moment = momentOf('2026-11-24T09:30');
+  expect(moment).toMatch(/^2026-11-2[345]T.*Z$/);
+  expect(localOf(new Date(moment ?? ''))).toBe('2026-11-24T09:30');
+  expect([momentOf(''), momentOf('soon')]).toEqual([null, null]);
 });

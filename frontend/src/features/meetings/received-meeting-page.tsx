@@ -1,15 +1,16 @@
-import { requestedPath, meetingNames } from '@bidboard/backend/features/meetings/contracts/meeting-address';
-import { meetingStatus, visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import {
+  requestedPath,
+  meetingNames,
+  meetingStatus,
+  visitTypes,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { CancelRequest } from './cancel-request.tsx';
-import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
-import { MeetingFrame } from './meeting-frame.tsx';
+import { CancelRequest, MeetingTimes, useMeetingActions } from './meeting-actions.tsx';
+import { MeetingFacts, MeetingReply, MeetingFrame } from './meeting-frame.tsx';
 import type { MeetingView } from './meeting-kind.ts';
-import { MeetingTimes } from './meeting-times.tsx';
-import { useMeetingActions } from './use-meeting-actions.ts';
 
 function Received({ meeting }: { meeting: MeetingView }) {
   const navigate = useNavigate();

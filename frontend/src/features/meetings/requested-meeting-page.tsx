@@ -1,13 +1,13 @@
-import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-address';
-import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import {
+  meetingNames,
+  receivedPath,
+  meetingStatus,
+  type MeetingKind,
+} from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Navigate, useParams } from 'react-router-dom';
-import { CancelRequest } from './cancel-request.tsx';
-import { MeetingFacts, MeetingReply } from './meeting-facts.tsx';
-import { MeetingFrame } from './meeting-frame.tsx';
+import { CancelRequest, MeetingTimes, useMeetingActions } from './meeting-actions.tsx';
+import { MeetingFacts, MeetingReply, MeetingFrame } from './meeting-frame.tsx';
 import type { MeetingView } from './meeting-kind.ts';
-import { MeetingTimes } from './meeting-times.tsx';
-import { useMeetingActions } from './use-meeting-actions.ts';
 
 function RequestedMeeting({ meeting }: { meeting: MeetingView }) {
   const actions = useMeetingActions(meeting.id);

@@ -1,12 +1,59 @@
+import { Link } from 'react-router-dom';
+import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
+import { MarkAllButton, NotificationRow } from './notification-list.tsx';
+import { useHeldNotifications, useArrival, useNewestNotifications } from './use-notifications.ts';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { NewestNotifications } from './newest-notifications.tsx';
 import { bellCount, bellName } from './notification-labels.ts';
-import { useArrival, useNewestNotifications } from './use-newest-notifications.ts';
 import '../../ui/layout/panel.css';
 import './notifications.css';
+
+interface NewestNotificationsProps {
+  read: ReturnType<typeof useNewestNotifications>;
+  /** Runs when the user opens one notification or the full list. */
+  onLeave: () => void;
+}
+
+/** What the bell opens: the newest notifications and a link to all of them. */
+function NewestNotifications({ read: { data, error, refetch }, onLeave }: NewestNotificationsProps) {
+  const { rows, waiting, seen, handlers, release } = useHeldNotifications(data?.data, 'bell');
+  return (
+    <div className="bell__panel" {...handlers}>
+      <div className="panel__bar">
+        <h2 className="head">Notifications</h2>
+        <span className="grow" />
+        <NewRowsButton waiting={waiting} onRelease={release} />
+        <MarkAllButton upTo={seen} unread={data?.unread ?? 0} />
+      </div>
+      {rows.length > 0 ? (
+        <ol className="bell__list">
+          {rows.map((notification) => (
+            <NotificationRow key={notification._id} notification={notification} onOpen={onLeave} />
+          ))}
+        </ol>
+      ) : null}
+      {data && rows.length === 0 ? (
+        <EmptyState bare icon="bell" title="No notifications yet">
+          What others do with your requests, invites and pages appear here.
+        </EmptyState>
+      ) : null}
+      {!data && error ? (
+        <NotLoaded bare title="The notifications did not load" error={error} refetch={refetch} />
+      ) : null}
+      {!data && !error ? <SkeletonRows rows={4} rowHeight={64} label="Loading the notifications" /> : null}
+      <p className="bell__foot">
+        <Link to="/app/notifications" onClick={onLeave}>
+          All notifications
+        </Link>
+      </p>
+    </div>
+  );
+}
 
 /** The bell on every page of the account: the unread count and the newest notifications. It updates by itself. */
 export function Bell() {

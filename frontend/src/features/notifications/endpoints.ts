@@ -8,7 +8,7 @@ import {
   mailLink,
   saveNotificationPreference,
   saveDigestTime,
-  turnMails,
+  changeMailSubscription,
 } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
@@ -18,7 +18,7 @@ const mutations = {
   markAllNotificationsRead,
   saveNotificationPreference,
   saveDigestTime,
-  turnMails,
+  changeMailSubscription,
 };
 
 declare module '../../api/api.ts' {
@@ -34,7 +34,7 @@ export const notificationsApi = injectContracts({
     markAllNotificationsRead: ['notifications'],
     saveNotificationPreference: ['notificationPreferences'],
     saveDigestTime: ['notificationPreferences'],
-    turnMails: ['mailLink', 'notificationPreferences'],
+    changeMailSubscription: ['mailLink', 'notificationPreferences'],
   },
 });
 
@@ -46,5 +46,5 @@ export const {
   useMarkAllNotificationsReadMutation,
   useSaveNotificationPreferenceMutation,
   useSaveDigestTimeMutation,
-  useTurnMailsMutation,
+  useChangeMailSubscriptionMutation,
 } = notificationsApi;

@@ -1,6 +1,6 @@
 import { notificationsPerPage } from '@bidboard/backend/features/notifications/contracts/page-sizes';
 import type { Feature } from '../../api/feature.ts';
-import { prefetchFirstRows, prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchFirstRows, prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { notificationsApi } from './endpoints.ts';
 import { notificationsPushes } from './push-handlers.ts';
@@ -14,7 +14,7 @@ export const notifications: Feature = {
       frame: 'account',
       page: async () => (await import('./notifications-page.tsx')).NotificationsPage,
       prefetch: prefetchFirstRows(({ read }) => {
-        read(newest.initiate({ search: { page: 0, size: notificationsPerPage } }, unheld));
+        read(newest.initiate({ search: { page: 0, size: notificationsPerPage } }, withoutSubscription));
       }),
     },
     {
@@ -22,7 +22,7 @@ export const notifications: Feature = {
       frame: 'account',
       page: async () => (await import('./preferences-page.tsx')).PreferencesPage,
       prefetch: prefetchForUser(({ read }) => {
-        read(notificationPreferences.initiate(undefined, unheld));
+        read(notificationPreferences.initiate(undefined, withoutSubscription));
       }),
     },
     {

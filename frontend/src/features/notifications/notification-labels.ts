@@ -1,8 +1,8 @@
-import type { MailWay } from '@bidboard/backend/features/notifications/contracts/topics';
-import { formatDay, formatTime } from '../../ui/format/day-format.ts';
+import type { MailFrequency } from '@bidboard/backend/features/notifications/contracts/topics';
+import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 
 /** How mails of a topic arrive, as labels for the person who chooses. */
-export const mailWayLabels: Readonly<Record<MailWay, string>> = {
+export const mailFrequencyLabels: Readonly<Record<MailFrequency, string>> = {
   atOnce: 'At once',
   daily: 'Once a day',
   off: 'Never',
@@ -25,9 +25,27 @@ export function whenOf(createdAt: string, now: Date): string {
 }
 
 /** The day of a fact in the reader's own zone, as a list heading shows it. */
-export function dayOfNotification(createdAt: string, now: Date): string {
+function dayOfNotification(createdAt: string, now: Date): string {
   const day = localDay(new Date(createdAt));
   if (day === localDay(now)) return 'Today';
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   return day === localDay(yesterday) ? 'Yesterday' : formatDay(day);
+}
+
+/**
+ * Groups rows, in their order, under the days of their facts. A fact that was reported late keeps its place in the list, under
+ * its own day.
+ */
+export function byDay<Row extends { createdAt: string }>(
+  rows: readonly Row[],
+  now: Date,
+): { day: string; rows: Row[] }[] {
+  const days: { day: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const day = dayOfNotification(row.createdAt, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.rows.push(row);
+    else days.push({ day, rows: [row] });
+  }
+  return days;
 }

@@ -10,24 +10,21 @@ import { useNotificationsQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { NewRowsButton } from '../../ui/grid/new-rows-button.tsx';
-import { usePagePlace, type PagePlace } from '../../ui/navigation/use-list-address.ts';
+import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
+import { useListAddress, type ListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { byDay } from './by-day.ts';
-import { MarkAllButton } from './mark-all-button.tsx';
-import { NotificationRow } from './notification-row.tsx';
-import { bellCount } from './notification-labels.ts';
-import { useHeldNotifications } from './use-held-notifications.ts';
-import { useNewestNotifications } from './use-newest-notifications.ts';
+import { byDay, bellCount } from './notification-labels.ts';
+import { MarkAllButton, NotificationRow } from './notification-list.tsx';
+import { useHeldNotifications, useNewestNotifications } from './use-notifications.ts';
 import '../../ui/layout/panel.css';
-import './notifications.css';
 import '../../ui/fields/native-control.css';
+import './notifications.css';
 
 /** Why a list has no rows: there are none, none is unread, or the page number is too high. */
-function noRows(place: PagePlace, total: number): ReactNode {
+function noRows(place: ListAddress, total: number): ReactNode {
   if (total > 0)
     return (
       <EmptyState
@@ -64,7 +61,7 @@ function noRows(place: PagePlace, total: number): ReactNode {
 
 /** /app/notifications: all notifications of the user, or the unread ones, newest first, in pages. */
 export function NotificationsPage() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const { page, hrefOf, param, setParam } = place;
   const isUnread = param('show') === 'unread';
   const topic = notificationTopicNames.find((name) => name === param('topic'));

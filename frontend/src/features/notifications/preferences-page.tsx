@@ -1,16 +1,179 @@
+import { useId, useState, useRef } from 'react';
+import {
+  useSaveDigestTimeMutation,
+  useNotificationPreferencesQuery,
+  useSaveNotificationPreferenceMutation,
+} from './endpoints.ts';
+import { toastOutcome, toastFailure } from '../../api/problems/toast-outcome.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { messages } from '@bidboard/backend/features/notifications/contracts/messages';
+import {
+  isMailChosen,
+  notificationTopics,
+  type MailFrequency,
+  type NotificationTopic,
+} from '@bidboard/backend/features/notifications/contracts/topics';
+import { mailFrequencyLabels } from './notification-labels.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { SavedMark } from '../../ui/forms/save-status.tsx';
+import { SaveStatus } from '../../ui/forms/action-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { DigestTimeFields } from './digest-time-fields.tsx';
-import { PreferenceTable } from './preference-table.tsx';
+import '../../ui/fields/native-control.css';
 import '../../ui/fields/field.css';
 import './preferences.css';
-import type { MailWay, NotificationTopic } from '@bidboard/backend/features/notifications/contracts/topics';
-import { useRef, useState } from 'react';
-import { useNotificationPreferencesQuery, useSaveNotificationPreferenceMutation } from './endpoints.ts';
-import { toastFailure } from '../../api/problems/toast-outcome.ts';
+
+interface DigestTime {
+  timeZone: string;
+  hour: number;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** When the daily mail comes. A choice is saved at once, and stays visible until the setting is refetched or the save fails. */
+function DigestTimeFields({ digest }: { digest: DigestTime }) {
+  const id = useId();
+  const [save] = useSaveDigestTimeMutation();
+  const [chosen, setChosen] = useState<DigestTime | null>(null);
+  const [seen, setSeen] = useState(digest);
+  if (seen !== digest) {
+    setSeen(digest);
+    setChosen(null);
+  }
+  const { timeZone, hour } = chosen ?? digest;
+  const choose = async (next: DigestTime) => {
+    setChosen(next);
+    if (!(await toastOutcome(save({ body: next }).unwrap()))) setChosen(null);
+  };
+  return (
+    <div className="digest-time">
+      <div>
+        <label className="field__label" htmlFor={`${id}-hour`}>
+          Time
+        </label>
+        <select
+          id={`${id}-hour`}
+          className="native-control digest-time__select num"
+          value={hour}
+          onChange={(event) => void choose({ timeZone, hour: Number(event.target.value) })}
+        >
+          {hours.map((words, value) => (
+            <option key={words} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label className="field__label" htmlFor={`${id}-zone`}>
+          Time zone
+        </label>
+        <select
+          id={`${id}-zone`}
+          className="native-control digest-time__select"
+          value={timeZone}
+          onChange={(event) => void choose({ timeZone: event.target.value, hour })}
+        >
+          {zoneNames(timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone}
+            </option>
+          ))}
+        </select>
+      </div>
+      {timeZone === ownZone() ? null : (
+        <Button onClick={() => void choose({ timeZone: ownZone(), hour })}>Use {ownZone()}</Button>
+      )}
+    </div>
+  );
+}
+
+/** The zone of the device, whose zone names may differ from those of the list. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Every zone that the user may choose, including the chosen one even if this browser knows it by another name. */
+function zoneNames(chosen: string): string[] {
+  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ownZone()]);
+  return known.has(chosen) ? [...known] : [chosen, ...known];
+}
+
+interface PreferenceTableProps {
+  topics: readonly { topic: NotificationTopic; inApp: boolean; mail: MailFrequency }[];
+  onChoose: (topic: NotificationTopic, preference: { inApp?: boolean; mail?: MailFrequency }) => void;
+}
+
+const mailFrequencies = Object.entries(mailFrequencyLabels) as [MailFrequency, string][];
+
+/** A table of topics and channels: a checkbox for the inbox, and a choice of three for mail. */
+function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
+  const group = useId();
+  return (
+    <table className="preferences-table" aria-label="How you are told">
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            Topic
+          </th>
+          <th scope="col" rowSpan={2}>
+            In Bidboard
+          </th>
+          <th scope="colgroup" colSpan={mailFrequencies.length}>
+            By mail
+          </th>
+        </tr>
+        <tr>
+          {mailFrequencies.map(([way, words]) => (
+            <th key={way} scope="col">
+              {words}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {topics.map(({ topic, inApp, mail }) => {
+          const { name, about } = notificationTopics[topic];
+          return (
+            <tr key={topic}>
+              <th scope="row">
+                <span className="b">{name}</span>
+                <span className="preferences-table__about">{about}</span>
+              </th>
+              <td>
+                <label className="preferences-table__cell">
+                  <input
+                    type="checkbox"
+                    className="tick__box"
+                    aria-label={`${name}, in Bidboard`}
+                    checked={inApp}
+                    onChange={(event) => onChoose(topic, { inApp: event.target.checked })}
+                  />
+                </label>
+              </td>
+              {isMailChosen(topic) ? (
+                mailFrequencies.map(([way, words]) => (
+                  <td key={way}>
+                    <label className="preferences-table__cell">
+                      <input
+                        type="radio"
+                        className="tick__box"
+                        name={`${group}-${topic}`}
+                        aria-label={`${name}, by mail: ${words}`}
+                        checked={mail === way}
+                        onChange={() => onChoose(topic, { mail: way })}
+                      />
+                    </label>
+                  </td>
+                ))
+              ) : (
+                <td colSpan={mailFrequencies.length}>{messages.mailAlwaysComes}</td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
 
 /** /app/notifications/preferences: which topics notify the user, and how. Each choice is saved as it is made. */
 export function PreferencesPage() {
@@ -33,7 +196,7 @@ export function PreferencesPage() {
           <Panel
             title="How you are told"
             actions={
-              <SavedMark
+              <SaveStatus
                 state={isSaving ? 'saving' : savedAt === null ? 'clean' : 'saved'}
                 savedAt={savedAt}
               />
@@ -71,7 +234,7 @@ export function PreferencesPage() {
 
 interface Preference {
   inApp: boolean;
-  mail: MailWay;
+  mail: MailFrequency;
 }
 type PendingPreferences = { readonly [T in NotificationTopic]?: Partial<Preference> };
 

@@ -1,7 +1,7 @@
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useMailLinkQuery, useTurnMailsMutation } from './endpoints.ts';
+import { useMailLinkQuery, useChangeMailSubscriptionMutation } from './endpoints.ts';
 import { problemOf, type Problem } from '../../api/problems/problem.ts';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,7 +18,7 @@ import './preferences.css';
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const { currentData: link, error, refetch } = useMailLinkQuery({ params: { token } });
-  const [turn, { isLoading }] = useTurnMailsMutation();
+  const [turn, { isLoading }] = useChangeMailSubscriptionMutation();
   const [refused, setRefused] = useState<Problem>();
   const problem = error && !link ? problemOf(error) : undefined;
   const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);

@@ -10,6 +10,6 @@ export const operations: Feature = {
       page: async () => (await import('./operations-page.tsx')).OperationsPage,
     },
   ],
-  places: [{ to: '/app/operations', label: 'Operations', icon: 'gauge', rank: 10, onlyOperators: true }],
+  sidebar: [{ to: '/app/operations', label: 'Operations', icon: 'gauge', rank: 10, onlyOperators: true }],
   pushes: operationsPushes,
 };

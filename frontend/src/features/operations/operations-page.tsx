@@ -1,20 +1,68 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
-import { Suspense } from 'react';
 import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { TabPanel } from '../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
-import { panes } from './panes.tsx';
-import './operations.css';
 import { Link } from 'react-router-dom';
 import { useListWaitingUsersQuery, useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useListPaymentIssuesQuery } from '../billing/endpoints.ts';
 import { useWaitingClaimsQuery } from '../claims/endpoints.ts';
-import { countFormat } from '../../ui/format/count-format.ts';
-import './waiting-pages.css';
+import { countFormat } from '../../ui/format/number-format.ts';
+import './operations.css';
+
+export interface Pane {
+  /** The name in the address: /app/operations?pane=queues. */
+  key: string;
+  label: string;
+  Pane: ComponentType;
+}
+
+/** The panes of /app/operations, in the order of their tabs. Each is fetched when it is first opened. */
+const panes: readonly [Pane, ...Pane[]] = [
+  {
+    key: 'queues',
+    label: 'Queues',
+    Pane: lazy(async () => ({ default: (await import('./queues/queues-pane.tsx')).QueuesPane })),
+  },
+  {
+    key: 'outbox',
+    label: 'Outbox',
+    Pane: lazy(async () => ({ default: (await import('./outbox-pane.tsx')).OutboxPane })),
+  },
+  {
+    key: 'read-models',
+    label: 'Read models',
+    Pane: lazy(async () => ({ default: (await import('./rebuilds/read-models-pane.tsx')).ReadModelsPane })),
+  },
+  {
+    key: 'invites',
+    label: 'Invites',
+    Pane: lazy(async () => ({ default: (await import('./limits/invites-pane.tsx')).InvitesPane })),
+  },
+  {
+    key: 'storage',
+    label: 'Storage',
+    Pane: lazy(async () => ({ default: (await import('./limits/storage-pane.tsx')).StoragePane })),
+  },
+  {
+    key: 'search',
+    label: 'Search',
+    Pane: lazy(async () => ({ default: (await import('./rebuilds/search-pane.tsx')).SearchPane })),
+  },
+  {
+    key: 'audit',
+    label: 'Audit',
+    Pane: lazy(async () => ({ default: (await import('./audit/audit-pane.tsx')).AuditPane })),
+  },
+  {
+    key: 'operator-actions',
+    label: 'Operator log',
+    Pane: lazy(async () => ({ default: (await import('./operator-actions-pane.tsx')).OperatorActionsPane })),
+  },
+];
 
 const ids = 'operations';
 const tabs = panes.map(({ key, label }) => ({ value: key, label }));
@@ -22,7 +70,7 @@ const tabs = panes.map(({ key, label }) => ({ value: key, label }));
 function Room() {
   useRoom(operatorsRoom);
   const [params, setParams] = useChosenParams();
-  const { key, Pane } = panes.find((one) => one.key === params.get('pane')) ?? panes[0];
+  const { key, Pane } = panes.find((pane) => pane.key === params.get('pane')) ?? panes[0];
   return (
     <>
       <WaitingPages />

@@ -1,15 +1,15 @@
 import {
   operatorActionKinds,
   operatorActionsPerPage,
+  type OperatorAction,
 } from '@bidboard/backend/features/operations/contracts/queues';
-import type { OperatorAction } from '@bidboard/backend/features/operations/contracts/queues';
 import { useOperatorActionsQuery } from './endpoints.ts';
-import { loadFailure } from '../../api/problems/load-failure.ts';
+import { loadFailure } from '../../api/problems/not-loaded.tsx';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
-import { formatMomentOf } from './moment-labels.ts';
+import { formatMomentOf } from './labels.ts';
 import './queues/queues.css';
 
 type Cell = { data: OperatorAction | undefined };
@@ -66,7 +66,7 @@ const failure = loadFailure('The operator log did not load');
 
 /** What operators did to the system, who did it and why. The log cannot be changed afterwards. */
 export function OperatorActionsPane() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const read = useOperatorActionsQuery(
     { search: { page: place.page, size: operatorActionsPerPage } },
     { refetchOnMountOrArgChange: true },

@@ -40,7 +40,7 @@ test('A rebuild advances where it is shown, never goes back on late or repeated 
   const shown = () =>
     operationsApi.endpoints.readModelStates
       .select({})(store.getState())
-      .data?.data.map((one) => one.rebuild?.done ?? null);
+      .data?.data.map((readModel) => readModel.rebuild?.done ?? null);
   expect(shown()).toEqual([null, null]);
   for (const [version, done] of [
     [5, 10],

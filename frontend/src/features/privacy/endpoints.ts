@@ -4,12 +4,12 @@ import {
   accountClosing,
   requestOwnData,
   closeAccount,
-  takeAccountBack,
+  reopenAccount,
 } from '@bidboard/backend/features/privacy/contract';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
 const queries = { listOwnData, fetchOwnData, accountClosing };
-const mutations = { requestOwnData, closeAccount, takeAccountBack };
+const mutations = { requestOwnData, closeAccount, reopenAccount };
 
 declare module '../../api/api.ts' {
   interface QueryNames extends Record<keyof typeof queries, true> {}
@@ -30,5 +30,5 @@ export const {
   useAccountClosingQuery,
   useRequestOwnDataMutation,
   useCloseAccountMutation,
-  useTakeAccountBackMutation,
+  useReopenAccountMutation,
 } = privacyApi;

@@ -1,14 +1,88 @@
+import { FieldArray, useFormikContext } from 'formik';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts';
+import { categoryOptions, subCategoryOptions, type ProductValues } from './product-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { VideoLinksField } from './video-links-field.tsx';
-import { useFormikContext } from 'formik';
-import { useProductCategoriesQuery } from './endpoints.ts';
+import { useProductCategoriesQuery, useDeleteSheetsMutation } from './endpoints.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { categoryOptions, subCategoryOptions } from './category-options.ts';
-import type { ProductValues } from './product-values.ts';
+import { datasheetFile } from '@bidboard/backend/kernel/files/file-formats';
+import {
+  maxDatasheetsPerProduct,
+  messages,
+  type Product,
+} from '@bidboard/backend/features/products/contract';
+import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { FilesField, type ListedFile } from '../../ui/files/files-field.tsx';
+import { useBoundField } from '../../ui/fields/use-bound-field.ts';
+import './video-links-field.css';
+
+interface VideoLinksFieldProps {
+  maxLinks: number;
+  disabled: boolean;
+}
+
+/** Links to videos of the product, one per line; an empty line is not a link. */
+function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
+  const { values } = useFormikContext<ProductValues>();
+  const links = values.productSolVideoUrl;
+  const { place, byHand } = useFocusAfterChange<HTMLUListElement>(links.length, 'input');
+  return (
+    <FieldArray name="productSolVideoUrl">
+      {({ push, remove }) => (
+        <FieldFrame id="product-videos" label="Solution video URLs" group optional>
+          <ul className="video-links" ref={place}>
+            {links.map((_, at) => (
+              <li key={at}>
+                <TextField
+                  name={`productSolVideoUrl[${at}]`}
+                  label={`Solution video URL ${at + 1}`}
+                  labelHidden
+                  type="url"
+                  inputMode="url"
+                  placeholder={disabled ? '' : 'https://'}
+                  maxLength={255}
+                  disabled={disabled}
+                  help={at === 0 && !disabled ? 'A link to YouTube or Vimeo.' : undefined}
+                />
+                {at > 0 && !disabled ? (
+                  <IconButton
+                    aria-label={`Remove video ${at + 1}`}
+                    onClick={() => {
+                      byHand();
+                      remove(at);
+                    }}
+                  >
+                    <Icon name="trash" />
+                  </IconButton>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <div className="video-links__more">
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={disabled || links.length >= maxLinks}
+              onClick={() => {
+                byHand();
+                push('');
+              }}
+            >
+              Add video
+            </Button>
+          </div>
+        </FieldFrame>
+      )}
+    </FieldArray>
+  );
+}
 
 const maxVideos = 10;
 /** The maximum length of one tag, and the maximum number of tags. */
@@ -106,5 +180,50 @@ function CategoryFields({ disabled }: { disabled: boolean }) {
         disabled={disabled || category === ''}
       />
     </>
+  );
+}
+
+const help = `${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each at most: ${datasheetFile.extensions.join(', ')}.`;
+const inAll = { maxCount: maxDatasheetsPerProduct, message: messages.datasheetsFull };
+
+interface DatasheetsFieldProps {
+  /** Null while a product is added. */
+  product: Product | null;
+  disabled: boolean;
+  /** 0 to 100 while the chosen files upload. */
+  progress: number | null;
+  onDeleted: () => Promise<void>;
+}
+
+/** The stored datasheets of the product, and those that its next save uploads. */
+export function DatasheetsField({ product, disabled, progress, onDeleted }: DatasheetsFieldProps) {
+  const { value, error, set } = useBoundField<File[]>('dataSheets');
+  const [deleteSheets] = useDeleteSheetsMutation();
+  const remove = async (productId: string, { name }: ListedFile) => {
+    const isGone = await toastOutcome(deleteSheets({ body: { _id: productId, fileName: name } }).unwrap());
+    if (isGone) await onDeleted().catch(toastFailure);
+  };
+  return (
+    <FilesField
+      label="Datasheets"
+      addLabel="Add datasheets"
+      field="dataSheets"
+      limits={datasheetFile}
+      inAll={inAll}
+      stored={(product?.dataSheets_docs ?? []).map(({ key, name, location, userName, createdAt }) => ({
+        key,
+        name,
+        location,
+        detail: [userName, formatDay(createdAt)].filter(Boolean).join(', '),
+      }))}
+      chosen={value}
+      onChosen={set}
+      help={disabled ? 'No datasheet can be added to a published product.' : help}
+      error={error}
+      disabled={disabled}
+      progress={progress}
+      remove={product ? (datasheet) => remove(product._id, datasheet) : undefined}
+      removeTitle="Delete the datasheet"
+    />
   );
 }

@@ -4,10 +4,9 @@ import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { renderWithStore, write } from '../../testing/render-with-store.tsx';
+import { renderWithStore, write } from '../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../testing/server-stand-in.ts';
-import { AddProductStep } from './add-product-step.tsx';
-import { ProductStep } from './product-step.tsx';
+import { AddProductStep, ProductStep } from './product-step.tsx';
 
 const productId = '0190a000-0000-7000-8000-0000000000a1';
 const userId = '0190a000-0000-7000-8000-0000000000a2';

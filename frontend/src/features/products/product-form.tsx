@@ -1,28 +1,82 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ActionBar, SaveStatus, type SaveStatusProps } from '../../ui/forms/action-bar.tsx';
+import { asKnown, useProductForm, type Intent } from './use-product-form.ts';
 import type { Product } from '@bidboard/backend/features/products/contract';
 import { Form, FormikProvider } from 'formik';
-import { useEffect, useState } from 'react';
 import { problemText, type Problem } from '../../api/problems/problem.ts';
-import { useUploadProgress } from '../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../api/client/upload-progress.ts';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../ui/forms/prevent-enter-submit.ts';
 import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
-import { EditConflictBanner } from '../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../ui/edit-conflicts/edit-conflict.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { DatasheetsField } from './datasheets-field.tsx';
-import { ProductActions } from './product-actions.tsx';
-import { ProductFields } from './product-fields.tsx';
-import { PublicationDialog } from './publication-dialog.tsx';
-import { redirectAfterMs } from './redirect-delays.ts';
-import { placeOfStep } from './steps-address.ts';
-import { asKnown, useProductForm, type Intent } from './use-product-form.ts';
-import { usePublication } from './use-publication.ts';
-import './product-form.css';
+import { DatasheetsField, ProductFields } from './product-fields.tsx';
+import { PublicationDialog, usePublication } from './publication-dialog.tsx';
+import { redirectAfterMs, placeOfStep } from './steps-address.ts';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
+import './product-form.css';
+
+interface ProductActionsProps {
+  isPublished: boolean;
+  /** The button whose action is under way; the others wait for it. */
+  running: Intent | null;
+  /** Whether no new action may start, because the page is about to move on. */
+  closed: boolean;
+  /** 0 to 100 while files upload. */
+  progress: number | null;
+  mark: SaveStatusProps;
+  onRun: (intent: Intent) => void;
+  onUnpublish: () => void;
+  onCancelUpload: () => void;
+}
+
+/** The bar below the form, always in view: the save status, Save, Save & Publish, UnPublish. */
+function ProductActions({
+  isPublished,
+  running,
+  closed,
+  progress,
+  mark,
+  onRun,
+  onUnpublish,
+  onCancelUpload,
+}: ProductActionsProps): ReactNode {
+  const mayNotSave = isPublished || closed || running !== null;
+  return (
+    <ActionBar>
+      {progress === null ? (
+        <SaveStatus {...mark} />
+      ) : (
+        <>
+          <span className="t1 faint num">{Math.round(progress)} % sent</span>
+          <Button onClick={onCancelUpload}>Cancel upload</Button>
+        </>
+      )}
+      {isPublished ? (
+        <Button disabled={closed} onClick={onUnpublish}>
+          UnPublish
+        </Button>
+      ) : null}
+      <Button disabled={mayNotSave} loading={running === 'save'} onClick={() => onRun('save')}>
+        Save
+      </Button>
+      <Button
+        variant="contained"
+        disabled={mayNotSave}
+        loading={running === 'publish'}
+        onClick={() => onRun('publish')}
+      >
+        Save & Publish
+      </Button>
+    </ActionBar>
+  );
+}
 
 export interface ProductFormProps {
   /** Null while a product is added. */

@@ -1,3 +1,16 @@
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { SelectArrow } from '../../ui/fields/select-field.tsx';
+import {
+  pageSizes,
+  listSearches,
+  stepsAddress,
+  type PageSize,
+  type Show,
+  type StepsAt,
+} from './steps-address.ts';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -6,22 +19,63 @@ import { Navigate, Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useGetProductsQuery, useDeleteProductMutation } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { useAddressChoice } from '../../ui/navigation/use-address-choice.ts';
-import { listSearches, stepsAddress, type Show, type StepsAt } from './steps-address.ts';
-import { StepsPager } from './steps-pager.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
-import IconButton from '@mui/material/IconButton';
-import { formatDay } from '../../ui/format/day-format.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { StateMark } from '../../ui/status/state-label.tsx';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { Tooltip } from '../../ui/buttons/tooltip.tsx';
+
+interface StepsPagerProps {
+  /** Zero-based. */
+  page: number;
+  size: PageSize;
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: PageSize) => void;
+}
+
+/** The pager of the list, as narrow as the stepper: the page size, the rows shown, and the previous and next page. */
+function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
+  const first = total === 0 ? 0 : page * size + 1;
+  const last = Math.min(total, (page + 1) * size);
+  const has = { previous: page > 0, next: last < total };
+  // A button that disappears would lose the focus, so it stays at either end and does nothing.
+  const step = (to: number, may: boolean, label: string, icon: 'left' | 'right') => (
+    <IconButton aria-label={label} aria-disabled={!may} onClick={() => (may ? onPage(to) : undefined)}>
+      <Icon name={icon} />
+    </IconButton>
+  );
+  return (
+    <nav className="psteps__pager" aria-label="Pages of products">
+      <span className="num" role="status">
+        {first}–{last} of {total}
+      </span>
+      <span className="grow" />
+      <Select<PageSize>
+        size="small"
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value) as PageSize)}
+        IconComponent={SelectArrow}
+        SelectDisplayProps={{ 'aria-label': 'Products to a page' }}
+      >
+        {pageSizes.map((pageSize) => (
+          <MenuItem key={pageSize} value={pageSize}>
+            {pageSize}
+          </MenuItem>
+        ))}
+      </Select>
+      {step(page - 1, has.previous, 'Previous page', 'left')}
+      {step(page + 1, has.next, 'Next page', 'right')}
+    </nav>
+  );
+}
 
 const filters: readonly { value: Show; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -180,9 +234,9 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
         <span className="grow">
           <span className="psteps__name">{productName}</span>
           <span className="psteps__state num">
-            <StateMark tone={isPublished ? 'accepted' : 'pending'} dot>
+            <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
               {isPublished ? 'Live' : 'Offline'}
-            </StateMark>
+            </StateLabel>
             {isPublished && publishedAt ? <span>{formatDay(publishedAt)}</span> : null}
             {isPublished && userName ? <span>{userName}</span> : null}
           </span>

@@ -3,8 +3,7 @@ import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { problemOf } from '../../api/problems/problem.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { ProductForm } from './product-form.tsx';
-import type { ProductFormProps } from './product-form.tsx';
+import { ProductForm, type ProductFormProps } from './product-form.tsx';
 
 type ProductStepProps = Pick<ProductFormProps, 'finish' | 'isFinishing' | 'onOpen' | 'onDirty'> & {
   userId: string;
@@ -37,3 +36,10 @@ export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   };
   return <ProductForm loaded={product} read={read} {...page} />;
 }
+
+const rejectRead = () => Promise.reject(new Error('a product that is being added is nowhere yet'));
+
+/** A product that is not on the server yet. */
+export const AddProductStep = (page: Omit<ProductFormProps, 'loaded' | 'read'>) => (
+  <ProductForm loaded={null} read={rejectRead} {...page} />
+);

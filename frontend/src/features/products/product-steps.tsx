@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ProductList } from './product-list.tsx';
-import { stepsAddress } from './steps-address.ts';
-import type { StepsAt } from './steps-address.ts';
+import { stepsAddress, type StepsAt } from './steps-address.ts';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import '../../ui/navigation/step-list.css';
 import './product-steps.css';
 
@@ -68,3 +69,14 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
     </nav>
   );
 }
+
+/** Replaces the product form while the user has no company that the product could belong to. */
+export const CompanyRequired = ({ to }: { to: string }) => (
+  <EmptyState
+    icon="building"
+    title="Your company comes first"
+    action={<ButtonLink to={to}>Add company</ButtonLink>}
+  >
+    Products belong to a company. Add yours, and this form opens by itself.
+  </EmptyState>
+);

@@ -1,9 +1,16 @@
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import { messages } from '@bidboard/backend/features/products/contract';
-import type { Product } from '@bidboard/backend/features/products/contract';
-import { describe, expect, it } from 'vitest';
-import { byField, validationErrorsOf, emptyProduct, sentOf, valuesOf } from './product-values.ts';
-import type { ProductValues } from './product-values.ts';
+import { messages, type Product } from '@bidboard/backend/features/products/contract';
+import { describe, expect, it, test } from 'vitest';
+import {
+  byField,
+  validationErrorsOf,
+  emptyProduct,
+  sentOf,
+  valuesOf,
+  categoryOptions,
+  subCategoryOptions,
+  type ProductValues,
+} from './product-values.ts';
 
 const filled: ProductValues = {
   ...emptyProduct,
@@ -76,4 +83,25 @@ describe('The product form', () => {
     expect(valuesOf(saved)).toEqual({ ...filled, dataSheets });
     expect(sentOf(filled, { productId: 'p', version: 4 })).toMatchObject({ productId: 'p', version: 4 });
   });
+});
+
+const list = [
+  { category: 'Identity', subCategories: ['Directories', 'Sign-in'] },
+  { category: 'Logistics', subCategories: [] },
+];
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+
+test('The user can choose a category of the list, or none', () => {
+  expect(values(categoryOptions(list, ''))).toEqual(['', 'Identity', 'Logistics']);
+  expect(values(categoryOptions(list, 'Logistics'))).toEqual(['', 'Identity', 'Logistics']);
+});
+
+test('A chosen category that is no longer in the list is still shown', () => {
+  expect(values(categoryOptions(list, 'Telegraphy'))).toEqual(['', 'Telegraphy', 'Identity', 'Logistics']);
+  expect(values(subCategoryOptions(list, 'Logistics', 'Yards'))).toEqual(['', 'Yards']);
+});
+
+test('The sub-categories are those of the chosen category', () => {
+  expect(values(subCategoryOptions(list, 'Identity', ''))).toEqual(['', 'Directories', 'Sign-in']);
+  expect(values(subCategoryOptions(list, 'Telegraphy', ''))).toEqual(['']);
 });

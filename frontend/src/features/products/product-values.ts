@@ -1,8 +1,12 @@
-import { addProduct, messages } from '@bidboard/backend/features/products/contract';
-import type { Product } from '@bidboard/backend/features/products/contract';
+import {
+  addProduct,
+  messages,
+  type Product,
+  type productCategories,
+} from '@bidboard/backend/features/products/contract';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
+import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { Option } from '../../ui/fields/select-field.tsx';
 
 export type ProductBody = Infer<typeof addProduct.body>;
 
@@ -94,3 +98,20 @@ export function validationErrorsOf(values: ProductValues, toPublish: boolean): F
     validationErrors.push({ field: 'category', message: messages.productCategoryRequired });
   return validationErrors;
 }
+
+type Categories = Infer<(typeof productCategories)['answer']>['data'];
+
+/** The first option clears the choice. A chosen value that is no longer offered stays visible. */
+const optionsOf = (choices: readonly string[], chosen: string): Option[] => {
+  const all = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
+  return [{ value: '', label: 'None' }, ...all.map((choice) => ({ value: choice, label: choice }))];
+};
+
+export const categoryOptions = (list: Categories, chosen: string): Option[] =>
+  optionsOf(
+    list.map(({ category }) => category),
+    chosen,
+  );
+
+export const subCategoryOptions = (list: Categories, category: string, chosen: string): Option[] =>
+  optionsOf(list.find((candidate) => candidate.category === category)?.subCategories ?? [], chosen);

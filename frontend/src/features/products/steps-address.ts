@@ -44,9 +44,9 @@ export function readSteps(search: URLSearchParams, state: unknown): StepsAt {
   return {
     step: productId ? 'product' : isAdding ? 'add' : 'company',
     productId,
-    show: shows.find((one) => one === search.get('show')) ?? 'all',
+    show: shows.find((show) => show === search.get('show')) ?? 'all',
     page: pageOf(search.get('page')),
-    size: pageSizes.find((one) => String(one) === search.get('size')) ?? standardSize,
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? standardSize,
     next: nextAfterCompany(search) ?? '',
   };
 }
@@ -77,3 +77,11 @@ export function placeOfStep({
   const { step, productId } = readSteps(new URLSearchParams(search), state);
   return `${pathname} ${step} ${productId}`;
 }
+
+/** How long a page stays before it moves on to the next product, in milliseconds. */
+export const redirectAfterMs = {
+  publish: 1_000,
+  unpublish: 1_000,
+  deletion: 1_000,
+  addition: 2_000,
+} as const;

@@ -12,7 +12,7 @@ import {
   valuesOf,
   type ProductValues,
 } from './product-values.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import type { FieldDescriptors } from '../../ui/edit-conflicts/field-descriptors.ts';
 
 /** The purpose of a save; publishing requires more than saving. */

@@ -1,18 +1,127 @@
-import Button from '@mui/material/Button';
+import {
+  reportFormats,
+  type ReportFormat,
+  type EvaluationReport,
+} from '@bidboard/backend/features/reports/contract';
 import { useState } from 'react';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { useRequestReportMutation, useGetReportsQuery } from './endpoints.ts';
+import { toastFailure } from '../../api/problems/toast-outcome.ts';
+import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
+import Button from '@mui/material/Button';
+import { FileIcon } from '../../ui/files/file-icon.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useGetReportsQuery } from './endpoints.ts';
-import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../api/problems/problem.ts';
+import { formatMoment } from '../../ui/format/date-format.ts';
+import { SignedLink } from '../../ui/files/downloads.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { ReportItem } from './report-item.tsx';
 import './reports.css';
-import { reportFormats } from '@bidboard/backend/features/reports/contract';
-import { formatNames } from './report-formats.ts';
-import { useRequest } from './use-request.ts';
+
+const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'XLSX' };
+
+/** Requests a report; `asking` is the format that is being requested. */
+function useRequest(rfpId: string) {
+  const [requestReport] = useRequestReportMutation();
+  const [asking, setAsking] = useState<ReportFormat | null>(null);
+  const runGuarded = useInFlightGuard();
+  const request = (format: ReportFormat) =>
+    runGuarded(async () => {
+      setAsking(format);
+      try {
+        await requestReport({ body: { rfpId, format } }).unwrap();
+      } catch (error) {
+        toastFailure(error);
+      } finally {
+        setAsking(null);
+      }
+    });
+  return { request, asking };
+}
+
+interface ReportItemProps {
+  rfpId: string;
+  report: EvaluationReport;
+  /** The time zone of the RFP. */
+  timeZone: string;
+  links: { readAt: number; renew: (id: string) => Promise<string | undefined> };
+}
+
+/** One report: the moment it describes, its hash, and its file or why there is none. */
+function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
+  const { _id, number, format, requestedBy, requestedAt, madeAt, revision, sha256, file } = report;
+  const name = `Report ${number}, ${formatNames[format]}`;
+  return (
+    <li className="reports__item">
+      <FileIcon name={`report.${format}`} />
+      <div className="reports__text">
+        <p className="b">{name}</p>
+        <p className="t1 muted">
+          {madeAt ? (
+            <>
+              As of <span className="num">{formatMoment(madeAt, timeZone)}</span>, revision{' '}
+              <span className="num">{revision}</span>, asked for by {requestedBy}
+            </>
+          ) : (
+            <>
+              Asked for <span className="num">{formatMoment(requestedAt, timeZone)}</span> by {requestedBy}
+            </>
+          )}
+        </p>
+        {sha256 ? (
+          <p className="t1">
+            <span className="muted">SHA-256</span> <code className="reports__hash">{sha256}</code>
+          </p>
+        ) : null}
+      </div>
+      <div className="reports__end">
+        {file ? (
+          <SignedLink
+            className="reports__file"
+            href={file.location}
+            name={file.name}
+            readAt={links.readAt}
+            renew={() => links.renew(_id)}
+            onFailure={toastFailure}
+          >
+            <Icon name="download" />
+            Download <span className="vh">{name}</span>
+          </SignedLink>
+        ) : (
+          <Outcome rfpId={rfpId} report={report} name={name} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
+  const { request, asking } = useRequest(rfpId);
+  if (report.state === 'made')
+    return <span className="t1 muted">Held back while evaluators score apart.</span>;
+  if (report.state === 'waiting')
+    return (
+      <span className="t1 muted" role="status">
+        Being made. It appears here by itself.
+      </span>
+    );
+  return (
+    <>
+      <span className="t1" role="status">
+        It could not be made.
+      </span>
+      <Button
+        variant="outlined"
+        aria-label={`Ask again for ${name}`}
+        loading={asking !== null}
+        onClick={() => request(report.format)}
+      >
+        Ask again
+      </Button>
+    </>
+  );
+}
 
 /** Opens the reports on the evaluation of an RFP, from its dashboard. */
 export function ReportsButton({ rfpId }: { rfpId: string }) {
@@ -44,7 +153,7 @@ function ReportList({ rfpId }: { rfpId: string }) {
       <FailedState
         title="The reports did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     );
   }
@@ -78,7 +187,7 @@ function RequestButtons({ rfpId }: { rfpId: string }) {
       key={format}
       variant="outlined"
       startIcon={<Icon name="plus" />}
-      disabled={data?.data.some((one) => one.format === format && one.state === 'waiting') ?? false}
+      disabled={data?.data.some((report) => report.format === format && report.state === 'waiting') ?? false}
       loading={asking === format}
       onClick={() => request(format)}
     >

@@ -1,5 +1,5 @@
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { rfpsApi } from '../rfps/endpoints.ts';
 import { responsesPushes } from './push-handlers.ts';
@@ -11,14 +11,14 @@ export const responses: Feature = {
     {
       path: '/app/submit-rfp/:rfpId',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./wizard/submit-rfp-page.tsx')).SubmitRfpPage,
       slots: ['buyerCompany', 'bidboardAgreement', 'responseNotice'],
       prefetch: prefetchForUser(({ params: { rfpId }, read }, userId) => {
         if (!rfpId) return;
-        read(getRfpById.initiate({ params: { rfpId, userId } }, unheld));
-        read(getProject.initiate({ params: { rfpId } }, unheld));
-        read(getTechnical.initiate({ params: { rfpId, userId } }, unheld));
+        read(getRfpById.initiate({ params: { rfpId, userId } }, withoutSubscription));
+        read(getProject.initiate({ params: { rfpId } }, withoutSubscription));
+        read(getTechnical.initiate({ params: { rfpId, userId } }, withoutSubscription));
       }),
     },
   ],

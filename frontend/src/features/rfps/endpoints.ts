@@ -4,13 +4,13 @@ import {
   deleteContractDraft,
   acceptContract,
 } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
-import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/due-time';
+import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/timeline';
 import {
   getFinalPresentation,
   createFinalPresentation,
 } from '@bidboard/backend/features/rfps/contracts/final-presentation';
-import { getRfpProducts } from '@bidboard/backend/features/rfps/contracts/invite-products';
 import {
+  getRfpProducts,
   getVendors,
   createVendors,
   changeVendorEmail,
@@ -23,7 +23,7 @@ import {
   openRfps,
   openRfp,
   inviteRequests,
-  askForInvite,
+  requestInvite,
   withdrawInviteRequest,
   decideInviteRequest,
 } from '@bidboard/backend/features/rfps/contracts/open-rfps';
@@ -81,7 +81,7 @@ const mutations = {
   previewQuestionnaire,
   createVendors,
   changeVendorEmail,
-  askForInvite,
+  requestInvite,
   withdrawInviteRequest,
   decideInviteRequest,
   deleteVendorEmail,
@@ -115,7 +115,7 @@ export const rfpsApi = injectContracts({
     saveWeights: ['rfpWeights'],
     createVendors: ['getVendors', 'getRfpById', 'rfpDetail'],
     changeVendorEmail: ['getVendors'],
-    askForInvite: ['openRfps', 'openRfp'],
+    requestInvite: ['openRfps', 'openRfp'],
     withdrawInviteRequest: ['openRfps', 'openRfp'],
     decideInviteRequest: ['inviteRequests', 'getVendors', 'getRfpById'],
     deleteVendorEmail: ['getVendors', 'getRfpById'],
@@ -159,7 +159,7 @@ export const {
   usePreviewQuestionnaireMutation,
   useCreateVendorsMutation,
   useChangeVendorEmailMutation,
-  useAskForInviteMutation,
+  useRequestInviteMutation,
   useWithdrawInviteRequestMutation,
   useDecideInviteRequestMutation,
   useDeleteVendorEmailMutation,

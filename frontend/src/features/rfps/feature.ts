@@ -1,6 +1,6 @@
 import { openRfpsPerPage } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import type { Feature } from '../../api/feature.ts';
-import { prefetchFirstRows, unheld } from '../../api/prefetch.ts';
+import { prefetchFirstRows, withoutSubscription } from '../../api/prefetch.ts';
 
 import { rfpsApi } from './endpoints.ts';
 import { rfpsPushes } from './push-handlers.ts';
@@ -10,7 +10,7 @@ export const rfps: Feature = {
     {
       path: '/app/create-rfp',
       frame: 'account',
-      place: '/app/dashboard',
+      sidebarLink: '/app/dashboard',
       page: async () => (await import('./creation/create-rfp-page.tsx')).CreateRfpPage,
     },
     {
@@ -18,7 +18,12 @@ export const rfps: Feature = {
       frame: 'account',
       page: async () => (await import('./open-rfps/open-rfps-page.tsx')).OpenRfpsPage,
       prefetch: prefetchFirstRows(({ read }) => {
-        read(rfpsApi.endpoints.openRfps.initiate({ search: { page: 0, size: openRfpsPerPage } }, unheld));
+        read(
+          rfpsApi.endpoints.openRfps.initiate(
+            { search: { page: 0, size: openRfpsPerPage } },
+            withoutSubscription,
+          ),
+        );
       }),
     },
     {
@@ -27,7 +32,7 @@ export const rfps: Feature = {
       page: async () => (await import('./open-rfps/open-rfp-page.tsx')).OpenRfpPage,
     },
   ],
-  places: [{ to: '/app/open-rfps', label: 'Open RFPs', icon: 'globe', rank: 20 }],
+  sidebar: [{ to: '/app/open-rfps', label: 'Open RFPs', icon: 'globe', rank: 20 }],
   slots: {
     rfpDashboardSettings: async () => (await import('./deadlines/due-time-panel.tsx')).DueTimePanel,
     bidboardAgreement: async () => (await import('./terms/bidboard-nda-reader.tsx')).BidboardNdaReader,

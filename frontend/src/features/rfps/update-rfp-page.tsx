@@ -1,25 +1,21 @@
-import { useCallback } from 'react';
-import type { ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useGetRfpByIdQuery } from './endpoints.ts';
-import { mayHelpToRetry } from '../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { useSession } from '../../api/client/session.ts';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import { CommercialStep } from './requirements/commercial-step.tsx';
+import { CommercialStep, TechnicalStep } from './requirements/requirements-step.tsx';
 import { ContractDraftsStep } from './terms/contract-drafts-step.tsx';
 import { NdaStep } from './terms/nda-step.tsx';
 import { PresentationStep } from './presentation/presentation-step.tsx';
 import { ProjectStep } from './project/project-step.tsx';
 import { ReviewedStep } from './publication/reviewed-step.tsx';
-import { TechnicalStep } from './requirements/technical-step.tsx';
 import { VendorInviteStep } from './invites/vendor-invite-step.tsx';
-import { doneSteps, stepsOf } from './wizard/wizard-steps.ts';
-import type { WizardStep } from './wizard/wizard-steps.ts';
+import { doneSteps, stepsOf, type WizardStep } from './wizard/wizard-steps.ts';
 
 const screens: Record<Exclude<WizardStep, 'companyInformation'>, ComponentType> = {
   projectInformation: ProjectStep,
@@ -78,7 +74,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
         <FailedState
           title="This RFP cannot be opened here"
           detail={error ? problemOf(error).message : 'Only its buyer can update an RFP.'}
-          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">

@@ -3,6 +3,6 @@ import type { Feature } from '../../api/feature.ts';
 import { shortlistsPushes } from './push-handlers.ts';
 
 export const shortlists: Feature = {
-  places: [{ to: '/shortlist', label: 'Shortlist', icon: 'bookmark', rank: 30 }],
+  sidebar: [{ to: '/shortlist', label: 'Shortlist', icon: 'bookmark', rank: 30 }],
   pushes: shortlistsPushes,
 };

@@ -1,5 +1,5 @@
 import type { Feature } from '../../api/feature.ts';
-import { prefetchForUser, unheld } from '../../api/prefetch.ts';
+import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
 import { teamApi } from './endpoints.ts';
 import { teamPushes } from './push-handlers.ts';
@@ -13,12 +13,12 @@ export const team: Feature = {
       frame: 'account',
       page: async () => (await import('./team-page.tsx')).TeamPage,
       prefetch: prefetchForUser(({ read }) => {
-        read(listMembers.initiate(undefined, unheld));
-        read(listTeamInvitations.initiate(undefined, unheld));
+        read(listMembers.initiate(undefined, withoutSubscription));
+        read(listTeamInvitations.initiate(undefined, withoutSubscription));
       }),
     },
   ],
-  places: [{ to: '/app/team', label: 'Team', icon: 'team', rank: 70 }],
+  sidebar: [{ to: '/app/team', label: 'Team', icon: 'team', rank: 70 }],
   notificationIcons: { colleagueInvited: 'team', memberRemoved: 'team' },
   pushes: teamPushes,
 };

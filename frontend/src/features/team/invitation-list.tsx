@@ -1,13 +1,14 @@
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import type { teamInvitation } from '@bidboard/backend/features/team/contracts/team';
+import { inviteColleagueForm, type teamInvitation } from '@bidboard/backend/features/team/contracts/team';
 import Button from '@mui/material/Button';
 import {
   useListTeamInvitationsQuery,
   useResendTeamInvitationMutation,
   useRevokeTeamInvitationMutation,
+  useInviteColleagueMutation,
 } from './endpoints.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -15,10 +16,16 @@ import { StateChip } from '../../ui/status/state-chip.tsx';
 import { roleNames } from './role-labels.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
+import { Form, Formik } from 'formik';
+import { showProblemInForm, validateBy } from '../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
-type Invitation = Infer<typeof teamInvitation>;
+type SentInvitation = Infer<typeof teamInvitation>;
 
-function InvitationLine({ invitation, mayChange }: { invitation: Invitation; mayChange: boolean }) {
+function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation; mayChange: boolean }) {
   const { invitationId, email, role, invitedBy, expiresAt, isExpired } = invitation;
   const [resend, resending] = useResendTeamInvitationMutation();
   const [revoke, revoking] = useRevokeTeamInvitationMutation();
@@ -71,6 +78,55 @@ export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
           />
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+type Invitation = Infer<typeof inviteColleagueForm>;
+
+const validate = validateBy<Invitation>(inviteColleagueForm);
+const empty: Invitation = { email: '', role: 'member' };
+
+/** `maySeat` is whether the user may make admins. */
+export function InviteForm({ maySeat }: { maySeat: boolean }) {
+  const [invite] = useInviteColleagueMutation();
+  return (
+    <Panel
+      title="Invite a colleague"
+      padded
+      foot="Members can work on everything that the company owns. Only admins delete things and handle money."
+    >
+      <Formik
+        initialValues={empty}
+        validate={validate}
+        onSubmit={async (body, helpers) => {
+          try {
+            const { message } = await invite({ body }).unwrap();
+            helpers.resetForm();
+            showToast('success', message);
+          } catch (error) {
+            showProblemInForm(error, helpers);
+          }
+        }}
+      >
+        {({ isSubmitting }) => (
+          <Form noValidate className="team__form">
+            <FormErrorSummary />
+            <TextField name="email" label="Email" type="email" inputMode="email" className="team__email" />
+            <SelectField
+              name="role"
+              label="Role"
+              options={[
+                { value: 'member', label: roleNames.member },
+                { value: 'admin', label: roleNames.admin, disabled: !maySeat },
+              ]}
+            />
+            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+              Send invitation
+            </Button>
+          </Form>
+        )}
+      </Formik>
     </Panel>
   );
 }

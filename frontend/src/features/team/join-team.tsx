@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useCurrentUserQuery, logOutAndRedirect } from '../accounts/endpoints.ts';
 import { useFindTeamInvitationQuery, useJoinTeamMutation } from './endpoints.ts';
-import { leave } from '../accounts/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
-import { rememberWayBack } from '../../api/return-paths/return-path.ts';
+import { rememberCurrentPage } from '../../api/return-paths/return-path.ts';
 import { useSession } from '../../api/client/session.ts';
-import { formatDay } from '../../ui/format/day-format.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
@@ -24,11 +23,11 @@ interface Invitation {
 const pathOf = (token: string) => `/app/join-team/${token}`;
 
 /** For a visitor without a session: links to log in, or to create an account. */
-function ComeIn({ invitation, token }: { invitation: Invitation; token: string }) {
+function LoginPrompt({ invitation, token }: { invitation: Invitation; token: string }) {
   const navigate = useNavigate();
   const email = encodeURIComponent(invitation.email);
   const signIn = () => {
-    rememberWayBack(pathOf(token));
+    rememberCurrentPage(pathOf(token));
     void navigate(`/auth/login?email=${email}`);
   };
   const signUp = () => navigate(`/auth/register?email=${email}&next=${encodeURIComponent(pathOf(token))}`);
@@ -50,7 +49,7 @@ function OtherAddress({ email }: { email: string }) {
       <p role="alert">
         You are signed in as <b className="bb team__mail">{email}</b>. The invitation is for another address.
       </p>
-      <Button variant="contained" size="large" fullWidth onClick={() => void leave()}>
+      <Button variant="contained" size="large" fullWidth onClick={() => void logOutAndRedirect()}>
         Sign out and go on
       </Button>
       <p className="muted">
@@ -145,7 +144,7 @@ export function JoinTeam({ token }: { token: string }) {
       {session ? (
         <Join invitation={data} isIn={isIn} onIn={() => setIn(true)} />
       ) : (
-        <ComeIn invitation={data} token={token} />
+        <LoginPrompt invitation={data} token={token} />
       )}
       <p className="t1 faint">
         Good until {formatDay(data.expiresAt)}. What you made here before stays your own.

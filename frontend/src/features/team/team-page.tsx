@@ -1,23 +1,90 @@
+import Button from '@mui/material/Button';
+import {
+  useDeclineTeamInvitationMutation,
+  useJoinTeamMutation,
+  useListOwnTeamInvitationsQuery,
+} from './endpoints.ts';
+import { formatDay } from '../../ui/format/date-format.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { roleNames } from './role-labels.ts';
+import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Link } from 'react-router-dom';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useStorageUseQuery } from '../storage-quota/endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
-import { useRoom } from '../../api/socket/use-room.ts';
+import { useRoom } from '../../api/socket/socket.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SkeletonRows, SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { InvitationList } from './invitation-list.tsx';
-import { InviteForm } from './invite-form.tsx';
-import { MemberList, type ReaderOfTeam } from './member-list.tsx';
-import { OwnInvitations } from './own-invitations.tsx';
-import './team.css';
+import { InvitationList, InviteForm } from './invitation-list.tsx';
+import { MemberList, type TeamReader } from './member-list.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Panel } from '../../ui/layout/panel.tsx';
-import { StorageBar } from '../../ui/files/storage-bar.tsx';
-import { storageLabel, storageWarning } from '../../ui/files/storage-usage.ts';
+import { StorageBar, storageLabel, storageWarning } from '../../ui/files/storage-usage.tsx';
+import './team.css';
 
-function Team({ reader, companyId }: { reader: ReaderOfTeam; companyId: string }) {
+interface InvitationProps {
+  invitation: {
+    invitationId: string;
+    companyName: string;
+    role: 'admin' | 'member';
+    invitedBy: string;
+    expiresAt: string;
+  };
+  /** The company that the user is in. */
+  company: string | null;
+}
+
+function Invitation({ invitation, company }: InvitationProps) {
+  const { invitationId, companyName, role, invitedBy, expiresAt } = invitation;
+  const [join, joining] = useJoinTeamMutation();
+  const [decline, declining] = useDeclineTeamInvitationMutation();
+  const body = { invitationId };
+  return (
+    <li className="team__line">
+      <div className="grow">
+        <b className="b">{companyName}</b>
+        <p className="t1 faint">
+          {roleNames[role]}, invited by {invitedBy}, good until {formatDay(expiresAt)}
+        </p>
+        {company ? (
+          <p className="t1">You are in {company}. Leave it before you join another company.</p>
+        ) : null}
+      </div>
+      <div className="team__actions">
+        <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
+          Decline<span className="vh"> {companyName}</span>
+        </Button>
+        {company ? null : (
+          <Button
+            variant="contained"
+            loading={joining.isLoading}
+            onClick={() => void toastOutcome(join({ body }).unwrap())}
+          >
+            Join {companyName}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Companies that invite the user to join; renders nothing if there are none. */
+function OwnInvitations({ company }: { company: string | null }) {
+  const { data } = useListOwnTeamInvitationsQuery();
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Panel title="You are asked to join" count={data.total_records}>
+      <ul>
+        {data.data.map((invitation) => (
+          <Invitation key={invitation.invitationId} invitation={invitation} company={company} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Team({ reader, companyId }: { reader: TeamReader; companyId: string }) {
   useRoom(companyRoom(companyId));
   return (
     <>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import './button.css';
 
-interface ButtonLook {
+interface ButtonVariant {
   /** The only filled button of a view. */
   primary?: boolean | undefined;
   /** Without a border, for closing and clearing. */
@@ -16,7 +16,7 @@ interface ButtonLook {
   className?: string | undefined;
 }
 
-function classOf({ primary, quiet, large, wide, icon, className }: ButtonLook): string {
+function classOf({ primary, quiet, large, wide, icon, className }: ButtonVariant): string {
   const looks = { primary, quiet, large, wide, icon };
   const chosen = Object.entries(looks).flatMap(([look, on]) => (on ? [`btn--${look}`] : []));
   return ['btn', ...chosen, ...(className ? [className] : [])].join(' ');
@@ -31,7 +31,7 @@ export function Button({
   icon,
   className,
   ...rest
-}: ButtonLook & Omit<ComponentProps<'button'>, 'className'>) {
+}: ButtonVariant & Omit<ComponentProps<'button'>, 'className'>) {
   return (
     <button type="button" className={classOf({ primary, quiet, large, wide, icon, className })} {...rest} />
   );
@@ -46,6 +46,6 @@ export function ButtonLink({
   icon,
   className,
   ...rest
-}: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
+}: ButtonVariant & Omit<ComponentProps<typeof Link>, 'className'>) {
   return <Link className={classOf({ primary, quiet, large, wide, icon, className })} {...rest} />;
 }

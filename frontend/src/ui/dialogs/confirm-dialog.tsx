@@ -1,8 +1,7 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import { unlessBackdrop } from './ignore-backdrop-click.ts';
+import { ignoreBackdropClick } from './form-dialog.tsx';
 import './dialog.css';
 
 export interface ConfirmDialogProps {
@@ -36,7 +35,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={unlessBackdrop(() => (busy ? undefined : onCancel()))}
+      onClose={ignoreBackdropClick(() => (busy ? undefined : onCancel()))}
       aria-labelledby={`${id}-t`}
       aria-describedby={`${id}-d`}
     >

@@ -1,12 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, SubmitFooter } from './form-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { SubmitFoot } from './submit-footer.tsx';
 
 /** A page with a button that opens a dialog. */
 function Page({ children }: { children: (open: boolean, close: () => void) => ReactNode }) {
@@ -143,7 +141,7 @@ function renderFooter(isSending: boolean) {
   render(
     <>
       <form id="invite" onSubmit={submitted} />
-      <SubmitFoot form="invite" submitLabel="Invite" isSending={isSending} onCancel={onCancel} />
+      <SubmitFooter form="invite" submitLabel="Invite" isSending={isSending} onCancel={onCancel} />
     </>,
   );
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), submitted, onCancel };

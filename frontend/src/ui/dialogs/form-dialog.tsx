@@ -1,10 +1,19 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../icons/icon.tsx';
-import { unlessBackdrop } from './ignore-backdrop-click.ts';
+import Button from '@mui/material/Button';
 import './dialog.css';
+
+/**
+ * How every dialog closes: by Escape and by its buttons, not by a click beside it. Such a click may be the second one of a double
+ * click on the button that opened the dialog. It would then answer a question that the user has not read yet.
+ */
+export const ignoreBackdropClick =
+  (close: () => void) =>
+  (_event: object, reason: 'backdropClick' | 'escapeKeyDown'): void => {
+    if (reason !== 'backdropClick') close();
+  };
 
 export interface FormDialogProps {
   open: boolean;
@@ -23,7 +32,7 @@ export function FormDialog({ open, title, onClose, children, foot, wide = false 
   return (
     <Dialog
       open={open}
-      onClose={unlessBackdrop(onClose)}
+      onClose={ignoreBackdropClick(onClose)}
       aria-labelledby={id}
       maxWidth={wide ? 'md' : 'sm'}
       scroll="paper"
@@ -43,3 +52,36 @@ export function FormDialog({ open, title, onClose, children, foot, wide = false 
     </Dialog>
   );
 }
+
+interface SubmitFootProps {
+  /** The id of the form above the footer. */
+  form: string;
+  /** The label of the submit button. */
+  submitLabel: string;
+  isSending: boolean;
+  /** Whether it cannot be undone. */
+  isFinal?: boolean | undefined;
+  onCancel: () => void;
+}
+
+/** The footer of a dialog that contains a form. */
+export const SubmitFooter = ({
+  form,
+  submitLabel,
+  isSending,
+  isFinal = false,
+  onCancel,
+}: SubmitFootProps) => (
+  <>
+    <Button onClick={onCancel}>Cancel</Button>
+    <Button
+      type="submit"
+      form={form}
+      variant="contained"
+      color={isFinal ? 'error' : 'primary'}
+      loading={isSending}
+    >
+      {submitLabel}
+    </Button>
+  </>
+);

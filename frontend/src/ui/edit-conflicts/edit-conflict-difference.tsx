@@ -32,11 +32,11 @@ function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonl
 
 /** Two texts side by side, with the parts that only one of them has marked. */
 function Beside({ left, right }: { left: ComparedText; right: ComparedText }) {
-  const { one, other } = textDifference(left.text ?? '', right.text ?? '');
+  const { left: leftParts, right: rightParts } = textDifference(left.text ?? '', right.text ?? '');
   return (
     <div className="difference__beside">
-      <DifferencePanel {...left} parts={one} />
-      <DifferencePanel {...right} parts={other} />
+      <DifferencePanel {...left} parts={leftParts} />
+      <DifferencePanel {...right} parts={rightParts} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { EditConflictBanner } from './edit-conflict-banner.tsx';
+import { EditConflictBanner } from './edit-conflict.tsx';
 import type { FieldDescriptors } from './field-descriptors.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 

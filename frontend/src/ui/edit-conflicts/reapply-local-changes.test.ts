@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reapplyLocalChanges } from './reapply-local-changes.ts';
+import { reapplyLocalChanges } from './three-way-merge.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Note {

@@ -7,18 +7,18 @@ const own = (parts: readonly { text: string; isOwn: boolean }[]) =>
 const whole = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 
 test('The words that only one text has are marked in it', () => {
-  const { one, other } = textDifference(
+  const { left, right } = textDifference(
     'We need single sign-on by March.',
     'We need sign-on for all by May.',
   );
-  expect(own(one)).toEqual(['single', 'March.']);
-  expect(own(other)).toEqual(['for all', 'May.']);
+  expect(own(left)).toEqual(['single', 'March.']);
+  expect(own(right)).toEqual(['for all', 'May.']);
 });
 
 test('In a list the lines that only one text has are marked', () => {
-  const { one, other } = textDifference('Crane\nQuay\nTide', 'Crane\nTide\nLock');
-  expect(own(one)).toEqual(['Quay']);
-  expect(own(other)).toEqual(['Lock']);
+  const { left, right } = textDifference('Crane\nQuay\nTide', 'Crane\nTide\nLock');
+  expect(own(left)).toEqual(['Quay']);
+  expect(own(right)).toEqual(['Lock']);
 });
 
 test('The parts add up to their texts, and the common parts are equal', () => {
@@ -33,17 +33,17 @@ test('The parts add up to their texts, and the common parts are equal', () => {
       .join(' ');
   for (let number = 0; number < 4 ** 5; number += 1) {
     const [a, b] = [spelled(number), spelled((number * 2_654_435_761) % 4 ** 5)];
-    const { one, other } = textDifference(a, b);
-    expect([whole(one), whole(other)]).toEqual([a, b]);
-    expect(common(one)).toBe(common(other));
-    expect(own(textDifference(a, a).one)).toEqual([]);
+    const { left, right } = textDifference(a, b);
+    expect([whole(left), whole(right)]).toEqual([a, b]);
+    expect(common(left)).toBe(common(right));
+    expect(own(textDifference(a, a).left)).toEqual([]);
   }
 });
 
 test('Texts of any length are compared', () => {
   const long = (word: string) => Array.from({ length: 6000 }, (_, at) => `${word} ${at}`).join('\n');
-  const { one } = textDifference(long('a'), long('b'));
-  expect(one).toHaveLength(1);
+  const { left } = textDifference(long('a'), long('b'));
+  expect(left).toHaveLength(1);
 });
 
 test('A long common part is shortened', () => {

@@ -9,11 +9,11 @@ const maxComparisons = 4_000_000;
 const maxLengthByWords = 20_000;
 
 /** Splits two texts into parts, by words, or by lines if they are long: the common parts, and the parts that only one has. */
-export function textDifference(one: string, other: string): { one: TextPart[]; other: TextPart[] } {
-  const cut = one.length + other.length > maxLengthByWords ? /(?<=\n)/ : /(?<=\s)(?=\S)/;
-  const [a, b] = [one.split(cut), other.split(cut)];
+export function textDifference(left: string, right: string): { left: TextPart[]; right: TextPart[] } {
+  const cut = left.length + right.length > maxLengthByWords ? /(?<=\n)/ : /(?<=\s)(?=\S)/;
+  const [a, b] = [left.split(cut), right.split(cut)];
   const [inA, inB] = commonOf(a, b);
-  return { one: partsOf(a, inA), other: partsOf(b, inB) };
+  return { left: partsOf(a, inA), right: partsOf(b, inB) };
 }
 
 /** For each piece, whether it belongs to what both have in the same order. */
@@ -28,7 +28,7 @@ function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boole
   const inB = b.map((_, at) => at < start || at >= b.length - end);
   const [rows, columns] = [a.length - start - end, b.length - start - end];
   if (rows * columns > maxComparisons) return [inA, inB];
-  for (const [i, j] of longestWay(rows, columns, (x, y) => alike(start + x, start + y))) {
+  for (const [i, j] of longestCommonSubsequence(rows, columns, (x, y) => alike(start + x, start + y))) {
     inA[start + i] = true;
     inB[start + j] = true;
   }
@@ -36,7 +36,7 @@ function commonOf(a: readonly string[], b: readonly string[]): [boolean[], boole
 }
 
 /** The pairs of a longest common subsequence, in order. */
-function* longestWay(
+function* longestCommonSubsequence(
   rows: number,
   columns: number,
   alike: (i: number, j: number) => boolean,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { chanceFrom } from '../../testing/seeded-chance.ts';
-import { isSame } from './is-equal.ts';
-import { differencesOf, merged } from './three-way-merge.ts';
-import type { Side, States } from './three-way-merge.ts';
+import { isSame, differencesOf, merged, type Side, type States } from './three-way-merge.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
 interface Row {
@@ -153,7 +151,7 @@ test('Of any two sets of changes no unopposed change is lost, and no change appe
     }
     for (const name of ['a', 'b', 'c', 'd', '']) {
       const [before, other, mineNow, now] = [from, theirs, own, both].map(({ rows }) =>
-        rows.filter((one) => one.name === name),
+        rows.filter((place) => place.name === name),
       );
       if (isSame(before, mineNow)) expect(now).toEqual(other);
       else if (isSame(before, other)) expect(now).toEqual(mineNow);

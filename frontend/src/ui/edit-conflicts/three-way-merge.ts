@@ -1,11 +1,30 @@
-import { isSame } from './is-equal.ts';
-import { asDescriptor, linesOf, textOf } from './field-descriptors.ts';
-import type {
-  AnyFieldDescriptors,
-  AnyRow,
-  AnyFieldDescriptor,
-  FieldDescriptors,
+import {
+  asDescriptor,
+  linesOf,
+  textOf,
+  type AnyFieldDescriptors,
+  type AnyRow,
+  type AnyFieldDescriptor,
+  type FieldDescriptors,
 } from './field-descriptors.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * Whether two form values are equal. Lists and records are compared by content, and everything else, such as a file, by identity.
+ */
+export function isSame(value: unknown, other: unknown): boolean {
+  if (Object.is(value, other)) return true;
+  if (Array.isArray(value) && Array.isArray(other))
+    return value.length === other.length && value.every((item, at) => isSame(item, other[at]));
+  if (!isRecord(value) || !isRecord(other)) return false;
+  const names = Object.keys(value);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isSame(value[name], other[name]))
+  );
+}
 
 export type Side = 'theirs' | 'mine';
 
@@ -153,7 +172,7 @@ function walkRows(rows: Rows, lists: States<RowMap>, place: Place, walk: Walk): 
 }
 
 /** The ids that both have, in the order of the first. */
-const commonIds = (one: RowMap, other: RowMap) => [...one.keys()].filter((id) => other.has(id));
+const commonIds = (rows: RowMap, other: RowMap) => [...rows.keys()].filter((id) => other.has(id));
 
 /** The ids of both, in the order of the first. Ids that only the other has come after the id that they follow there. */
 function interleaved(first: RowMap, other: RowMap): string[] {
@@ -165,3 +184,13 @@ function interleaved(first: RowMap, other: RowMap): string[] {
   }
   return ids;
 }
+
+/** Reapplies our changes after the other user's version was loaded. Where both have a value, text typed since then stays. */
+export const reapplyLocalChanges = <Values extends object>(
+  fields: FieldDescriptors<Values>,
+  states: States<Values>,
+  current: Values,
+): Values => {
+  const ours = merged(fields, states, () => 'mine');
+  return merged(fields, { base: states.theirs, theirs: ours, mine: current }, () => 'mine');
+};

@@ -1,8 +1,13 @@
 import { useState } from 'react';
-import { reapplyLocalChanges } from './reapply-local-changes.ts';
-import { isSame } from './is-equal.ts';
-import { differencesOf, merged } from './three-way-merge.ts';
-import type { Difference, Side, States } from './three-way-merge.ts';
+import {
+  reapplyLocalChanges,
+  isSame,
+  differencesOf,
+  merged,
+  type Difference,
+  type Side,
+  type States,
+} from './three-way-merge.ts';
 import type { FieldDescriptors } from './field-descriptors.ts';
 
 export interface SavedState<Draft> {

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import './change-highlight.css';
 
-export interface GlowProps {
+export interface ChangeHighlightProps {
   /** When this changes, the element glows once and fades. */
   on: string | number | null;
   children: ReactNode;
 }
 
 /** A live figure outside a grid. It does not glow on the first render, nor for users who prefer reduced motion. */
-export function Glow({ on, children }: GlowProps) {
+export function ChangeHighlight({ on, children }: ChangeHighlightProps) {
   const before = useRef(on);
   const [beat, setBeat] = useState(0);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { showBusyNote } from './busy-note.ts';
-import { Glow } from './change-highlight.tsx';
+import { ChangeHighlight } from './change-highlight.tsx';
 import { FailedState } from './failed-state.tsx';
 import { LoaderOverlay } from './loader-overlay.tsx';
 
@@ -20,12 +20,12 @@ it('A failure that trying again cannot help has no button', () => {
 });
 
 it('A live figure glows when it changes, and not when it first appears', () => {
-  const { rerender } = render(<Glow on={1}>1 vendor</Glow>);
+  const { rerender } = render(<ChangeHighlight on={1}>1 vendor</ChangeHighlight>);
   expect(screen.getByText('1 vendor').className).toBe('');
-  rerender(<Glow on={2}>2 vendors</Glow>);
+  rerender(<ChangeHighlight on={2}>2 vendors</ChangeHighlight>);
   const glowing = screen.getByText('2 vendors');
   expect(glowing.className).toBe('glow');
-  rerender(<Glow on={3}>3 vendors</Glow>);
+  rerender(<ChangeHighlight on={3}>3 vendors</ChangeHighlight>);
   expect(screen.getByText('3 vendors')).not.toBe(glowing);
 });
 

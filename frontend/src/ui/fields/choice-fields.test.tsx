@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
+import { renderForm } from '../../testing/render.tsx';
 import { CheckboxField } from './checkbox-field.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { RadioField } from './radio-field.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useFormikContext } from 'formik';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
+import { renderForm } from '../../testing/render.tsx';
 import { RowsField } from './rows-field.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
-import { TagField, type TagFieldProps } from './tag-field.tsx';
+import { expect, it, test } from 'vitest';
+import { renderForm } from '../../testing/render.tsx';
+import { TagField, pastedTags, type TagFieldProps } from './tag-field.tsx';
 
 const renderTags = (tags: string[], props: Partial<TagFieldProps> = {}) => ({
   ...renderForm(<TagField name="tags" label="Keywords" placeholder="CRM" {...props} />, { tags }),
@@ -88,3 +88,10 @@ it('A tag field reports its error', async () => {
   });
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
+
+test.each([
+  ['a, b, c', ['a', 'b', 'c']],
+  ['cold  chain;\ndepots\n', ['cold chain', 'depots']],
+  ['one tag', []],
+  [' , ', []],
+])('The pasted text %j gives the tags %j', (text, tags) => expect(pastedTags(text)).toEqual(tags));

@@ -1,11 +1,17 @@
-import { useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
-import { afterPointerUp } from './after-pointer-up.ts';
+import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { afterPointerUp, useBoundField } from './use-bound-field.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { pastedTags } from './pasted-tags.ts';
-import { useBoundField } from './use-bound-field.ts';
 import './tag-field.css';
+
+/** The tags of a pasted list, separated by commas, semicolons or lines. Empty for a single tag, which is pasted unchanged. */
+export function pastedTags(text: string): string[] {
+  const tags = text
+    .split(/[,;\n]/)
+    .map((tag) => tag.trim().replaceAll(/\s+/g, ' '))
+    .filter((tag) => tag !== '');
+  return tags.length > 1 ? tags : [];
+}
 
 export interface TagFieldProps {
   name: string;

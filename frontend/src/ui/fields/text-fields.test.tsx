@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
+import { renderForm } from '../../testing/render.tsx';
 import { NumberField } from './number-field.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,8 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { readToasts } from '../feedback/toast-store.ts';
-import { saveAs, saveSent } from './download.ts';
-import { SignedLink } from './signed-link.tsx';
+import { saveAs, downloadReceived, SignedLink } from './downloads.tsx';
 
 /** What the page downloaded: the file's name and its address. */
 const downloads: string[] = [];
@@ -84,6 +83,6 @@ it('A file of a response is downloaded with its bytes', () => {
     size = blob.size;
     return 'blob:2';
   };
-  saveSent({ fileName: 'r.pdf', mimeType: 'application/pdf', content: btoa('\u00ff\u0000a') });
+  downloadReceived({ fileName: 'r.pdf', mimeType: 'application/pdf', content: btoa('\u00ff\u0000a') });
   expect([downloads, size]).toEqual([['r.pdf blob:2'], 3]);
 });

@@ -1,12 +1,19 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
+import { expect, it, vi, describe } from 'vitest';
+import { renderForm } from '../../testing/render.tsx';
 import { FileDrop, type FileDropProps } from './file-drop.tsx';
-import { FilesField, type FilesFieldProps, type ListedFile } from './files-field.tsx';
-import { FormFiles } from './form-files-field.tsx';
-import { StorageBar } from './storage-bar.tsx';
+import {
+  FilesField,
+  FormFiles,
+  addedFiles,
+  countAllFiles,
+  sizeText,
+  type FilesFieldProps,
+  type ListedFile,
+} from './files-field.tsx';
+import { StorageBar } from './storage-usage.tsx';
 
 const file = (name: string, bytes = 1) => new File(['x'.repeat(bytes)], name);
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -227,4 +234,38 @@ it('A list of files for reading only says if it is empty, and offers no change',
 it('The storage bar shows a full storage at most', () => {
   render(<StorageBar label="Storage" usedBytes={30} quotaBytes={20} />);
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Storage' }).value).toBe(20);
+});
+
+const files = (...names: string[]) => names.map((name) => ({ name }));
+
+describe('Files chosen for one upload', () => {
+  it('The number of files is limited to one upload, however they were chosen', () => {
+    expect(addedFiles(files('a'), files('b', 'c'), 3)).toEqual(files('a', 'b', 'c'));
+    expect(addedFiles(files('a', 'b'), files('c', 'd'), 3)).toBeUndefined();
+    expect(addedFiles([], files('a', 'b', 'c', 'd'), 3)).toBeUndefined();
+  });
+
+  it('Of several files with the same name only the last one is kept', () => {
+    const later = { name: 'a', later: true };
+    expect(addedFiles<{ name: string; later?: boolean }>(files('a', 'b', 'c'), [later], 3)).toEqual([
+      later,
+      ...files('b', 'c'),
+    ]);
+  });
+
+  it('Chosen files replace stored files of the same name', () => {
+    expect(countAllFiles(files('a', 'b'), files('b', 'c'))).toBe(3);
+    expect(countAllFiles([], [])).toBe(0);
+  });
+
+  it('File sizes are shown in readable units', () => {
+    expect([0, 1, 1023, 12_400, 3_565_158, 104_857_600].map(sizeText)).toEqual([
+      '0 bytes',
+      '1 byte',
+      '1023 bytes',
+      '12 KB',
+      '3.4 MB',
+      '100.0 MB',
+    ]);
+  });
 });

@@ -1,12 +1,38 @@
 import { tooManyFiles, type FileField } from '@bidboard/backend/kernel/files/file-formats';
 import { useState } from 'react';
-import { addedFiles, countInAll, sizeText } from './file-selection.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
-import './files-field.css';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../hooks/use-in-flight-guard.ts';
+import { useBoundField } from '../fields/use-bound-field.ts';
+import './files-field.css';
+
+/**
+ * Adds files to those chosen so far; if two have the same name, the later one counts. Undefined if there would be too many for
+ * one upload.
+ */
+export function addedFiles<F extends { name: string }>(
+  before: readonly F[],
+  more: readonly F[],
+  maxCount: number,
+): F[] | undefined {
+  const all = new Map([...before, ...more].map((file) => [file.name, file]));
+  return all.size > maxCount ? undefined : [...all.values()];
+}
+
+/** The number of files after the upload. A chosen file replaces the stored one of the same name. */
+export const countAllFiles = (
+  stored: readonly { name: string }[],
+  chosen: readonly { name: string }[],
+): number => new Set([...stored, ...chosen].map(({ name }) => name)).size;
+
+/** `640 bytes`, `12 KB`, `3.4 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
 
 /** A file that is on the server. */
 export interface ListedFile {
@@ -62,7 +88,7 @@ export function FilesField(props: FilesFieldProps) {
   const choose = (files: File[]) => {
     const added = limits.maxCount === 1 ? files : addedFiles(chosen, files, limits.maxCount);
     if (!added) return refuse(tooManyFiles(limits));
-    if (inAll && countInAll(stored, added) > inAll.maxCount) return refuse(inAll.message);
+    if (inAll && countAllFiles(stored, added) > inAll.maxCount) return refuse(inAll.message);
     setRefusal(undefined);
     onChosen(added);
   };
@@ -165,5 +191,36 @@ function DeleteFile<File extends { name: string }>({
     >
       {shown?.name} is deleted at once, and cannot be brought back.
     </ConfirmDialog>
+  );
+}
+
+interface FormFilesProps extends Pick<
+  FilesFieldProps,
+  'label' | 'addLabel' | 'limits' | 'inAll' | 'help' | 'stored' | 'progress' | 'remove'
+> {
+  /** The field of the surrounding form that holds the chosen files. */
+  name: string;
+  readOnly: boolean;
+  /** The text if there are no files and none can be added. */
+  none: string;
+}
+
+/** Files of a form: the stored ones, and those that its next save uploads. */
+export function FormFiles({ name, readOnly, none, stored, ...field }: FormFilesProps) {
+  const { value, error, set } = useBoundField<File[]>(name);
+  return (
+    <>
+      {readOnly && stored.length === 0 ? <p className="muted">{none}</p> : null}
+      <FilesField
+        {...field}
+        field={name}
+        stored={stored}
+        chosen={value}
+        onChosen={set}
+        error={error}
+        disabled={false}
+        readOnly={readOnly}
+      />
+    </>
   );
 }

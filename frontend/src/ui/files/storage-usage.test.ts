@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageLabel, storageWarning } from './storage-usage.ts';
+import { storageLabel, storageWarning } from './storage-usage.tsx';
 
 const quotaBytes = 5_120 * 1024 * 1024;
 const useOf = (share: number) => ({ usedBytes: quotaBytes * share, quotaBytes });

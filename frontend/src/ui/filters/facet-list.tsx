@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { countFormat } from '../format/count-format.ts';
+import { countFormat } from '../format/number-format.ts';
 import { matchedRanges } from '../suggestions/matched-text.tsx';
 import { Icon } from '../icons/icon.tsx';
 import '../fields/field.css';
@@ -16,7 +16,7 @@ export interface FacetListProps {
   title: string;
   entries: readonly FacetEntry[];
   /** The counted noun in singular and plural, for screen readers. */
-  noun: readonly [one: string, several: string];
+  noun: readonly [singular: string, several: string];
   selected: readonly string[];
   onToggle: (value: string, selected: boolean) => void;
   /** How many entries are shown before "Show 58 more". */

@@ -49,7 +49,10 @@ const box = (name: string) =>
 
 it('A facet names each entry with its count, and a tick selects it', async () => {
   const user = renderFacet(['CRM', 'Fleet']);
-  expect(boxes().map((one) => one.labels?.[0]?.textContent)).toEqual(['CRM1 product', 'Fleet2 products']);
+  expect(boxes().map((checkbox) => checkbox.labels?.[0]?.textContent)).toEqual([
+    'CRM1 product',
+    'Fleet2 products',
+  ]);
   await user.click(box('Fleet'));
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
   await user.keyboard(' ');

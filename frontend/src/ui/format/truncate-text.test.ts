@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cutText } from './truncate-text.ts';
+import { truncateText } from './truncate-text.ts';
 
 it('A cut text shows n characters and an ellipsis', () => {
-  expect(cutText('Selection and Contract Agreement', 20)).toBe('Selection and Contra…');
-  expect(cutText('Short List', 20)).toBe('Short List');
+  expect(truncateText('Selection and Contract Agreement', 20)).toBe('Selection and Contra…');
+  expect(truncateText('Short List', 20)).toBe('Short List');
 });

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatTime } from '../format/date-format.ts';
+import { Icon } from '../icons/icon.tsx';
 import './action-bar.css';
 
 export interface ActionBarProps {
@@ -15,5 +17,41 @@ export function ActionBar({ start, children }: ActionBarProps) {
       {start ? <div className="action-bar__start">{start}</div> : null}
       <div className="action-bar__end">{children}</div>
     </div>
+  );
+}
+
+export type SaveState = 'clean' | 'saving' | 'saved' | 'failed';
+
+export interface SaveStatusProps {
+  state: SaveState;
+  /** When it was last saved. */
+  savedAt?: number | string | null | undefined;
+  /** Why it is not saved. */
+  reason?: string | undefined;
+}
+
+/** The mark beside the buttons: whether the input is on the server, and since when. It keeps its space while empty. */
+export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
+  return (
+    <span className={`saved is-${state}`} role="status">
+      {state === 'saving' ? (
+        <>
+          <Icon name="refresh" size={14} />
+          Saving
+        </>
+      ) : null}
+      {state === 'saved' ? (
+        <>
+          <Icon name="check" size={14} />
+          Saved {savedAt ? <span className="num">{formatTime(savedAt)}</span> : null}
+        </>
+      ) : null}
+      {state === 'failed' ? (
+        <>
+          <Icon name="warn" size={14} />
+          Not saved yet, what you type is kept{reason ? `. ${reason}` : null}
+        </>
+      ) : null}
+    </span>
   );
 }

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Form, Formik } from 'formik';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
+import { renderForm } from '../../testing/render.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { ErrorSummary, FormErrorSummary, listFieldErrors } from './error-summary.tsx';
 import { preventEnterSubmit } from './prevent-enter-submit.ts';
-import { SavedMark } from './save-status.tsx';
+import { SaveStatus } from './action-bar.tsx';
 
 const required = (values: Record<string, string>) =>
   // Not in the order of the page.
@@ -95,14 +95,14 @@ it('Enter in a field does not send a form in which it means something else, and 
 });
 
 it('The saved mark announces saving, success and failure with its reason', () => {
-  const { rerender } = render(<SavedMark state="clean" />);
+  const { rerender } = render(<SaveStatus state="clean" />);
   const mark = screen.getByRole('status');
   expect(mark.textContent).toBe('');
-  rerender(<SavedMark state="saving" />);
+  rerender(<SaveStatus state="saving" />);
   expect(mark.textContent).toBe('Saving');
-  rerender(<SavedMark state="saved" />);
+  rerender(<SaveStatus state="saved" />);
   expect(mark.textContent).toBe('Saved ');
-  rerender(<SavedMark state="failed" reason="You are offline." />);
+  rerender(<SaveStatus state="failed" reason="You are offline." />);
   expect(mark.textContent).toBe('Not saved yet, what you type is kept. You are offline.');
 });
 

@@ -21,7 +21,7 @@ export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
   useLayoutEffect(() => {
     setOrder(inPageOrder(JSON.parse(named) as string[], place.current?.closest('form') ?? null));
   }, [named]);
-  const errors = given.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+  const errors = given.toSorted((error, other) => order.indexOf(error.field) - order.indexOf(other.field));
   if (errors.length === 0) return null;
   const errorText =
     title ??
@@ -110,9 +110,9 @@ function inPageOrder(fields: readonly string[], form: ParentNode | null): string
     element: find(['data-place', 'data-field', 'name'], field, form),
   }));
   return placed
-    .toSorted(({ element: one }, { element: other }) => {
-      if (!one || !other) return Number(one === null) - Number(other === null);
-      return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+    .toSorted(({ element: first }, { element: other }) => {
+      if (!first || !other) return Number(first === null) - Number(other === null);
+      return first.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
     })
     .map(({ field }) => field);
 }

@@ -160,7 +160,7 @@ async function renderChoice() {
         (row) =>
           within(row)
             .getAllByRole('gridcell')
-            .find((one) => one.getAttribute('col-id') === 'name')?.textContent,
+            .find((gridCell) => gridCell.getAttribute('col-id') === 'name')?.textContent,
       );
   await waitFor(() => expect(chosenNames()).toEqual(['Calder']));
   return { user: userEvent.setup(), onChoose, chosenNames };

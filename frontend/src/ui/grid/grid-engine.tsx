@@ -1,15 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
 import type { DataGridProps } from './grid-props.ts';
 import { useGridChoice } from './grid-selection.ts';
-import { registerGridModules } from './grid-modules.ts';
+import { registerGridModules, gridTheme, styleNonce } from './ag-grid.ts';
 import { changedInPlace } from './changed-rows.ts';
-import { gridTheme } from './grid-theme.ts';
-import { styleNonce } from '../theme/style-nonce.ts';
-import { usePrefersReducedMotion } from '../hooks/use-prefers-reduced-motion.ts';
-import { useWidth } from '../hooks/use-element-width.ts';
+import { usePrefersReducedMotion } from '../hooks/use-media-query.ts';
+import { useElementWidth } from '../hooks/use-element-position.ts';
 import './data-grid.css';
 
 registerGridModules();
@@ -79,7 +76,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     onReady,
     options,
   } = props;
-  const { ref, width } = useWidth<HTMLDivElement>(1000);
+  const { ref, width } = useElementWidth<HTMLDivElement>(1000);
   const prefersReducedMotion = usePrefersReducedMotion();
   const [first] = useState(() => [...rows]);
   const api = useRef<GridApi<Row> | null>(null);

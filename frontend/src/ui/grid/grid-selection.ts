@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { RefObject } from 'react';
 import type { FirstDataRenderedEvent, GridApi, GridOptions, SelectionChangedEvent } from 'ag-grid-community';
 import type { DataGridProps, GridChoice } from './grid-props.ts';
-import { ChoiceHead } from './selection-header.tsx';
+import { SelectionHeader } from './selection-header.tsx';
 
 /** The AG Grid events that a user causes; rows that come and go with a page do not count. */
 const byHand: readonly string[] = ['rowClicked', 'spaceKey', 'checkboxSelected'];
@@ -18,7 +18,7 @@ const optionsOf = <Row>({ mayChoose, onChoose }: GridChoice<Row>): GridOptions<R
     minWidth: 44,
     resizable: false,
     suppressHeaderMenuButton: true,
-    headerComponent: ChoiceHead,
+    headerComponent: SelectionHeader,
   },
   onSelectionChanged: ({ api, source }: SelectionChangedEvent<Row>) => {
     if (byHand.includes(source)) onChoose(api.getSelectedRows()[0] ?? null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldRows } from './held-rows.ts';
+import { heldRows } from './held-rows.tsx';
 
 interface Row {
   id: string;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { PagedGrid, type PagedGridProps, type PageRead } from './paged-grid.tsx';
-import { usePagePlace } from '../navigation/use-list-address.ts';
+import { useListAddress } from '../navigation/use-list-address.ts';
 
 interface Job {
   id: string;
@@ -18,7 +18,7 @@ interface JobsProps extends Partial<Omit<PagedGridProps<Job>, 'read'>> {
 }
 
 function Jobs({ read, ...props }: JobsProps) {
-  const place = usePagePlace();
+  const place = useListAddress();
   return (
     <PagedGrid<Job>
       title="Jobs"

@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink } from '../buttons/button.tsx';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './grid-props.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { FailedState } from '../feedback/failed-state.tsx';
-import { heldRows } from './held-rows.ts';
-import { NewRowsButton } from './new-rows-button.tsx';
-import type { PagePlace } from '../navigation/use-list-address.ts';
+import { heldRows, NewRowsButton, useHoldWhileReading } from './held-rows.tsx';
+import type { ListAddress } from '../navigation/use-list-address.ts';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { useHoldWhileReading } from './use-hold-while-reading.ts';
 import './paged-grid.css';
 
 /** The response of a list: the rows of one page, and the total number. */
@@ -32,7 +29,7 @@ export interface PageRead<Row> {
 export interface PagedGridProps<Row> extends Omit<DataGridProps<Row>, 'rows' | 'filterText' | 'height'> {
   title: string;
   read: PageRead<Row>;
-  place: PagePlace;
+  place: ListAddress;
   pageSize: number;
   /** The message if the list did not load. */
   failure: (error: unknown) => { title: string; detail: string };
@@ -75,7 +72,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const isLate = listed !== undefined && !read.currentData;
   const total = listed?.total_records ?? 0;
   // A single page cannot be sorted, because the server defines the order of the whole list.
-  const columns = useMemo(() => given.map((one) => ({ ...one, sortable: false })), [given]);
+  const columns = useMemo(() => given.map((column) => ({ ...column, sortable: false })), [given]);
   const reading = useHoldWhileReading(true);
   const [last, setLast] = useState<ShownPage<Row>>();
   const at = hrefOf(page);

@@ -1,4 +1,4 @@
 /** The heading of the selection column, for screen readers only. */
-export function ChoiceHead() {
+export function SelectionHeader() {
   return <span className="vh">Choice</span>;
 }

@@ -1,17 +1,15 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readToasts } from '../feedback/toast-store.ts';
-import { takeFocus } from './focus-on-mount.ts';
+import { focusOnMount, useFocusAfterChange } from './use-focus-after-change.ts';
 import { setSingleKeys, useSingleKey, useSingleKeysOn } from './single-key-shortcuts.ts';
 import { useDebouncedValue } from './use-debounced-value.ts';
-import { useWidth } from './use-element-width.ts';
-import { useFocusAfterChange } from './use-focus-after-change.ts';
+import { useElementWidth, useOffsetTop } from './use-element-position.ts';
 import { useHasPassed } from './use-has-passed.ts';
 import { useInFlightGuard } from './use-in-flight-guard.ts';
 import { useLastDefined } from './use-last-defined.ts';
-import { useFetched } from './use-lazy-part.ts';
-import { useTopInPage } from './use-offset-top.ts';
-import { usePrefersReducedMotion } from './use-prefers-reduced-motion.ts';
+import { useLazyPart } from './use-lazy-part.ts';
+import { usePrefersReducedMotion } from './use-media-query.ts';
 
 describe('Timers', () => {
   beforeEach(() => {
@@ -84,7 +82,7 @@ it('A dialog keeps its last subject while it fades out', () => {
 
 it('A part of a page is fetched on first use', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('part'));
-  const { result } = renderHook(() => useFetched(load));
+  const { result } = renderHook(() => useLazyPart(load));
   expect([result.current.part, load.mock.calls.length]).toEqual([undefined, 0]);
   await act(() => result.current.want());
   expect(result.current.part).toBe('part');
@@ -93,7 +91,7 @@ it('A part of a page is fetched on first use', async () => {
 it('A toast says that a part of a page did not load, and the part can be requested again', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValueOnce('part');
-  const { result } = renderHook(() => useFetched(load));
+  const { result } = renderHook(() => useLazyPart(load));
   await act(() => result.current.want());
   expect(readToasts().toasts.map(({ text }) => text)).toEqual([
     'This part of the page did not load. Please try again.',
@@ -141,7 +139,7 @@ it('The width of an element is a guess until it is measured, and is then kept up
   let widthPx = 0;
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => widthPx);
   function Measured() {
-    const { ref, width } = useWidth<HTMLDivElement>(1000);
+    const { ref, width } = useElementWidth<HTMLDivElement>(1000);
     return <div ref={ref}>{width}</div>;
   }
   const { container, unmount } = render(<Measured />);
@@ -159,7 +157,7 @@ it('The place of an element in the page follows what grows above it', () => {
   let top = 200.4;
   vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, top, 0, 0));
   const element = { current: list };
-  const { result, unmount } = renderHook(() => useTopInPage(element));
+  const { result, unmount } = renderHook(() => useOffsetTop(element));
   expect(result.current).toBe(200);
   top = 260;
   resize();
@@ -169,12 +167,12 @@ it('The place of an element in the page follows what grows above it', () => {
 });
 
 it('An element that is not rendered counts as below the visible part of the page', () => {
-  const { result } = renderHook(() => useTopInPage({ current: null }));
+  const { result } = renderHook(() => useOffsetTop({ current: null }));
   expect(result.current).toBe(window.innerHeight);
 });
 
 it('Something that appears on request takes the focus', () => {
-  render(<input aria-label="Reason" ref={takeFocus} />);
+  render(<input aria-label="Reason" ref={focusOnMount} />);
   expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
 });
 

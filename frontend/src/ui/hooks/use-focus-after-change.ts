@@ -24,3 +24,6 @@ export function useFocusAfterChange<Place extends HTMLElement>(count: number, fi
     },
   };
 }
+
+/** Used as the `ref` of something that appears on the user's request. It moves the focus there once, when it renders. */
+export const focusOnMount = (place: HTMLElement | null): void => place?.focus();

@@ -5,7 +5,7 @@ import { showToast } from '../feedback/toast-store.ts';
  * A part of a page that is fetched on first use; undefined until then. If the fetch fails, a toast says so and the part can be
  * requested again. `load` must be the same function at every render.
  */
-export function useFetched<Part>(load: () => Promise<Part>) {
+export function useLazyPart<Part>(load: () => Promise<Part>) {
   const [part, setPart] = useState<{ is: Part }>();
   const want = useCallback(
     () =>

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PageTitle } from './page-title.tsx';
 import { Panel } from './panel.tsx';
-import { ShowMoreList } from './show-more-list.tsx';
+import { ShowMoreList } from './change-list.tsx';
 
 const rows = Array.from({ length: 310 }, (_, at) => `Row ${at + 1}`);
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
+import { renderForm } from '../../testing/render.tsx';
 import { readToasts } from '../feedback/toast-store.ts';
 import { MarkdownField, type MarkdownFieldProps } from './markdown-field.tsx';
 import { MarkdownView } from './markdown-view.tsx';

@@ -5,10 +5,8 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { Pagination } from './pagination.tsx';
 import { StepList } from './step-list.tsx';
-import { TabPanel } from './tab-panel.tsx';
-import { TabRow } from './tab-row.tsx';
-import { usePagePlace } from './use-list-address.ts';
-import { useTypedPlace } from './use-typed-address-param.ts';
+import { TabPanel, TabRow } from './tabs.tsx';
+import { useListAddress, useTypedAddressParam } from './use-list-address.ts';
 
 it('A pager of buttons says where it is, and leads to the pages beside it', async () => {
   const onPage = vi.fn<(page: number) => void>();
@@ -48,7 +46,7 @@ it('The steps of a wizard say which is open and how many are done, and open in a
   const list = within(screen.getByRole('navigation', { name: 'Steps' }));
   expect(list.getByText('1 of 3')).toBeTruthy();
   const current = () =>
-    list.getAllByRole('button').filter((one) => one.getAttribute('aria-current') === 'step');
+    list.getAllByRole('button').filter((button) => button.getAttribute('aria-current') === 'step');
   expect(current().map(({ textContent }) => textContent)).toEqual(['2Questions9 of 14 written']);
   await user.click(list.getByRole('button', { name: /Vendors/ }));
   expect(current().map(({ textContent }) => textContent)).toEqual(['3Vendors']);
@@ -101,8 +99,8 @@ it('Tabs have one tab stop, arrow keys move between them, and Enter opens one wi
 });
 
 function ListPage() {
-  const place = usePagePlace();
-  const { typed, stated, type, clear } = useTypedPlace(place, 'q');
+  const place = useListAddress();
+  const { typed, stated, type, clear } = useTypedAddressParam(place, 'q');
   const { search } = useLocation();
   const navigate = useNavigate();
   return (

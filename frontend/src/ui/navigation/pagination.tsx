@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countFormat } from '../format/count-format.ts';
+import { countFormat } from '../format/number-format.ts';
 import { Icon } from '../icons/icon.tsx';
 import './pagination.css';
 

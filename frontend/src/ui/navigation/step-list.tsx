@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Bar } from '../charts/progress-bar.tsx';
+import { Bar, Ring } from '../charts/progress.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { Ring } from '../charts/progress-ring.tsx';
 import './step-list.css';
 
 export type StepState = 'done' | 'part' | 'todo' | 'mend';

@@ -1,4 +1,3 @@
-import type { LiveState } from './live-state.ts';
 import './live-status.css';
 
 const words: Record<LiveState, string> = {
@@ -9,16 +8,23 @@ const words: Record<LiveState, string> = {
   offline: 'Offline, what you type is kept',
 };
 
-export interface LiveMarkProps {
+export interface LiveStatusProps {
   state: LiveState;
   className?: string | undefined;
 }
 
 /** Says whether the screen follows the server; a polite announcement reports a change. */
-export function LiveMark({ state, className }: LiveMarkProps) {
+export function LiveStatus({ state, className }: LiveStatusProps) {
   return (
     <span role="status" className={`live live--${state}${className ? ` ${className}` : ''}`}>
       {words[state]}
     </span>
   );
 }
+
+/**
+ * live: every push arrives. catchingUp: connected, and what was missed is being fetched. paused: connected to a server that
+ * receives no push itself. reconnecting: the live connection is lost, and requests still reach the server. offline: nothing
+ * reaches it.
+ */
+export type LiveState = 'live' | 'catchingUp' | 'paused' | 'reconnecting' | 'offline';

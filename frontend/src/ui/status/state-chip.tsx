@@ -1,9 +1,19 @@
+import { Icon, type IconName } from '../icons/icon.tsx';
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/icon.tsx';
-import type { IconName } from '../icons/icon.tsx';
-import { toneGlyph } from './state-tone.ts';
-import type { StateTone } from './state-tone.ts';
 import './state.css';
+
+export type StateTone = 'pending' | 'accepted' | 'declined' | 'warning' | 'info' | 'accent' | 'neutral';
+
+/** The glyph of a state unless the caller names another; colour is never the only sign. */
+const toneGlyph: Record<StateTone, IconName | null> = {
+  pending: 'clock',
+  accepted: 'check',
+  declined: 'x',
+  warning: 'clock',
+  info: 'info',
+  accent: null,
+  neutral: null,
+};
 
 export interface StateChipProps {
   tone: StateTone;
@@ -18,6 +28,26 @@ export function StateChip({ tone, children, icon }: StateChipProps) {
   return (
     <span className={`tag tag--${tone}`}>
       {glyph ? <Icon name={glyph} size={12} /> : null}
+      {children}
+    </span>
+  );
+}
+
+export interface StateLabelProps {
+  tone: StateTone;
+  /** The word. A mark always has a word. */
+  children: ReactNode;
+  icon?: IconName | undefined;
+  /** A dot instead of the glyph: Live, Offline. */
+  dot?: boolean | undefined;
+}
+
+/** A state inside a table: glyph and word, no box. */
+export function StateLabel({ tone, children, icon, dot = false }: StateLabelProps) {
+  const glyph = icon ?? toneGlyph[tone];
+  return (
+    <span className={`st st--${tone}`}>
+      {dot || !glyph ? <i className="st__dot" /> : <Icon name={glyph} size={14} />}
       {children}
     </span>
   );

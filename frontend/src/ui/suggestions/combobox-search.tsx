@@ -8,8 +8,8 @@ import './combobox-search.css';
 export type { Suggestion } from './suggestion-item.tsx';
 
 // Fetched when the user enters the field. If the fetch fails, there are no suggestions.
-const fetchLine = async () => ({ default: (await import('./suggestion-item.tsx')).SuggestionLine });
-const SuggestionLine = lazy(() => fetchLine().catch(() => ({ default: () => <></> })));
+const fetchLine = async () => ({ default: (await import('./suggestion-item.tsx')).SuggestionItem });
+const SuggestionItem = lazy(() => fetchLine().catch(() => ({ default: () => <></> })));
 
 export interface SuggestionGroup {
   /** The accessible name of the group: Products, Categories. */
@@ -134,7 +134,7 @@ export function ComboboxSearch({
             {groups.map((group) => (
               <div key={group.label} role="group" aria-label={group.label}>
                 {group.items.map((item) => (
-                  <SuggestionLine
+                  <SuggestionItem
                     key={item.id}
                     id={`${id}-${items.indexOf(item)}`}
                     item={item}

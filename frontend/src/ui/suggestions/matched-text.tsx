@@ -46,7 +46,7 @@ export function matchedRanges(text: string, typed: string): Range[] {
     .split(/\s+/)
     .map((word) => rangeOf(word, false))
     .filter((range) => range !== null)
-    .toSorted(([one], [other]) => one - other);
+    .toSorted(([start], [other]) => start - other);
   return ranges.filter(([start], at) => at === 0 || start >= (ranges[at - 1]?.[1] ?? 0));
 }
 

@@ -2,9 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { renderForm } from '../../testing/render-form.tsx';
-import { PickField } from './pick-field.tsx';
-import { SuggestField } from './suggest-field.tsx';
+import { renderForm } from '../../testing/render.tsx';
+import { PickField, SuggestField } from './suggestion-fields.tsx';
 
 const towns = [
   { id: '1', text: 'Leeds', detail: ' · England', fills: 'Leeds, England' },

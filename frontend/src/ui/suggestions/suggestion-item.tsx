@@ -28,7 +28,7 @@ interface SuggestionLineProps {
   onChoose: () => void;
 }
 
-export function SuggestionLine({ id, item, typed, active, onPoint, onChoose }: SuggestionLineProps) {
+export function SuggestionItem({ id, item, typed, active, onPoint, onChoose }: SuggestionLineProps) {
   return (
     <div
       id={id}

@@ -37,7 +37,7 @@ export function useCombobox<Item extends { id: string }>({
     setActive(items[((at + 1 + by + places) % places) - 1]?.id ?? null);
   };
   /** Handles a key; false leaves it to the field. */
-  const keyDoes = (key: string, withAlt: boolean): boolean => {
+  const handleKey = (key: string, withAlt: boolean): boolean => {
     if (withAlt && key === 'ArrowDown') setOpen(true);
     else if (withAlt && key === 'ArrowUp') close();
     else if (key === 'ArrowDown') step(1);
@@ -57,7 +57,7 @@ export function useCombobox<Item extends { id: string }>({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Keys with Ctrl or Meta belong to the browser, and keys during composition belong to the input method.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (!keyDoes(event.key, event.altKey)) return;
+    if (!handleKey(event.key, event.altKey)) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,4 +1,4 @@
-import { dayNumber } from '../format/day-format.ts';
+import { dayNumber } from '../format/date-format.ts';
 
 export interface Milestone {
   name: string;

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TimelineTrack } from './timeline-track.tsx';
+import { TimelineTrack } from './timeline.tsx';
 
 const milestones = [
   { name: 'Invite vendors', date: '2026-10-01' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeLabels } from './timeline-track.tsx';
+import { placeLabels } from './timeline.tsx';
 import { scaleTimeline } from './timeline-scale.ts';
 
 const milestones = [

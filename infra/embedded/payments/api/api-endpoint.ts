@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { bodyOf } from '../body.ts';
-import { newId } from '../resources/new-id.ts';
+import { newId } from '../resources/api-object.ts';
 import { apiVersion, type World } from '../world.ts';
 import { ApiError, invalid } from './api-error.ts';
 import { calls } from './calls.ts';
-import { expanded } from './expand.ts';
+import { expanded } from './expandable.ts';
 import { type Raw, readForm } from './form.ts';
 import { answerOfKey, checkIdempotencyKey, fingerprintOf, keyInUse } from './idempotency.ts';
-import type { Answer, IdempotentAnswer } from '../idempotent-answer.ts';
+import type { Answer, IdempotentAnswer } from '../store.ts';
 import type { Conduct, Fault } from './misbehaviour.ts';
 
 interface ApiRequest {
@@ -165,7 +165,7 @@ export class ApiEndpoint {
   /** Performs the request synchronously, so nothing else happens between its steps. */
   #perform(asked: ApiRequest): Answer {
     const { method, url } = asked;
-    const call = calls.find((one) => one.method === method && one.path.test(url.pathname));
+    const call = calls.find((candidate) => candidate.method === method && candidate.path.test(url.pathname));
     if (!call)
       throw new ApiError(404, {
         type: 'invalid_request_error',

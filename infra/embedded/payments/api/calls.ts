@@ -70,7 +70,7 @@ function find<N extends ResourceName>({ store }: World, resource: N, id: string)
   return object;
 }
 
-const one = (resource: ResourceName, path: string): Call =>
+const loadCall = (resource: ResourceName, path: string): Call =>
   call('GET', path, resource, {}, (world, _, id) => find(world, resource, id));
 
 /** Every list can be filtered by the creation time of its objects. */
@@ -116,7 +116,7 @@ export const calls: readonly Call[] = [
   list('customer', '/v1/customers', customerListFields, {
     email: (customer, email) => customer.email === email,
   }),
-  one('customer', '/v1/customers/:id'),
+  loadCall('customer', '/v1/customers/:id'),
   call('POST', '/v1/customers/:id', 'customer', customerFields, (world, asked, id) =>
     updateCustomer(world, find(world, 'customer', id), asked),
   ),
@@ -128,12 +128,12 @@ export const calls: readonly Call[] = [
     status: (session, status) => session.status === status,
     subscription: (session, subscription) => session.subscription === subscription,
   }),
-  one('checkout.session', '/v1/checkout/sessions/:id'),
+  loadCall('checkout.session', '/v1/checkout/sessions/:id'),
   call('POST', '/v1/checkout/sessions/:id/expire', 'checkout.session', {}, (world, _, id) =>
     expireSession(world, find(world, 'checkout.session', id)),
   ),
 
-  one('payment_intent', '/v1/payment_intents/:id'),
+  loadCall('payment_intent', '/v1/payment_intents/:id'),
   list(
     'charge',
     '/v1/charges',
@@ -143,7 +143,7 @@ export const calls: readonly Call[] = [
       payment_intent: (charge, intent) => charge.payment_intent === intent,
     },
   ),
-  one('charge', '/v1/charges/:id'),
+  loadCall('charge', '/v1/charges/:id'),
 
   list(
     'subscription',
@@ -161,7 +161,7 @@ export const calls: readonly Call[] = [
         isWithin(itemOf(subscription).current_period_start, bounds),
     },
   ),
-  one('subscription', '/v1/subscriptions/:id'),
+  loadCall('subscription', '/v1/subscriptions/:id'),
   call('POST', '/v1/subscriptions/:id', 'subscription', subscriptionUpdateFields, (world, asked, id) =>
     updateSubscription(world, find(world, 'subscription', id), asked),
   ),
@@ -194,7 +194,7 @@ export const calls: readonly Call[] = [
         invoice.parent?.subscription_details?.subscription === subscription,
     },
   ),
-  one('invoice', '/v1/invoices/:id'),
+  loadCall('invoice', '/v1/invoices/:id'),
   list(
     'invoice_payment',
     '/v1/invoice_payments',
@@ -210,7 +210,7 @@ export const calls: readonly Call[] = [
       status: (payment, status) => payment.status === status,
     },
   ),
-  one('invoice_payment', '/v1/invoice_payments/:id'),
+  loadCall('invoice_payment', '/v1/invoice_payments/:id'),
 
   call('POST', '/v1/refunds', 'refund', refundFields, createRefund),
   list(
@@ -222,7 +222,7 @@ export const calls: readonly Call[] = [
       payment_intent: (refund, intent) => refund.payment_intent === intent,
     },
   ),
-  one('refund', '/v1/refunds/:id'),
+  loadCall('refund', '/v1/refunds/:id'),
 
   list(
     'dispute',
@@ -233,7 +233,7 @@ export const calls: readonly Call[] = [
       payment_intent: (dispute, intent) => dispute.payment_intent === intent,
     },
   ),
-  one('dispute', '/v1/disputes/:id'),
+  loadCall('dispute', '/v1/disputes/:id'),
 
   call('POST', '/v1/billing_portal/sessions', 'billing_portal.session', portalFields, createPortalSession),
 
@@ -247,7 +247,7 @@ export const calls: readonly Call[] = [
       delivery_success: (event, isDelivered) => (event.pending_webhooks === 0) === isDelivered,
     },
   ),
-  one('event', '/v1/events/:id'),
+  loadCall('event', '/v1/events/:id'),
 ];
 
 /** `charge.*` matches every event of charges. */

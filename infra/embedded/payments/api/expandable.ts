@@ -1,5 +1,7 @@
 import type { ResourceName } from '../store.ts';
 import { invalid } from './api-error.ts';
+import { listObject } from '../resources/api-object.ts';
+import type { World } from '../world.ts';
 
 type Thing =
   | ResourceName
@@ -65,7 +67,7 @@ const within = <T>(table: Partial<Record<Kind, Readonly<Record<string, T>>>>, ki
 };
 
 /** Returns what a field contains; undefined if nothing can be expanded there. */
-export function stepTo(kind: Kind, field: string): Step | undefined {
+function stepTo(kind: Kind, field: string): Step | undefined {
   if (kind.startsWith('list of '))
     return field === 'data' ? { kind: kind.slice('list of '.length) as Thing, isExpanded: false } : undefined;
   const resource = within(ids, kind, field);
@@ -97,4 +99,49 @@ function checkPath(kind: Kind, path: string, at: string): void {
 /** Refuses a path that leads nowhere, whether or not there is a value at its end. */
 export function checkExpand(kind: Kind, paths: readonly string[]): void {
   for (const [place, path] of paths.entries()) checkPath(kind, path, `expand[${place}]`);
+}
+
+type Include = (world: World, id: string) => object;
+
+/** Builds the lists that an object shows only on request. */
+const includes: Readonly<Record<string, Include>> = {
+  line_items: ({ store }, id) =>
+    listObject(`/v1/checkout/sessions/${id}/line_items`, store.orders.get(id)?.lineItems ?? []),
+  payments: ({ store }, id) =>
+    listObject(
+      `/v1/invoice_payments?invoice=${id}`,
+      store.all('invoice_payment').filter((payment) => payment.invoice === id),
+    ),
+  refunds: ({ store }, id) =>
+    listObject(
+      `/v1/charges/${id}/refunds`,
+      store.all('refund').filter((refund) => refund.charge === id),
+    ),
+  subscriptions: ({ store }, id) =>
+    listObject(
+      `/v1/customers/${id}/subscriptions`,
+      store
+        .all('subscription')
+        .filter((subscription) => subscription.customer === id && subscription.status !== 'canceled'),
+    ),
+};
+
+function expandAt(world: World, kind: Kind, value: unknown, fields: readonly string[]): unknown {
+  const [field, ...rest] = fields;
+  if (field === undefined || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => expandAt(world, kind, each, fields));
+  const step = stepTo(kind, field);
+  if (!step) throw new Error(`${field} of a ${kind} was to be refused before.`);
+  const object = value as { id?: string; [field: string]: unknown };
+  const held = field in object ? object[field] : includes[field]?.(world, object.id ?? '');
+  const whole = typeof held === 'string' && step.resource ? world.store.load(step.resource, held) : held;
+  return { ...object, [field]: expandAt(world, step.kind, whole ?? null, rest) };
+}
+
+/** Returns the response with ids replaced by their objects, along each of the paths, which `checkExpand` has accepted. */
+export function expanded(world: World, kind: Kind, answer: object, paths: readonly string[]): object {
+  return paths.reduce<object>(
+    (whole, path) => expandAt(world, kind, whole, path.split('.')) as object,
+    answer,
+  );
 }

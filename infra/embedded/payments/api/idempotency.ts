@@ -1,6 +1,5 @@
-import type { IdempotentAnswer } from '../idempotent-answer.ts';
+import type { IdempotentAnswer, Store } from '../store.ts';
 import { createHash } from 'node:crypto';
-import type { Store } from '../store.ts';
 import { ApiError, invalid } from './api-error.ts';
 
 const maxKeyLength = 255;

@@ -1,4 +1,4 @@
-import { listObject } from '../resources/list-object.ts';
+import { listObject } from '../resources/api-object.ts';
 import type { StoredObjects, ResourceName } from '../store.ts';
 import type { World } from '../world.ts';
 import { invalid, noSuch } from './api-error.ts';

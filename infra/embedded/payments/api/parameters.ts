@@ -65,7 +65,7 @@ export const flag: Reader<boolean | undefined> = single((raw, at) => {
 
 export const oneOf = <T extends string>(...values: readonly T[]): Reader<T | undefined> =>
   single((raw, at) => {
-    const value = values.find((one) => one === raw);
+    const value = values.find((candidate) => candidate === raw);
     if (value === undefined)
       throw invalid(`Invalid ${at}: must be one of ${values.join(', ')}`, undefined, at);
     return value;

@@ -1,16 +1,18 @@
 import type { Stripe } from 'stripe';
 import type { Conduct, Misbehaviour } from '../api/misbehaviour.ts';
-import { advanceSubscription, giveUpPayment, type Outcome, retryPayment } from '../resources/billing.ts';
-import { cardOf, goodNumber } from '../resources/card.ts';
-import { type CheckoutOutcome, paySession } from '../resources/checkout.ts';
+import { advanceSubscription, abandonPayment, retryPayment, type Outcome } from '../resources/billing.ts';
+import { cardOf, validCardNumber } from '../resources/card.ts';
+import { paySession, type CheckoutOutcome } from '../resources/checkout.ts';
 import { closeDispute, openDispute } from '../resources/dispute.ts';
 import { createRefund, failRefund } from '../resources/refund.ts';
 import { expireSession } from '../resources/session.ts';
 import { cancelSubscription, updateSubscription } from '../resources/subscription.ts';
-import type { StoredObjects, ResourceName } from '../store.ts';
-import type { DeliveryRecord, DeliverySettings } from '../webhooks/delivery.ts';
+import type { StoredObjects, ResourceName, DeliveryRecord, DeliverySettings } from '../store.ts';
 import type { WebhookSender } from '../webhooks/sender.ts';
 import type { World } from '../world.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf } from '../body.ts';
 
 export interface PaidBy {
   email?: string;
@@ -51,7 +53,7 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
     /** Pays a session as a visit to its page would. */
     pay: (
       sessionId: string,
-      { email = 'buyer@example.com', name, card = goodNumber }: PaidBy = {},
+      { email = 'buyer@example.com', name, card = validCardNumber }: PaidBy = {},
     ): CheckoutOutcome =>
       paySession(world, sessionId, { email, name: name ?? null }, cardOf(card, world.now())),
     expire: (sessionId: string): Stripe.Checkout.Session =>
@@ -67,8 +69,8 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
       advanceSubscription(world, store.load('subscription', subscriptionId), outcome),
     retryPayment: (subscriptionId: string, outcome: Outcome): Stripe.Subscription =>
       retryPayment(world, store.load('subscription', subscriptionId), outcome),
-    giveUpPayment: (subscriptionId: string, end: 'unpaid' | 'canceled'): Stripe.Subscription =>
-      giveUpPayment(world, store.load('subscription', subscriptionId), end),
+    abandonPayment: (subscriptionId: string, end: 'unpaid' | 'canceled'): Stripe.Subscription =>
+      abandonPayment(world, store.load('subscription', subscriptionId), end),
     cancel(subscriptionId: string, when: 'now' | 'at period end' = 'now'): Stripe.Subscription {
       const subscription = store.load('subscription', subscriptionId);
       return when === 'now'
@@ -85,3 +87,39 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
 }
 
 export type ControlCommands = ReturnType<typeof controlCommands>;
+
+function isToken(header: string | undefined, token: string): boolean {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/**
+ * Runs one command per path, with its arguments as a JSON array, and returns its result. Without a token, every request is
+ * refused.
+ */
+export async function answerControl(
+  commands: ControlCommands,
+  token: string,
+  world: World,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const answer = (status: number, body: unknown) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(body ?? null));
+  };
+  if (!isToken(request.headers.authorization, token)) return answer(401, { message: 'Wrong control token.' });
+  const name = path.slice('/control/'.length);
+  if (request.method !== 'POST' || !Object.hasOwn(commands, name))
+    return answer(404, { message: `No such verb: ${name}` });
+  const command = commands[name as keyof ControlCommands] as (...asked: unknown[]) => unknown;
+  const body = await bodyOf(request);
+  try {
+    const told = await command(...(JSON.parse(body) as unknown[]));
+    world.store.save();
+    answer(200, told);
+  } catch (error) {
+    answer(400, { message: error instanceof Error ? error.message : String(error) });
+  }
+}

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Stripe } from 'stripe';
 import { bodyOf } from '../body.ts';
 import { paySession } from '../resources/checkout.ts';
-import { idOf } from '../resources/id-of.ts';
+import { idOf } from '../resources/api-object.ts';
 import { successAddress } from '../resources/session.ts';
 import { itemOf, updateSubscription } from '../resources/subscription.ts';
 import type { World } from '../world.ts';
@@ -82,9 +82,12 @@ function showPortal(
   }
   const subscriptions = store
     .all('subscription')
-    .filter((one) => one.customer === portal.customer)
-    .map((one) => ({ ...one, productName: store.load('product', idOf(itemOf(one).price.product)).name }));
-  const invoices = store.all('invoice').filter((one) => one.customer === portal.customer);
+    .filter((subscription) => subscription.customer === portal.customer)
+    .map((subscription) => ({
+      ...subscription,
+      productName: store.load('product', idOf(itemOf(subscription).price.product)).name,
+    }));
+  const invoices = store.all('invoice').filter((invoice) => invoice.customer === portal.customer);
   return {
     status: 200,
     html: portalPage({

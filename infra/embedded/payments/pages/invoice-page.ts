@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import { samplePdf } from '../../../demo/sample-pdf.ts';
-import { escapeHtml } from '../../html-text.ts';
-import { dayOf, money } from './money.ts';
-import { pageOf } from './page-frame.ts';
+import { escapeHtml } from '../../html.ts';
+import { dayOf, money, pageOf } from './page-frame.ts';
 
 const maxLetters = 80;
 

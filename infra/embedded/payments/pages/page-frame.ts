@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../html-text.ts';
-import { pageColours } from '../../page-colours.ts';
+import { escapeHtml, pageColours } from '../../html.ts';
 
 const style = `${pageColours}
 :root { --wrong: #A3262A; }
@@ -62,3 +61,15 @@ export function messagePage(title: string, words: string, way?: { href: string; 
     : '';
   return pageOf(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>${link}`);
 }
+
+/** Formats an amount in the smallest unit, as people write it. */
+export function money(amountMinor: number, currency: string, display: 'symbol' | 'code' = 'symbol'): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: display });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return format.format(amountMinor / 10 ** digits);
+}
+
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Formats the day of a time in seconds since 1970. */
+export const dayOf = (seconds: number): string => dayFormat.format(seconds * 1000);

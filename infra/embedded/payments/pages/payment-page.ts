@@ -1,9 +1,8 @@
 import type { Stripe } from 'stripe';
-import { escapeHtml } from '../../html-text.ts';
-import { type Order, totalOf } from '../resources/order.ts';
+import { escapeHtml } from '../../html.ts';
+import { totalOf, type Order } from '../resources/order.ts';
 import type { CardField, CardForm, CardErrors } from './card-form.ts';
-import { money } from './money.ts';
-import { pageOf } from './page-frame.ts';
+import { money, pageOf } from './page-frame.ts';
 
 interface FieldLabels {
   label: string;

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
-import { escapeHtml } from '../../html-text.ts';
+import { escapeHtml } from '../../html.ts';
 import { itemOf } from '../resources/subscription.ts';
-import { dayOf, money } from './money.ts';
-import { pageOf } from './page-frame.ts';
+import { dayOf, money, pageOf } from './page-frame.ts';
 
 const statusLabels: Readonly<Record<string, string>> = {
   active: 'Active',

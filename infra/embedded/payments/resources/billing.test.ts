@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { readForm } from '../api/form.ts';
 import { readFields } from '../api/parameters.ts';
-import { testingWorld } from '../testing-world.ts';
+import { testingWorld } from '../testing-shop.ts';
 import type { World } from '../world.ts';
-import { advanceSubscription, giveUpPayment, renewDue, retryPayment } from './billing.ts';
-import { cardOf, goodNumber } from './card.ts';
+import { advanceSubscription, abandonPayment, renewDue, retryPayment } from './billing.ts';
+import { cardOf, validCardNumber } from './card.ts';
 import { paySession } from './checkout.ts';
 import { createSession } from './session.ts';
 import { sessionFields } from './session-fields.ts';
@@ -21,7 +21,7 @@ function subscribed(): { world: World; now: { is: number }; present(): Stripe.Su
   const now = { is: startedAt };
   const world = testingWorld(undefined, () => now.is);
   const { id } = createSession(world, readFields(sessionFields, readForm(asked)));
-  paySession(world, id, { email: 'a@lindhaus.example', name: null }, cardOf(goodNumber, startedAt));
+  paySession(world, id, { email: 'a@lindhaus.example', name: null }, cardOf(validCardNumber, startedAt));
   const [made] = world.store.all('subscription');
   return { world, now, present: () => world.store.load('subscription', made?.id ?? '') };
 }
@@ -49,7 +49,7 @@ test('Nothing revives an ended subscription', () => {
   for (const call of [
     () => advanceSubscription(world, present(), 'paid'),
     () => retryPayment(world, present(), 'paid'),
-    () => giveUpPayment(world, present(), 'unpaid'),
+    () => abandonPayment(world, present(), 'unpaid'),
   ])
     expect(call).toThrow('has ended');
   expect([present().status, world.store.all('invoice').length]).toEqual(['canceled', 2]);

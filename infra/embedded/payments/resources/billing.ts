@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe';
 import type { World } from '../world.ts';
-import { type Card, cardOf, goodNumber } from './card.ts';
+import { type Card, cardOf, validCardNumber } from './card.ts';
 import type { Payer } from './charge.ts';
-import { idOf } from './id-of.ts';
+import { idOf } from './api-object.ts';
 import { createInvoice, intentOf, type InvoicedItem, settleInvoice } from './invoice.ts';
 import { attempt, createIntent } from './payment-intent.ts';
-import { periodFrom } from './period.ts';
+import { periodFrom } from './price.ts';
 import { cancelSubscription, changeSubscription, itemOf } from './subscription.ts';
 
 export type Outcome = 'paid' | 'failed';
 
 const decliningNumber = '4000000000000002';
 const cardFor = (outcome: Outcome, now: number): Card =>
-  cardOf(outcome === 'paid' ? goodNumber : decliningNumber, now);
+  cardOf(outcome === 'paid' ? validCardNumber : decliningNumber, now);
 
 export const payerOf = ({ id, email, name }: Stripe.Customer): Payer => ({
   customer: id,
@@ -119,7 +119,7 @@ export function retryPayment(
 }
 
 /** Ends the payment attempts: the subscription becomes unpaid or canceled, depending on the account's settings. */
-export function giveUpPayment(
+export function abandonPayment(
   world: World,
   subscription: Stripe.Subscription,
   end: 'unpaid' | 'canceled',

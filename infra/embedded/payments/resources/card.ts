@@ -15,9 +15,9 @@ const declines: Readonly<Record<string, Decline>> = {
   '4000000000000002': { code: 'generic_decline', message: 'Your card was declined.' },
   '4000000000009995': { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
 };
-export const goodNumber = '4242424242424242';
+export const validCardNumber = '4242424242424242';
 
-export const isTestNumber = (number: string): boolean => number === goodNumber || number in declines;
+export const isTestNumber = (number: string): boolean => number === validCardNumber || number in declines;
 export const declineOf = ({ number }: Card): Decline | undefined => declines[number];
 
 export const cardOf = (number: string, now: number): Card => ({

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { World } from '../world.ts';
 import { type Card, type Decline, declineOf } from './card.ts';
-import { newId } from './new-id.ts';
+import { newId } from './api-object.ts';
 
 export interface Payer {
   customer: string | null;

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
-import { clearable, clearableEmail, metadata, text } from '../api/parameters.ts';
-import type { ReadOf } from '../api/parameters.ts';
+import { clearable, clearableEmail, metadata, text, type ReadOf } from '../api/parameters.ts';
 import type { World } from '../world.ts';
-import { newId } from './new-id.ts';
-import { mergedMetadata } from './merged-metadata.ts';
+import { newId, mergedMetadata } from './api-object.ts';
 
 export const customerFields = {
   email: clearableEmail(512),

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { World } from '../world.ts';
-import { newId } from './new-id.ts';
+import { newId } from './api-object.ts';
 
 const noEvidence: Stripe.Dispute.Evidence = {
   access_activity_log: null,

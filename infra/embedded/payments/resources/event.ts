@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { apiVersion, type Cause, type EventType } from '../world.ts';
-import { newId } from './new-id.ts';
+import { newId } from './api-object.ts';
 
 /** Returns the previous values of the changed fields, as a change event reports them. */
 function previousOf(after: object, before: object): object {

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { World } from '../world.ts';
-import { listObject } from './list-object.ts';
-import { newId } from './new-id.ts';
-import { wireDecimal } from './price.ts';
-import type { Period } from './period.ts';
+import { listObject, newId } from './api-object.ts';
+import { wireDecimal, type Period } from './price.ts';
 
 export interface InvoicedItem {
   price: Stripe.Price;
@@ -224,7 +222,9 @@ export function settleInvoice(
 
 /** Returns the intent that pays the invoice, if there is one. */
 export function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
-  const payment = world.store.all('invoice_payment').find((one) => one.invoice === invoice.id);
+  const payment = world.store
+    .all('invoice_payment')
+    .find((invoicePayment) => invoicePayment.invoice === invoice.id);
   const id = payment?.payment.payment_intent;
   return typeof id === 'string' ? world.store.find('payment_intent', id) : undefined;
 }

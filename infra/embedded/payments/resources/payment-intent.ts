@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import type { World } from '../world.ts';
 import { type Card, declineOf } from './card.ts';
 import { createCharge, type Payer } from './charge.ts';
-import { newId } from './new-id.ts';
+import { newId } from './api-object.ts';
 
 export interface Sum {
   amount: number;

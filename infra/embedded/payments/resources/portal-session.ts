@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { noSuch } from '../api/api-error.ts';
-import { portalLocales } from '../api/locales.ts';
+import { portalLocales } from './session-fields.ts';
 import { needed, oneOf, text, webAddress, type ReadOf } from '../api/parameters.ts';
 import type { World } from '../world.ts';
-import { newId } from './new-id.ts';
+import { newId } from './api-object.ts';
 
 export const portalFields = {
   customer: needed(text()),

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { invalid, noSuch } from '../api/api-error.ts';
 import { metadata, oneOf, text, whole, type ReadOf } from '../api/parameters.ts';
 import type { World } from '../world.ts';
-import { newId } from './new-id.ts';
+import { newId } from './api-object.ts';
 
 export const refundFields = {
   amount: whole(1),

@@ -1,4 +1,3 @@
-import { sessionLocales } from '../api/locales.ts';
 import {
   currency,
   email,
@@ -14,6 +13,16 @@ import {
   type ReadOf,
 } from '../api/parameters.ts';
 import { priceData } from './price.ts';
+
+const listed = (locales: string): readonly string[] => locales.split(' ');
+
+const common = listed(
+  'auto bg cs da de el en en-GB es es-419 et fi fil fr fr-CA hr hu id it ja ko lt lv ms mt nb nl pl pt pt-BR ro ru sk sl sv th tr vi zh zh-HK zh-TW',
+);
+
+/** The languages that Stripe's pages support: most are common to both, some exist on only one of them. */
+const sessionLocales = [...common, 'hi-IN'];
+export const portalLocales = [...common, 'en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-SG'];
 
 /** The supported parameters of a session. Of Stripe's many parameters, only these are supported. */
 export const sessionFields = {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { invalid, noSuch } from '../api/api-error.ts';
 import type { World } from '../world.ts';
-import { newId } from './new-id.ts';
+import { newId } from './api-object.ts';
 import { type Order, totalOf } from './order.ts';
 import { createPrice, maxAmount } from './price.ts';
 import type { SessionParams } from './session-fields.ts';

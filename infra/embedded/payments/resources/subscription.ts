@@ -2,11 +2,8 @@ import type { Stripe } from 'stripe';
 import { invalid, noSuch } from '../api/api-error.ts';
 import { flag, metadata, oneOf, shape, text, type ReadOf } from '../api/parameters.ts';
 import type { World } from '../world.ts';
-import { listObject } from './list-object.ts';
-import { mergedMetadata } from './merged-metadata.ts';
-import { newId } from './new-id.ts';
-import { periodFrom } from './period.ts';
-import { planOf } from './price.ts';
+import { listObject, mergedMetadata, newId } from './api-object.ts';
+import { periodFrom, planOf } from './price.ts';
 
 export const cancellationDetails = shape({
   comment: text(),

@@ -1,7 +1,6 @@
 import { randomUUID, createHmac } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import type { Store } from '../store.ts';
-import type { DeliveryRecord, DeliverySettings, WaitingDelivery } from './delivery.ts';
+import type { Store, DeliveryRecord, DeliverySettings, WaitingDelivery } from '../store.ts';
 import { shuffled } from './shuffled.ts';
 
 /** The pauses between attempts; after the last one the sender gives up. */

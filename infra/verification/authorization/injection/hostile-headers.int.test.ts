@@ -74,7 +74,7 @@ async function send(
   const head = Object.entries(said).map(([name, value]) => `${name}: ${String(value)}`);
   socket.write([`${line} HTTP/1.1`, ...head, 'connection: close', '', body].join('\r\n'));
   const answer = await textOf(socket);
-  const heads = answer.split(/(?=HTTP\/1\.1 \d)/).map((one) => one.split('\r\n\r\n')[0] ?? '');
+  const heads = answer.split(/(?=HTTP\/1\.1 \d)/).map((response) => response.split('\r\n\r\n')[0] ?? '');
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), heads: heads.join('\r\n') };
 }
 

@@ -8,12 +8,11 @@ import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
 import { recordVerification } from '../../../testing/record-verification.ts';
 import { drawn } from '../drawn.ts';
 import { foreignRequests, type Requester } from '../foreign-requests.ts';
-import { fullRequest } from '../full-request.ts';
-import { makeSide, type Side } from '../one-side.ts';
-import { askRaw } from '../raw-answer.ts';
-import { leavesOf, withValue } from '../request-leaves.ts';
+import { fullRequest, leavesOf, withValue } from '../request-fields.ts';
+import { createSide, type Side } from '../side.ts';
+import { sendRaw } from '../raw-answer.ts';
 import { tokensFor, type Tokens } from '../two-sides.ts';
-import { ofEverybody } from '../what-is-seen.ts';
+import { publicReads } from '../readable-responses.ts';
 
 let app: TestApp;
 let own: Side;
@@ -40,8 +39,8 @@ const texts: readonly string[] = [
 
 beforeAll(async () => {
   app = await createTestApp();
-  own = await makeSide(app, 'wombat');
-  other = await makeSide(app, 'quokka');
+  own = await createSide(app, 'wombat');
+  other = await createSide(app, 'quokka');
   tokens = await tokensFor(app, own, other);
   await app.runProjections();
   // The application's role may move the sequence. Otherwise a refusal would hide the attempt.
@@ -76,10 +75,10 @@ test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))
     for (const requester of requestersOf(contract))
       for (const [turn, { at: place }] of leavesOf(asked).entries()) {
         for (const text of drawn(texts, isWhole ? texts.length : 2, at + turn)) {
-          const said = await askRaw(app, tokens[requester], contract, withValue(asked, place, text));
+          const said = await sendRaw(app, tokens[requester], contract, withValue(asked, place, text));
           const label = `${JSON.stringify(text)} as ${place.join('.')} by ${requester}: ${said.text}`;
           if (!said.text.includes('"paymentsOff"')) expect(said.status, label).toBeLessThan(500);
-          if (requester !== 'operator' && !ofEverybody.includes(name))
+          if (requester !== 'operator' && !publicReads.includes(name))
             expect(said.text, label).not.toContain(other.name);
           counted.requests += 1;
           counted.taken += said.status === 200 ? 1 : 0;

@@ -30,8 +30,8 @@ const bounded: Readonly<Record<string, string>> = {
 const composedOf: Readonly<Record<string, string>> = {
   'backend/src/kernel/schema/schema.ts': 'constants of its own',
   'backend/src/platform/file-inspection/svg-drawing.ts': 'a constant name',
-  'backend/src/platform/http/request-body/given-name.ts': 'two patterns of its own',
-  'backend/src/platform/http/openapi/openapi-pattern.ts': 'patterns of contracts, which it does not run',
+  'backend/src/platform/http/request-body/uploads.ts': 'two patterns of its own',
+  'backend/src/platform/http/openapi/openapi-schema.ts': 'patterns of contracts, which it does not run',
   'backend/src/platform/pdf/pdf-glyphs.ts': 'a constant number',
 };
 

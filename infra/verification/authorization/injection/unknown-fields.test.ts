@@ -6,7 +6,7 @@ import { whole, type SchemaDescription } from '@bidboard/backend/testing/generat
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as yup from 'yup';
-import { inFull } from '../full-request.ts';
+import { withAllFields } from '../request-fields.ts';
 
 /** Fields that an attacker might add to a form: ownership, rights, prices, and property names that every object inherits. */
 const extraFields: readonly [name: string, value: unknown][] = [
@@ -35,7 +35,7 @@ function objectsIn(
 ): { at: Place; names: string[] }[] {
   if (described.type === 'array' && Array.isArray(value) && described.innerType) {
     const inner = described.innerType;
-    return value.slice(0, 1).flatMap((one) => objectsIn(inner, one, [...at, 0]));
+    return value.slice(0, 1).flatMap((item) => objectsIn(inner, item, [...at, 0]));
   }
   if (described.type !== 'object' || typeof value !== 'object' || value === null) return [];
   const fields = Object.entries(described.fields ?? {});
@@ -72,12 +72,14 @@ test.each(contracts.map((contract) => [contract.name, contract] as const))(
   (_name, contract) => {
     for (const schema of partsOf(contract)) {
       const described = schema.describe() as unknown as SchemaDescription;
-      const [made] = fc.sample(whole(inFull(described)), { numRuns: 1, seed: verificationSeed });
+      const [made] = fc.sample(whole(withAllFields(described)), { numRuns: 1, seed: verificationSeed });
       const value = JSON.parse(JSON.stringify(made)) as unknown;
       for (const { at, names } of objectsIn(described, value))
-        for (const [name, extra] of extraFields.filter(([one]) => !names.includes(one))) {
+        for (const [name, extra] of extraFields.filter(([key]) => !names.includes(key))) {
           const checked = check(schema, withField(value, at, name, extra));
-          const field = [...at.map((one) => (one === 0 ? '[0]' : one)), name].join('.').replaceAll('.[', '[');
+          const field = [...at.map((part) => (part === 0 ? '[0]' : part)), name]
+            .join('.')
+            .replaceAll('.[', '[');
           if (checked.ok) throw new Error(`${field} is taken`);
           expect(checked.errors.map((error) => error.field)).toContain(field);
           tried += 1;

@@ -17,8 +17,40 @@ import { makePages } from '@bidboard/backend/testing/app/served-page';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../../testing/record-verification.ts';
-import { printOf } from '../../../testing/database-print.ts';
-import { addressesElsewhere } from './addresses-elsewhere.ts';
+import { hashTables } from '../../../testing/database-hash.ts';
+
+/** Addresses that seem to lead to https://bidboard.example or nowhere, but lead to another site. */
+const addressesElsewhere: readonly string[] = [
+  'https://elsewhere.example',
+  'https://bidboard.example.elsewhere.example/app',
+  'https://bidboard.example@elsewhere.example/app',
+  'https://bidboard.example:pass@elsewhere.example',
+  'https://elsewhere.example/https://bidboard.example',
+  'https://elsewhere.example#https://bidboard.example',
+  'https://elsewhere.example?https://bidboard.example',
+  'https://elsewhere.example\\@bidboard.example',
+  'https://bidboard.example\\.elsewhere.example',
+  'https:elsewhere.example',
+  'https:///elsewhere.example',
+  '//elsewhere.example',
+  '///elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  '/\t/elsewhere.example',
+  'http://bidboard.example/app',
+  'https://bidboard.example:8443/app',
+  'https://xn--bidbard-o2a.example/',
+  'https://bidboard。elsewhere.example',
+  'javascript:alert(1)//https://bidboard.example',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://elsewhere.example/x',
+  'file:///etc/passwd',
+  'ftp://bidboard.example/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://2130706433/',
+];
 
 let app: TestApp;
 let person: Person;
@@ -91,7 +123,7 @@ const simple = [
 
 test('The API does not read a request that another site’s page can send without a preflight, and it changes nothing', async () => {
   const commands = contracts.filter(({ kind, method }) => kind === 'command' && method !== 'GET');
-  const before = await printOf(app.database);
+  const before = await hashTables(app.database);
   for (const { name, path, method } of commands)
     for (const [type, body] of simple) {
       const response = await fetch(addressOf(path), {
@@ -104,7 +136,7 @@ test('The API does not read a request that another site’s page can send withou
       await response.body?.cancel();
       counted.simpleRequests += 1;
     }
-  expect(await printOf(app.database)).toEqual(before);
+  expect(await hashTables(app.database)).toEqual(before);
 });
 
 test('The API reads a token only from its header', async () => {

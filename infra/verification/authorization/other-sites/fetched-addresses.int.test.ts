@@ -1,10 +1,12 @@
+import type { Contract } from '@bidboard/backend/kernel/contract';
+import type { SchemaDescription } from '@bidboard/backend/testing/generated-requests/whole-values';
+import type * as yup from 'yup';
 import { createHook } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { contracts } from '@bidboard/backend/contracts';
-import type { Contract } from '@bidboard/backend/kernel/contract';
 import { registerCompany, signUpOperator } from '@bidboard/backend/testing/app/people';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -13,10 +15,35 @@ import { subscribers } from '../../../../workers/src/app/composition.ts';
 import { createTestDependencies } from '../../../../workers/src/testing/test-dependencies.ts';
 import { recordVerification } from '../../../testing/record-verification.ts';
 import { foreignRequests, type RequestInput } from '../foreign-requests.ts';
-import { makeSide, type Side } from '../one-side.ts';
-import { askRaw } from '../raw-answer.ts';
-import { addressFields } from './address-fields.ts';
-import { withValue } from '../request-leaves.ts';
+import { createSide, type Side } from '../side.ts';
+import { sendRaw } from '../raw-answer.ts';
+import { withValue } from '../request-fields.ts';
+
+/** A field that takes one or several addresses. In a list of objects it is the first object's field. */
+export interface AddressField {
+  place: readonly (string | number)[];
+  isList: boolean;
+}
+
+const named = /(url|link|links|website|logo)$/i;
+
+/** Returns every field of a command whose name suggests an address. */
+function addressFields(contract: Contract): AddressField[] {
+  if (contract.kind !== 'command') return [];
+  return under((contract.body as yup.Schema).describe() as unknown as SchemaDescription, []);
+}
+
+function under(
+  { type, fields = {}, innerType }: SchemaDescription,
+  place: AddressField['place'],
+): AddressField[] {
+  const name = String(place.at(-1) ?? '');
+  if (type === 'string') return named.test(name) ? [{ place, isList: false }] : [];
+  if (type === 'array' && innerType?.type === 'string')
+    return named.test(name) ? [{ place, isList: true }] : [];
+  if (type === 'array' && innerType) return under(innerType, [...place, 0]);
+  return Object.entries(fields).flatMap(([inner, field]) => under(field, [...place, inner]));
+}
 
 let app: TestApp;
 let side: Side;
@@ -41,7 +68,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
   app = await createTestApp();
-  side = await makeSide(app, 'quokka');
+  side = await createSide(app, 'quokka');
   const operator = await signUpOperator(app);
   await registerCompany(operator, 'Operators Ltd');
   token = operator.token ?? '';
@@ -137,7 +164,7 @@ test(
               ['body', ...at.place],
               at.isList ? [address] : address,
             );
-            const said = await askRaw(app, person, contract, filled);
+            const said = await sendRaw(app, person, contract, filled);
             const place = `${contract.name} ${at.place.join('.')}`;
             const isTaken = said.status === 200 || said.text.includes('"paymentsOff"');
             if (!isTaken) expect(said.status, `${place} ${said.text}`).toBeLessThan(500);

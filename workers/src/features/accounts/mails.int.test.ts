@@ -6,7 +6,7 @@ import {
   signUp,
 } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { approveUser, declineUser } from '@bidboard/backend/features/accounts/contracts/approvals';
-import { nameOperatorBy } from '@bidboard/backend/features/accounts/jobs';
+import { grantOperatorRoleBy } from '@bidboard/backend/features/accounts/jobs';
 import {
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -40,7 +40,7 @@ async function mailsTo(address: string, subject: string, count = 1): Promise<str
   const found = () =>
     mail.mails
       .map((raw) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))
-      .filter((one) => one.includes(`To: ${address}`) && one.includes(`Subject: ${subject}`));
+      .filter((sentMail) => sentMail.includes(`To: ${address}`) && sentMail.includes(`Subject: ${subject}`));
   await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 60_000, interval: 20 });
   return found();
 }
@@ -56,7 +56,7 @@ test('A forgotten password brings a mail with a working link, and its use brings
   expectOk(await app.visitor.ask(resetPassword, { body: { token, password: 'a wholly other one' } }));
   const [text] = await mailsTo(email, 'Your Bidboard password was changed');
   expect(text).toContain('https://bidboard.example/auth/forgot-password');
-  expect(mail.mails.some((one) => one.includes('To: nobody@x.example'))).toBe(false);
+  expect(mail.mails.some((sentMail) => sentMail.includes('To: nobody@x.example'))).toBe(false);
 });
 
 test('A person who waits for verification gets a fresh link by mail', async () => {
@@ -76,7 +76,7 @@ test('The owner of an address reads the time and name of each sign-up with it', 
     expectOk(await app.visitor.ask(signUp, { body }));
   }
   const mails = await mailsTo(email, subject, 3);
-  const last = mails.find((one) => one.includes('3 sign-ups')) ?? '';
+  const last = mails.find((candidate) => candidate.includes('3 sign-ups')) ?? '';
   expect(last.match(/https:\/\/bidboard\.example\/verify-email\/[\w-]{43}/g)).toHaveLength(3);
   expect(last).toMatch(/UTC, by the name .*Bruno.*:[^]*UTC, by the name .*Anna.*:/);
   expect(last).toContain('by a name that we do not repeat here');
@@ -93,7 +93,7 @@ test('A sign-up name cannot put a message into a mail to a stranger', async () =
     ...(await mailsTo(email, 'Verify your email for Bidboard')),
     ...(await mailsTo(email, 'Choose a new password for Bidboard')),
   ];
-  for (const one of mails) expect(one).not.toContain('evil.example');
+  for (const sentMail of mails) expect(sentMail).not.toContain('evil.example');
 });
 
 test('The owner gets a mail about every change of the second factor, without a code', async () => {
@@ -111,7 +111,7 @@ test('The owner gets a mail about every change of the second factor, without a c
   const code = renewed.recoveryCodes[0] ?? '';
   expectOk(await session.ask(turnOffSecondFactor, { body: { ...own, code } }));
   await enrol(app, session);
-  await nameOperatorBy(app.url, [person.email, '--no-second-factor', 'Called back']);
+  await grantOperatorRoleBy(app.url, [person.email, '--no-second-factor', 'Called back']);
   const mails = [
     ...(await mailsTo(person.email, 'Your Bidboard account asks for a code from now on', 2)),
     ...(await mailsTo(person.email, 'A recovery code of your Bidboard account was used', 3)),
@@ -121,7 +121,7 @@ test('The owner gets a mail about every change of the second factor, without a c
   ];
   for (const text of mails) {
     expect(text).toContain('https://bidboard.example/auth/forgot-password');
-    for (const one of [first, second, third, code]) expect(text).not.toContain(one);
+    for (const secret of [first, second, third, code]) expect(text).not.toContain(secret);
   }
 });
 

@@ -6,8 +6,7 @@ import {
 } from '@bidboard/backend/features/accounts/jobs';
 import { findWaitingInvite } from '@bidboard/backend/features/rfps/jobs';
 import { nameForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
-import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { accountMail } from '../../mail/account-mail.ts';
+import { mailSubscriber, accountMail } from '../../mail/mail-subscriber.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -129,7 +128,7 @@ export const declineMail = accountMail(
   ],
 );
 
-const ifNotYou = (publicUrl: string): string =>
+const notYouHint = (publicUrl: string): string =>
   `If that was not you, choose a new password at once: ${publicUrl}/auth/forgot-password`;
 
 export const secondFactorOnMail = accountMail(
@@ -139,7 +138,7 @@ export const secondFactorOnMail = accountMail(
   (publicUrl) => [
     'the second factor of your account was turned on. Signing in now requires a code from your authenticator. Other devices were signed out.',
     'Keep the recovery codes in a different place from the authenticator.',
-    ifNotYou(publicUrl),
+    notYouHint(publicUrl),
   ],
 );
 
@@ -149,7 +148,7 @@ export const secondFactorOffMail = accountMail(
   'Your Bidboard account asks for no code any more',
   (publicUrl) => [
     'the second factor of your account was turned off. Your password, or your identity provider, is enough to sign in.',
-    ifNotYou(publicUrl),
+    notYouHint(publicUrl),
   ],
 );
 
@@ -170,7 +169,7 @@ export const recoveryCodeMail = accountMail(
   'A recovery code of your Bidboard account was used',
   (publicUrl) => [
     'a recovery code was used instead of your authenticator. It no longer works. The Account page shows how many are left.',
-    ifNotYou(publicUrl),
+    notYouHint(publicUrl),
   ],
 );
 
@@ -180,6 +179,6 @@ export const recoveryCodesMail = accountMail(
   'Your Bidboard account has new recovery codes',
   (publicUrl) => [
     'new recovery codes were created for your account. The old ones no longer work.',
-    ifNotYou(publicUrl),
+    notYouHint(publicUrl),
   ],
 );

@@ -7,7 +7,7 @@ import {
   logOut,
 } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { revokeOtherSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime/realtime';
 import { enrol } from '@bidboard/backend/testing/fixtures/authenticator';
@@ -31,7 +31,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     [app, mail] = [await createTestApp(), await catchMails()];
     await wipeBroker(kind, app.url);
     const server = createServer();
-    const bus = busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL });
+    const bus = busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL });
     const realtime = await attachRealtime(server, bus, {
       authenticate: async (token) => {
         const { status, body } = await app.as(token).ask(currentUser);

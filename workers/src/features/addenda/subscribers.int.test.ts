@@ -67,7 +67,7 @@ beforeEach(() => {
 async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(seenEvents);
   seenEvents += events.length;
-  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+  for (const event of [...events.flatMap((change) => [change, change]), ...events.toReversed()])
     for (const subscriber of subscribers)
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
@@ -171,7 +171,7 @@ test('The other vendors learn of a published question, and nothing that they get
       page: '0',
       size: '10',
     };
-    const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, one = '']) => one);
+    const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
     const params = Object.fromEntries(names.map((name) => [name, known[name] ?? crypto.randomUUID()]));
     const { status, text: answered } = await rival.ask(contract as Contract, { params } as never);
     if (status === 200) worked.add(contract.name);

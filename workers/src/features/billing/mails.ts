@@ -41,7 +41,7 @@ function takenBack({ product, taken, units, backMinor, currency, periodEnd }: Pa
   return { subject: `A payment for ${product} went back`, text };
 }
 
-const givenBack = ({ product, periodEnd }: PaymentMail): Letter => ({
+const refundMail = ({ product, periodEnd }: PaymentMail): Letter => ({
   subject: `A payment for ${product} is yours again`,
   text:
     periodEnd === null
@@ -49,7 +49,7 @@ const givenBack = ({ product, periodEnd }: PaymentMail): Letter => ({
       : `The dispute about a payment for ${product} is over: its licence holds again.`,
 });
 
-const letterOf = { paymentGranted: granted, paymentReversed: takenBack, paymentReinstated: givenBack };
+const letterOf = { paymentGranted: granted, paymentReversed: takenBack, paymentReinstated: refundMail };
 
 /** Mails the owner and admins of the company. */
 export const paymentMail = mailSubscriber(

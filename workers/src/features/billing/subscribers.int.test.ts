@@ -18,10 +18,13 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { addProduct } from '@bidboard/backend/features/products/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 import { licenceMail, paymentMail, paymentIssueMail } from './mails.ts';
-import { settlement } from './settlement.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { settlement } from './feature.ts';
 
 const creditsInvalidation = subscriberNamed('creditsInvalidation');
 const paymentIssuesInvalidation = subscriberNamed('paymentIssuesInvalidation');

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { describe, expect, test, vi } from 'vitest';
 import type { SubscriberDependencies } from '../../jobs/subscriber.ts';
 import { startProcess } from '../../testing/processes.ts';
-import { searchIndex } from './search-index.ts';
+import { searchIndex } from './feature.ts';
 
 const product = { product: 'Ledgerly', company: 'Quill Works', category: 'Finance' };
 
@@ -39,9 +39,9 @@ test('Only the last of many changes in a row causes a push, in whatever order th
   const operator = await signUpOperator(app);
   for (const name of ['One', 'Two', 'Three'])
     expectOk(await operator.ask(saveListing, { body: { ...product, product: name } }));
-  const [one, two, three] = await changesOf(app);
+  const [change, two, three] = await changesOf(app);
   const { deps, said } = listening(app);
-  for (const event of [two, one, three]) await searchIndex.handle(event as RecordedEvent, deps);
+  for (const event of [two, change, three]) await searchIndex.handle(event as RecordedEvent, deps);
   expect(said).toEqual([['catalogue', 'catalogueChanged', { revision: three?.payload.revision }]]);
   await app.close();
 });

@@ -1,4 +1,4 @@
-import { askToClaim, claimList, proveClaim } from '@bidboard/backend/features/claims/contract';
+import { requestClaim, claimList, verifyClaim } from '@bidboard/backend/features/claims/contract';
 import { mintClaimLink } from '@bidboard/backend/features/claims/jobs';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { sql } from '@bidboard/backend/platform/database/database';
@@ -7,8 +7,7 @@ import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/peo
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 
 const claimsInvalidation = subscriberNamed('claimsInvalidation');
 
@@ -26,10 +25,10 @@ afterAll(() => app.close());
 test('The companies concerned and the operators refetch, with the same result for a repeated, late or reordered event', async () => {
   const vendor = await signUpPerson(app, 'ada@calder.example');
   const companyId = await registerCompany(vendor, 'Calder Systems');
-  expectOk(await vendor.ask(askToClaim, { body: { objectID, email: 'ada@calder.example' } }));
+  expectOk(await vendor.ask(requestClaim, { body: { objectID, email: 'ada@calder.example' } }));
   const claimId = expectOk(await vendor.ask(claimList, { search: {} })).data[0]?._id ?? '';
   const token = (await mintClaimLink(app.database, claimId))?.token ?? '';
-  expectOk(await vendor.ask(proveClaim, { body: { token } }));
+  expectOk(await vendor.ask(verifyClaim, { body: { token } }));
   const events = (await listEvents(app.database)).filter(({ name }) =>
     claimsInvalidation.subscribesTo.includes(name),
   );

@@ -1,9 +1,9 @@
 import {
-  askToClaim,
+  requestClaim,
   escalateClaim,
   claimablePage,
   decideClaim,
-  proveClaim,
+  verifyClaim,
   waitingClaims,
 } from '@bidboard/backend/features/claims/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
@@ -11,9 +11,8 @@ import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { catchMails, type MailCatcher } from '../../testing/mail-catcher.ts';
+import { catchMails, parseMail, type MailCatcher, type ParsedMail } from '../../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../../testing/processes.ts';
-import { parseMail, type ParsedMail } from '../../testing/parse-mail.ts';
 
 const provable = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const shared = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
@@ -70,14 +69,14 @@ const tokenIn = ({ text }: ParsedMail) =>
 
 test('The claim link goes only to the address, names the claimant, and proves the page; everyone in the company is notified', async () => {
   const body = { objectID: provable, email: 'sales@calder.example' };
-  expectOk(await vendor.ask(askToClaim, { body }));
+  expectOk(await vendor.ask(requestClaim, { body }));
   const [mail] = await caught('Whose is the page of Calder Access on Bidboard?', 1);
   if (!mail) throw new Error('no mail');
   expect(toOf(mail)).toBe('sales@calder.example');
   expect(mail.text).toContain('They are Calder Systems.');
   expect(mail.text).toContain('24 hours');
   expect(mail.headers.has('Bcc')).toBe(false);
-  expectOk(await app.visitor.ask(proveClaim, { body: { token: tokenIn(mail) } }));
+  expectOk(await app.visitor.ask(verifyClaim, { body: { token: tokenIn(mail) } }));
   const decisionMails = await caught('The page of Calder Access', 2);
   expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
   expect(decisionMails[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);

@@ -1,5 +1,5 @@
 import {
-  findBroughtClaim,
+  findEscalatedClaim,
   findDecisionMail,
   mintClaimLink,
   type DecisionMail,
@@ -39,7 +39,7 @@ export const claimEscalatedMail = mailSubscriber(
   'claimBroughtMail',
   ['claimEscalated'],
   async ({ payload }, { database, publicUrl }) => {
-    const claim = await findBroughtClaim(database, payload.claimId);
+    const claim = await findEscalatedClaim(database, payload.claimId);
     if (!claim) return [];
     const { reason, evidence, to } = claim;
     const product = productForMail(claim.product);

@@ -125,7 +125,7 @@ const secretsOf = (other: typeof winner, said: (typeof texts)['winner']) =>
     said.message,
     inside.reason,
     inside.mark,
-  ].map((one) => one.toLowerCase());
+  ].map((spelling) => spelling.toLowerCase());
 
 const given = (secrets: readonly string[], said: string) =>
   secrets.filter((secret) => said.toLowerCase().includes(secret));
@@ -149,8 +149,8 @@ async function walk(vendor: typeof winner, other: typeof winner) {
     const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const fillings = names.reduce<Record<string, string>[]>(
       (all, name) =>
-        all.flatMap((one) =>
-          (filled[name] ?? [crypto.randomUUID()]).map((value) => ({ ...one, [name]: value })),
+        all.flatMap((body) =>
+          (filled[name] ?? [crypto.randomUUID()]).map((value) => ({ ...body, [name]: value })),
         ),
       [{}],
     );

@@ -4,9 +4,8 @@ import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { catchMails, type MailCatcher } from '../../testing/mail-catcher.ts';
+import { catchMails, parseMail, type MailCatcher, type ParsedMail } from '../../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../../testing/processes.ts';
-import { parseMail, type ParsedMail } from '../../testing/parse-mail.ts';
 
 const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';

@@ -8,9 +8,8 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 import { consensusMail, evaluationLeadMail, evaluatorMail } from './mails.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const evaluatorsInvalidation = subscriberNamed('evaluatorsInvalidation');
 

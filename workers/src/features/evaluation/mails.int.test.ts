@@ -40,7 +40,7 @@ beforeEach(() => {
 async function deliver(): Promise<EventName[]> {
   const events = (await listEvents(app.database)).slice(seenEvents);
   seenEvents += events.length;
-  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+  for (const event of [...events.flatMap((change) => [change, change]), ...events.toReversed()])
     for (const subscriber of [vendorQuestionMail, notifications])
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
   return events.map(({ name }) => name);

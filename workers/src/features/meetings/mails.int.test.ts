@@ -9,7 +9,7 @@ import {
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import {
-  askMeeting,
+  requestMeeting,
   createMeetingFixture,
   type MeetingFixture,
 } from '@bidboard/backend/testing/fixtures/meeting-fixture';
@@ -19,9 +19,12 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 import { meetingMail } from './mails.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const meetingInvalidation = subscriberNamed('meetingInvalidation');
 
@@ -54,7 +57,7 @@ const tomorrow = () => new Date(app.now.ms + 86_400_000).toISOString();
 
 test('A request reaches everyone in the company once, and its requester gets a copy', async () => {
   const since = await countEvents();
-  const id = await askMeeting(fixture, [tomorrow()]);
+  const id = await requestMeeting(fixture, [tomorrow()]);
   await deliver(since);
   expect(caught.mails.map((mail) => [mail.to, mail.subject])).toEqual([
     [fixture.vendor.email, 'Request for a discovery meeting: Calder Access'],
@@ -70,7 +73,7 @@ test('A request reaches everyone in the company once, and its requester gets a c
 });
 
 test('An acceptance names each side to the other, with a calendar file, and a cancellation removes the entry', async () => {
-  const id = await askMeeting(fixture, [tomorrow()]);
+  const id = await requestMeeting(fixture, [tomorrow()]);
   const { slots } = expectOk(await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
   expectOk(
@@ -94,7 +97,7 @@ test('An acceptance names each side to the other, with a calendar file, and a ca
 });
 
 test('A decline and another time reach the requester without any person’s address', async () => {
-  const [declined, moved] = [await askMeeting(fixture), await askMeeting(fixture)];
+  const [declined, moved] = [await requestMeeting(fixture), await requestMeeting(fixture)];
   const since = await countEvents();
   expectOk(
     await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Not now' } }),
@@ -109,7 +112,7 @@ test('A decline and another time reach the requester without any person’s addr
 });
 
 test('Another time that both agree on goes into both calendars', async () => {
-  const id = await askMeeting(fixture);
+  const id = await requestMeeting(fixture);
   expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   expectOk(await fixture.vendor.ask(proposeMeetingTime, { body: { _id: id, startsAt: tomorrow() } }));
   const { slots } = expectOk(await fixture.buyer.ask(getDiscoveryMeeting, { params: { id } })).data;
@@ -139,7 +142,7 @@ test('A requester without a company stays unnamed until the vendor has accepted'
 test('A person who left a company gets no further mail of its meeting, and everyone still in it does', async () => {
   const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
   const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
-  const id = await askMeeting({ ...fixture, buyer: requester }, [tomorrow()]);
+  const id = await requestMeeting({ ...fixture, buyer: requester }, [tomorrow()]);
   const { slots } = expectOk(await host.ask(getDiscoveryMeeting, { params: { id } })).data;
   let since = await countEvents();
   const gladly = { _id: id, status: 1 as const, slotId: slots[0]?._id };
@@ -174,7 +177,7 @@ test('A person who left a company gets no further mail of its meeting, and every
 });
 
 test('Names with line breaks in them begin no paragraph of ours', async () => {
-  const id = await askMeeting(fixture);
+  const id = await requestMeeting(fixture);
   expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   const lined = (name: string) => `${name}\n\nPay here: https://evil.example`;
   await app.database.query(sql.statement`

@@ -104,7 +104,7 @@ const declined = ({ sides, vendor, kindName, product, reply }: MeetingMail, publ
   );
 
 /** The requester on the side that agreed to another time also gets it for their calendar. */
-function movedForOneself(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl: string, now: number) {
+function calendarUpdateMail(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl: string, now: number) {
   const { kindName, product, sides, startsAt } = meeting;
   if (startsAt === null) return [];
   const path = publicUrl + sides[by].path;
@@ -164,7 +164,7 @@ export const meetingMail = mailSubscriber(
       letter(to.email, letterText.subject, [letterText.text, ...offered, path], calendar),
     );
     return event.name === 'meetingTimeAgreed' && meeting.startsAt !== null
-      ? [...toOtherSide, ...movedForOneself(meeting, by, publicUrl, clock())]
+      ? [...toOtherSide, ...calendarUpdateMail(meeting, by, publicUrl, clock())]
       : toOtherSide;
   },
 );

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import {
-  askDemo,
+  requestDemo,
   createMeetingFixture,
   type MeetingFixture,
 } from '@bidboard/backend/testing/fixtures/meeting-fixture';
@@ -15,8 +15,11 @@ import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 
 const meetingInvalidation = subscriberNamed('meetingInvalidation');
 
@@ -42,7 +45,7 @@ async function deliverRows(since: number): Promise<void> {
 test('Each side’s lists get the request as that side reads it, with a higher version each time', async () => {
   const colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example');
   let since = (await listEvents(app.database)).length;
-  const asked = await askDemo(fixture, 1);
+  const asked = await requestDemo(fixture, 1);
   const body = { type: 1 as const, _id: asked };
   const shown = async () => {
     caught.pushes.length = 0;
@@ -67,7 +70,7 @@ test('Each side’s lists get the request as that side reads it, with a higher v
 test('A person who has left meanwhile gets no push of it', async () => {
   const leaver = await signUpColleague(app, fixture.vendor, 'leaver@calder.example');
   const since = (await listEvents(app.database)).length;
-  await askDemo(fixture, 1);
+  await requestDemo(fixture, 1);
   expectOk(await fixture.vendor.ask(removeMember, { body: { userId: leaver.userId } }));
   caught.pushes.length = 0;
   await deliverRows(since);

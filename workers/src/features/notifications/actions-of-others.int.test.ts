@@ -15,7 +15,7 @@ import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fi
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enquiryMail } from '../enquiries/mails.ts';
-import { reportFile } from '../reports/report-file.ts';
+import { reportFile } from '../reports/feature.ts';
 import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
 import { notificationMail } from './mails.ts';
 import { notifications } from './notifications.ts';
@@ -48,13 +48,13 @@ beforeEach(() => {
 async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(delivered);
   delivered += events.length;
-  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+  for (const event of [...events.flatMap((change) => [change, change]), ...events.toReversed()])
     for (const subscriber of [notificationMail, enquiryMail, notifications])
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 const notificationsOf = async (person: Person, kind: string) =>
   expectOk(await person.ask(notificationList, { search: { size: 100 } }))
-    .data.filter((one) => one.kind === kind)
+    .data.filter((notification) => notification.kind === kind)
     .map(({ title, detail, path }) => [title, detail, path]);
 const mailedTo = () => caught.mails.map(({ to, subject }) => [to, subject]);
 const rung = () => new Set(caught.pushes.map(([room, name]) => `${String(name)} ${String(room)}`));

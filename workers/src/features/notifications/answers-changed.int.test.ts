@@ -49,13 +49,13 @@ async function save(vendor = 0, times = 1): Promise<void> {
 async function reportChangesAt(ms: number): Promise<number> {
   const { deps } = createTestDependencies(app.database);
   const saves = (await listEvents(app.database)).filter(({ name }) => name === 'answersSaved');
-  for (const event of [...saves.flatMap((one) => [one, one]), ...saves.toReversed()])
+  for (const event of [...saves.flatMap((change) => [change, change]), ...saves.toReversed()])
     await answerChangeRecorder.handle(event, deps);
   const counts = await Promise.all([1, 2, 3].map(() => recordChangedAnswers(app.database, ms)));
   for (const event of await listEvents(app.database))
     if (notificationKinds.some((kind) => kind === event.name))
       await createNotifications(app.database, event as RecordedEvent<NotificationKind>);
-  return counts.reduce((sum, one) => sum + one, 0);
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 const toBuyer = async () =>
   expectOk(await fixture.buyer.ask(notificationList, { search: { size: 100 } })).data.filter(

@@ -2,7 +2,7 @@ import { openDigests } from '@bidboard/backend/features/notifications/jobs';
 import {
   mailLink,
   saveDigestTime,
-  turnMails,
+  changeMailSubscription,
 } from '@bidboard/backend/features/notifications/contracts/preferences';
 import {
   markNotificationRead,
@@ -10,7 +10,7 @@ import {
 } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { askMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
+import { requestMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
 import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import type { Person } from '@bidboard/backend/testing/app/test-app';
@@ -45,7 +45,7 @@ describe('The daily mail', () => {
   test('The mail goes once a day however many processes look for it, and not without content', async () => {
     const at = nextDay();
     expect(await openDigests(post.app.database, at)).toBe(0);
-    for (let time = 0; time < 3; time += 1) await askMeeting(post.fixture);
+    for (let time = 0; time < 3; time += 1) await requestMeeting(post.fixture);
     await post.deliver();
     const opened = await Promise.all([1, 2, 3, 4].map(() => openDigests(post.app.database, at)));
     expect(opened.toSorted()).toEqual([0, 0, 0, 1]);
@@ -58,7 +58,7 @@ describe('The daily mail', () => {
   test('The mail goes at its reader’s hour, and later notifications wait for the next day', async () => {
     const hour = new Date(Date.now() - hourMs).getUTCHours();
     expectOk(await post.fixture.vendor.ask(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     expect(await openDigests(post.app.database, Date.now())).toBe(0);
     expect(await openDigests(post.app.database, Date.now() + 21 * hourMs)).toBe(0);
@@ -69,17 +69,17 @@ describe('The daily mail', () => {
   });
 
   test('The mail leaves out notifications that were read or turned off before it went', async () => {
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     const { data } = await listed(post.fixture.vendor);
     expectOk(await post.fixture.vendor.ask(markNotificationRead, { body: { _id: data[0]?._id ?? '' } }));
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     await choosePreference(post.fixture.vendor, 'meetings', { mail: 'off' });
     expect(await openDigests(post.app.database, nextDay())).toBe(0);
     await choosePreference(post.fixture.vendor, 'meetings', { mail: 'daily' });
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     expect(await openDigests(post.app.database, nextDay())).toBe(1);
     await choosePreference(post.fixture.vendor, 'meetings', { mail: 'off' });
@@ -93,16 +93,16 @@ describe('The daily mail', () => {
       await signUpColleague(post.app, post.fixture.vendor, 'early@calder.example'),
       await signUpColleague(post.app, post.fixture.vendor, 'late@calder.example'),
     ];
-    for (const one of leavers) await choosePreference(one, 'meetings', { mail: 'daily' });
-    await askMeeting(post.fixture);
+    for (const leaver of leavers) await choosePreference(leaver, 'meetings', { mail: 'daily' });
+    await requestMeeting(post.fixture);
     await post.deliver();
     const [early, late] = leavers.map(({ userId }) => ({ body: { userId } }));
     expectOk(await post.fixture.vendor.ask(removeMember, early));
     expect(await openDigests(post.app.database, nextDay())).toBe(2);
     expectOk(await post.fixture.vendor.ask(removeMember, late));
     await post.deliver();
-    for (const one of leavers)
-      expect(post.subjectsTo(one).at(-1)).toBe('You are no longer in Calder Systems 1');
+    for (const leaver of leavers)
+      expect(post.subjectsTo(leaver).at(-1)).toBe('You are no longer in Calder Systems 1');
     expect(
       post
         .caught()
@@ -116,7 +116,7 @@ describe('The daily mail', () => {
     const product = 'Calder\n\nAll of them: https://evil.example\u202Egnp';
     await post.app.database.query(sql.statement`
       update catalogue_product set product = ${product} where object_id = ${post.fixture.productId}`);
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     await post.app.database.query(sql.statement`
       update catalogue_product set product = 'Calder Access' where object_id = ${post.fixture.productId}`);
@@ -131,9 +131,9 @@ describe('The daily mail', () => {
       isOn: true,
       hasAccount: true,
     });
-    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
+    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: false } }));
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
-    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('daily');
     await choosePreference(post.fixture.vendor, 'meetings', { mail: 'atOnce' });
   });

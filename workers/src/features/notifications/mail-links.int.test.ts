@@ -1,10 +1,13 @@
 import { mintLinkOf } from '@bidboard/backend/features/notifications/jobs';
-import { mailLink, turnMails } from '@bidboard/backend/features/notifications/contracts/preferences';
+import {
+  mailLink,
+  changeMailSubscription,
+} from '@bidboard/backend/features/notifications/contracts/preferences';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { removeMember } from '@bidboard/backend/features/team/contracts/team';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
-import { askMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
+import { requestMeeting } from '@bidboard/backend/testing/fixtures/meeting-fixture';
 import { signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +35,7 @@ describe('The link of a mail', () => {
     });
 
   test('Opening the link changes nothing; its button and one click turn the topic off, and it can be restored', async () => {
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     const token = post.tokenOf(post.fixture.vendor);
     for (let time = 0; time < 2; time += 1) {
@@ -47,7 +50,7 @@ describe('The link of a mail', () => {
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('off');
     expect((await preferenceOf(post.fixture.vendor, 'decisions'))?.mail).toBe('atOnce');
     expect((await preferenceOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     expect(post.subjectsTo(post.fixture.vendor)).toEqual([meetingRequestSubject]);
     expect(post.caught().pushes).toContainEqual([
@@ -55,7 +58,7 @@ describe('The link of a mail', () => {
       'notificationPreferencesChanged',
       {},
     ]);
-    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(post.fixture.vendor, 'meetings'))?.mail).toBe('atOnce');
     const multipart =
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--';
@@ -72,13 +75,13 @@ describe('The link of a mail', () => {
     expect((await click(token)).status).toBe(200);
     expect(await changes()).toBe(before);
     for (let time = 0; time < 2; time += 1)
-      expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+      expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(post.fixture.vendor, 'answers'))?.mail).toBe('atOnce');
     expect(await changes()).toBe(before + 1);
   });
 
   test('A link with any changed character unsubscribes no other person', async () => {
-    await askMeeting(post.fixture);
+    await requestMeeting(post.fixture);
     await post.deliver();
     const token = post.tokenOf(post.fixture.vendor);
     const forged = [
@@ -87,11 +90,11 @@ describe('The link of a mail', () => {
       `${token}A`,
       token.slice(0, -1),
     ];
-    for (const one of forged) {
-      expect((await post.app.visitor.ask(mailLink, { params: { token: one } })).problem.code).toBe(
+    for (const forgedToken of forged) {
+      expect((await post.app.visitor.ask(mailLink, { params: { token: forgedToken } })).problem.code).toBe(
         'linkExpired',
       );
-      expect((await click(one)).status).toBe(400);
+      expect((await click(forgedToken)).status).toBe(400);
     }
     expect((await preferenceOf(post.fixture.buyer, 'meetings'))?.mail).toBe('atOnce');
   });
@@ -117,12 +120,12 @@ describe('The link of a mail', () => {
       isOn: true,
       hasAccount: false,
     });
-    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: false } }));
+    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: false } }));
     expect(await invite('two')).toHaveLength(1);
     const nobody = await signUpPerson(post.app, email);
     await post.deliver();
     expect((await preferenceOf(nobody, 'invites'))?.mail).toBe('off');
-    expectOk(await post.app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+    expectOk(await post.app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
     expect((await preferenceOf(nobody, 'invites'))?.mail).toBe('atOnce');
   });
 

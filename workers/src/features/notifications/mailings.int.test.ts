@@ -10,7 +10,7 @@ import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import {
-  askMeeting,
+  requestMeeting,
   createMeetingFixture,
   type MeetingFixture,
 } from '@bidboard/backend/testing/fixtures/meeting-fixture';
@@ -43,7 +43,9 @@ test("Exactly one subscriber mails each kind of notification, apart from the act
   const mailed = subscribers
     .filter(({ queue }) => queue === 'mail')
     .flatMap(({ subscribesTo }) => subscribesTo);
-  expect(notificationKinds.filter((kind) => mailed.filter((one) => one === kind).length !== 1)).toEqual([]);
+  expect(
+    notificationKinds.filter((kind) => mailed.filter((mailedKind) => mailedKind === kind).length !== 1),
+  ).toEqual([]);
 });
 
 describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s', (order) => {
@@ -56,7 +58,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
   });
 
   test('An immediate mail is sent once, with a way to end it', async () => {
-    await askMeeting(mine);
+    await requestMeeting(mine);
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
     const mail = post.caught().mails.find(({ to }) => to === vendor.email);
@@ -67,12 +69,12 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
   test('A topic turned off for mail sends no mails from then on, and still appears in the product', async () => {
     await choosePreference(vendor, 'meetings', { mail: 'off' });
     const before = (await listed(vendor)).total_records;
-    await askMeeting(mine);
+    await requestMeeting(mine);
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([]);
     expect((await listed(vendor)).total_records).toBe(before + 1);
     await choosePreference(vendor, 'meetings', { mail: 'atOnce' });
-    await askMeeting(mine);
+    await requestMeeting(mine);
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
   });
@@ -80,7 +82,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
   test('A topic turned off in the product neither rings nor is listed, and is still mailed', async () => {
     await choosePreference(vendor, 'meetings', { inApp: false });
     const before = await listed(vendor);
-    await askMeeting(mine);
+    await requestMeeting(mine);
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
     expect(await listed(vendor)).toEqual(before);
@@ -90,7 +92,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
 
   test('An item for the daily mail is in no other mail, even if the preference changes in between', async () => {
     await choosePreference(vendor, 'meetings', { mail: 'daily' });
-    const id = await askMeeting(mine);
+    const id = await requestMeeting(mine);
     await post.deliver(order);
     await choosePreference(vendor, 'meetings', { mail: 'atOnce' });
     await post.deliver(order);

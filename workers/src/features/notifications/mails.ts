@@ -2,7 +2,7 @@ import {
   findDigestMail,
   mintLinkOf,
   type DigestItem,
-  listNotificationLetters,
+  listNotificationMailContents,
 } from '@bidboard/backend/features/notifications/jobs';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
@@ -59,7 +59,7 @@ export const notificationMail = mailSubscriber(
   'noticeMail',
   kindsMailedVerbatim,
   async ({ eventId, name }, { database, publicUrl }) =>
-    (await listNotificationLetters(database, { eventId, kind: name })).map(
+    (await listNotificationMailContents(database, { eventId, kind: name })).map(
       ({ email, title, detail, path }) => ({
         to: email,
         subject: title,

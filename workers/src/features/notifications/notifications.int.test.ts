@@ -19,7 +19,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import {
-  askMeeting,
+  requestMeeting,
   createMeetingFixture,
   type MeetingFixture,
 } from '@bidboard/backend/testing/fixtures/meeting-fixture';
@@ -32,9 +32,12 @@ import {
 import { answerOne, expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 import { notifications } from './notifications.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const notificationsInvalidation = subscriberNamed('notificationsInvalidation');
 
@@ -85,7 +88,7 @@ const everything = () =>
 
 test('Everyone who receives a request is notified once and their bell rings, and the requester is not notified', async () => {
   const since = await happened();
-  const id = await askMeeting(fixture, [tomorrow()]);
+  const id = await requestMeeting(fixture, [tomorrow()]);
   await deliverAll(since);
   for (const person of [fixture.vendor, colleague]) {
     expect(await newTo(person)).toMatchObject([
@@ -104,7 +107,7 @@ test('Everyone who receives a request is notified once and their bell rings, and
 
 test('The other side is notified of each step of a meeting, with its time and without any person’s address', async () => {
   const since = await happened();
-  const id = await askMeeting(fixture, [tomorrow()]);
+  const id = await requestMeeting(fixture, [tomorrow()]);
   const slotsNow = async () =>
     expectOk(await fixture.vendor.ask(getDiscoveryMeeting, { params: { id } })).data.slots;
   const [first] = await slotsNow();
@@ -164,7 +167,7 @@ test('A requester without a company stays unnamed until the vendor has accepted'
 test("Colleagues on either side are notified of a person's action on their company’s meeting", async () => {
   const mate = await signUpColleague(app, fixture.buyer, 'mate@fenwick.example');
   const since = await happened();
-  const [declined, asked] = [await askMeeting(fixture), await askMeeting(fixture)];
+  const [declined, asked] = [await requestMeeting(fixture), await requestMeeting(fixture)];
   expectOk(
     await fixture.vendor.ask(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }),
   );
@@ -198,7 +201,7 @@ test("Colleagues on either side are notified of a person's action on their compa
 test('If the people of a meeting have left, everyone in their companies is notified, and they are not', async () => {
   const host = await signUpColleague(app, fixture.vendor, 'host@calder.example');
   const requester = await signUpColleague(app, fixture.buyer, 'asker@fenwick.example');
-  const id = await askMeeting({ ...fixture, buyer: requester });
+  const id = await requestMeeting({ ...fixture, buyer: requester });
   expectOk(await host.ask(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
   await notifyAll(await eventsSince(0));
   const since = await happened();
@@ -318,7 +321,7 @@ test('An invitation to a team notifies its account, and a removal notifies the p
 
 test('A person who joins after an event was notified gets no notification of it, however often its job runs', async () => {
   const since = await happened();
-  await askMeeting(fixture);
+  await requestMeeting(fixture);
   await deliverAll(since);
   const joiner = await signUpColleague(app, fixture.vendor, 'joiner@calder.example');
   const before = await everything();
@@ -331,7 +334,7 @@ test('A person who joins after an event was notified gets no notification of it,
 
 test('Two workers with the same job write one notification for each recipient', async () => {
   const since = await happened();
-  await askMeeting(fixture);
+  await requestMeeting(fixture);
   const events = await eventsSince(since);
   const before = await everything();
   await Promise.all(Array.from({ length: 6 }, () => notifyAll(events)));
@@ -341,7 +344,7 @@ test('Two workers with the same job write one notification for each recipient', 
 
 test('A bell that could not ring rings when the job runs again', async () => {
   const since = await happened();
-  await askMeeting(fixture);
+  await requestMeeting(fixture);
   const events = await eventsSince(since);
   const before = await everything();
   caught.bus.isDown = true;
@@ -355,7 +358,7 @@ test('A bell that could not ring rings when the job runs again', async () => {
 test('A notification read in one tab is pushed only to the tabs of its reader', async () => {
   await newTo(fixture.vendor);
   const since = await happened();
-  await askMeeting(fixture);
+  await requestMeeting(fixture);
   await notifyAll(await eventsSince(since));
   caught.pushes.length = 0;
   const sinceRead = await happened();

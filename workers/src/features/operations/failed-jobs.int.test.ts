@@ -7,7 +7,7 @@ import {
   retryFailedJobs,
   type FailedJobRow,
 } from '@bidboard/backend/features/operations/contracts/queues';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createJobCounter } from '@bidboard/backend/platform/jobs/job-counter';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
@@ -62,7 +62,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     redeliverAfterSeconds: 60,
   });
   const openBroker = () =>
-    createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+    createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
       attempts: 2,
       backoffMs: 50,
       onError: () => undefined,
@@ -72,7 +72,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
   beforeEach(async () => {
     isCured = false;
     done.clear();
-    app = await createTestApp({ look: async () => broker });
+    app = await createTestApp({ openJobWindow: async () => broker });
     await wipeBroker(kind, app.url);
     [operator, colleague] = [
       await signUpPerson(app, 'operator@x.example'),
@@ -85,7 +85,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     caught = createTestDependencies(app.database);
   });
   afterEach(async () => {
-    for (const one of scheduling.splice(0)) await one.close();
+    for (const schedule of scheduling.splice(0)) await schedule.close();
     await broker.close();
     await app.close();
   });
@@ -136,7 +136,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
     isCured = true;
     const answers = await Promise.all(
-      [operator, colleague].map((one) => one.ask(retryFailedJobs, orderOf([failed!]))),
+      [operator, colleague].map((person) => person.ask(retryFailedJobs, orderOf([failed!]))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('jobsSeenTo');
@@ -261,7 +261,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     const failed = await listFailed();
     isCured = true;
     const answers = await Promise.all(
-      [operator, colleague].map((one) => one.ask(retryFailedJobs, orderOf(failed))),
+      [operator, colleague].map((person) => person.ask(retryFailedJobs, orderOf(failed))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await listFailed()).toEqual([]);

@@ -1,6 +1,6 @@
 import { logOut, signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { openQueueBoard } from '@bidboard/backend/features/operations/contracts/queues';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
@@ -20,14 +20,14 @@ describe.each(brokerKinds)('The board on the %s broker', (kind) => {
   let [operator, other]: Person[] = [];
 
   beforeAll(async () => {
-    app = await createTestApp({ look: async () => broker, boardSecret: 'of tests' });
+    app = await createTestApp({ openJobWindow: async () => broker, boardSecret: 'of tests' });
     await wipeBroker(kind, app.url);
     [operator, other] = [
       await signUpPerson(app, 'operator@x.example'),
       await signUpPerson(app, 'other@x.example'),
     ];
     await nameOperator(operator, true);
-    broker = await createJobBroker(busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
+    broker = await createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }), {
       attempts: 1,
       onError: () => undefined,
     });
@@ -120,14 +120,14 @@ describe.each(brokerKinds)('The board on the %s broker', (kind) => {
       await signUpPerson(app, 'gone@x.example'),
       await signUpPerson(app, 'no-more@x.example'),
     ] as const;
-    for (const one of operators) {
-      await nameOperator(one, true);
-      expect(await passOf(one)).not.toBe('');
+    for (const person of operators) {
+      await nameOperator(person, true);
+      expect(await passOf(person)).not.toBe('');
     }
     const [gone, noMore] = operators;
     await app.database.query(sql.statement`delete from session where user_id = ${gone.userId}`);
     await nameOperator(noMore, false);
-    for (const one of operators) expect(await passOf(one)).toBe('');
+    for (const person of operators) expect(await passOf(person)).toBe('');
   });
 
   test('A pass ends with the right, with the session, and after its own lifetime', async () => {

@@ -20,8 +20,8 @@ import { acceptedRfp, expectOk, publishRfp } from '@bidboard/backend/testing/fix
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
-import { runToDeath } from '../../testing/processes.ts';
-import { rebuilding } from './rebuilding.ts';
+import { runUntilKilled } from '../../testing/processes.ts';
+import { rebuilding } from './feature.ts';
 
 let app: TestApp;
 /** A connection in the workers' role. */
@@ -54,7 +54,7 @@ const asked = async (rebuildId: string) =>
       name === 'rebuildRequested' && (payload as { rebuildId: string }).rebuildId === rebuildId,
   ) as RecordedEvent<'rebuildRequested'>;
 const stateOf = async (name: ReadModel) =>
-  expectOk(await operator.ask(readModelStates)).data.find((one) => one.name === name)!;
+  expectOk(await operator.ask(readModelStates)).data.find((model) => model.name === name)!;
 const rowsOf = (table: string) =>
   app.database.anyFirst(sql.type(row({ row: json<object>() }))`
     select to_jsonb(t) - 'revision' #- '{row,version}' as row from ${sql.identifier([table])} t order by 1`);
@@ -145,7 +145,7 @@ test('A killed rebuild continues after the rows that it had finished', async () 
   const before = await rowsOf('vendor_row');
   await spoil('vendor_row', sql.fragment`row = row || '{"companyName": "Nobody"}'`);
   const { rebuildId } = expectOk(await ask('scores'));
-  const died = await runToDeath('testing/rebuild-that-dies.ts', {
+  const died = await runUntilKilled('testing/crashing-rebuild.ts', {
     DATABASE_URL: app.appUrl,
     REBUILD_ID: rebuildId,
   });

@@ -1,4 +1,8 @@
-import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import {
+  logIn,
+  changePassword,
+  forgotPassword,
+} from '@bidboard/backend/features/accounts/contracts/accounts';
 import {
   notificationPreferences,
   saveNotificationPreference,
@@ -8,10 +12,9 @@ import {
   closeAccount,
   listOwnData,
   requestOwnData,
-  takeAccountBack,
+  reopenAccount,
 } from '@bidboard/backend/features/privacy/contract';
 import { messages } from '@bidboard/backend/features/notifications/contracts/messages';
-import { changePassword, forgotPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { EventName } from '@bidboard/backend/kernel/events';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
@@ -20,13 +23,12 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { passwordChangedMail, passwordResetMail } from '../accounts/mails.ts';
-import { sessionEnd } from '../accounts/session-end.ts';
+import { sessionEnd } from '../accounts/feature.ts';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 import { notifications } from '../notifications/notifications.ts';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { erasure } from './erasure.ts';
+import { erasure, ownDataFile } from './feature.ts';
 import { ownDataMail, returnMail, takenBackMail } from './mails.ts';
-import { ownDataFile } from './own-data-file.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,7 +41,7 @@ const handle = async (
   name: EventName,
   caught: ReturnType<typeof createTestDependencies>,
 ) => {
-  for (const event of (await listEvents(app.database)).filter((one) => one.name === name))
+  for (const event of (await listEvents(app.database)).filter((candidate) => candidate.name === name))
     await subscriber.handle(event, caught.deps);
 };
 const catching = () =>
@@ -69,7 +71,7 @@ test('A person who closed their account gets no mail but the way back, however o
     [person.email, 'Your Bidboard account is closed'],
   ]);
   const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
-  expectOk(await app.visitor.ask(takeAccountBack, { body: { token } }));
+  expectOk(await app.visitor.ask(reopenAccount, { body: { token } }));
   await handle(takenBackMail, 'accountReopened', caught);
   expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
   expect(
@@ -118,8 +120,8 @@ test('A copy brings a notification beside its mail, only to its person, and that
     await handle(notifications, 'ownDataMade', caught);
   }
   expect(caught.pushes).toContainEqual([personRoom(person.userId), 'notificationsChanged', {}]);
-  const notificationsOf = async (one: Person) =>
-    expectOk(await one.ask(notificationList, { search: { topic: 'account' } })).data;
+  const notificationsOf = async (recipient: Person) =>
+    expectOk(await recipient.ask(notificationList, { search: { topic: 'account' } })).data;
   const { expiresAt } =
     expectOk(await person.ask(listOwnData)).data.find(({ _id }) => _id === exportId) ?? {};
   expect(await notificationsOf(person)).toMatchObject([

@@ -1,6 +1,5 @@
 import { findRequester, mintReturnLink } from '@bidboard/backend/features/accounts/jobs';
-import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { accountMail } from '../../mail/account-mail.ts';
+import { mailSubscriber, accountMail } from '../../mail/mail-subscriber.ts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 
 /** Mails the way back to a person whose account is closed: at the closing, and whenever they try to get in. */

@@ -3,15 +3,14 @@ import { addCompany } from '@bidboard/backend/features/companies/contract';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { addProduct, publishProduct } from '@bidboard/backend/features/products/contract';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { companyForm } from '@bidboard/backend/testing/app/company-form';
+import { companyForm, registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
-import { registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { productBody } from '@bidboard/backend/testing/fixtures/product-form';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SubscriberDependencies } from '../../jobs/subscriber.ts';
-import { companyPages } from './company-pages.ts';
+import { companyPages } from './feature.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -72,7 +71,7 @@ test('Product pages follow their company’s profile, and a repeated, late or un
   });
   expect(shown.logo).not.toBe(firstLogo);
   expect((await fetch(`${app.baseUrl}${shown.logo ?? ''}`)).status).toBe(200);
-  expect((await eventsOf('catalogueChanged')).map((one) => one.payload)).toEqual([
+  expect((await eventsOf('catalogueChanged')).map((event) => event.payload)).toEqual([
     { objectIDs: [live], revision: expect.any(Number) as number },
     { objectIDs: [live], revision: expect.any(Number) as number },
   ]);

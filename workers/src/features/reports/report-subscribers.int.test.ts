@@ -5,9 +5,8 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { reportFile } from './report-file.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
+import { reportFile } from './feature.ts';
 
 const reportsInvalidation = subscriberNamed('reportsInvalidation');
 

@@ -1,4 +1,4 @@
-import { answersNoter as name, noteAnswersSaved } from '@bidboard/backend/features/responses/jobs';
+import { answersNoter as name, recordAnswersSaved } from '@bidboard/backend/features/responses/jobs';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import type { Subscriber } from '../../jobs/subscriber.ts';
 
@@ -9,6 +9,6 @@ export const answerChangeRecorder: Subscriber = {
   subscribesTo: ['answersSaved'],
   async handle(event, { database }) {
     const { eventId, occurredAt, payload } = event as RecordedEvent<'answersSaved'>;
-    await noteAnswersSaved(database, { eventId, inviteId: payload.inviteId, occurredAt });
+    await recordAnswersSaved(database, { eventId, inviteId: payload.inviteId, occurredAt });
   },
 };

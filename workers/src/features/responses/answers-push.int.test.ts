@@ -5,7 +5,7 @@ import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fi
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { answersPush } from './answers-push.ts';
+import { answersPush } from './feature.ts';
 
 let app: TestApp;
 beforeAll(async () => {

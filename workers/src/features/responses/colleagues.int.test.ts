@@ -12,9 +12,12 @@ import { acceptedRfp, expectOk, type RfpFixture } from '@bidboard/backend/testin
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../notifications/notifications.ts';
-import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
+import {
+  createTestDependencies,
+  subscriberNamed,
+  type TestDependencies,
+} from '../../testing/test-dependencies.ts';
 import { assignmentMail } from './mails.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const colleaguesInvalidation = subscriberNamed('colleaguesInvalidation');
 
@@ -45,7 +48,7 @@ beforeEach(() => {
 async function deliver(): Promise<void> {
   const events = (await listEvents(app.database)).slice(answeredWhere);
   answeredWhere += events.length;
-  for (const event of [...events.flatMap((one) => [one, one]), ...events.toReversed()])
+  for (const event of [...events.flatMap((change) => [change, change]), ...events.toReversed()])
     for (const subscriber of [assignmentMail, notifications, colleaguesInvalidation])
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }

@@ -6,8 +6,7 @@ import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { acceptedRfp, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 
 const documentsInvalidation = subscriberNamed('documentsInvalidation');
 

@@ -71,7 +71,7 @@ async function expectHidden(): Promise<void> {
   await deliverAll(app, caught);
   const { texts, codes } = await readEverythingAsBuyer(app, fixture);
   expect(
-    [...texts].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one])),
+    [...texts].flatMap(([name, answer]) => markersIn(answer, markers).map((marker) => [name, marker])),
   ).toEqual([]);
   for (const name of documentCalls) {
     expect([name, ...codes.get(name)!]).toContain('notSubmitted');
@@ -110,8 +110,8 @@ test('Once it is submitted the buyer can read all of it and is notified', async 
   await deliverAll(app, caught);
   const { texts, codes } = await readEverythingAsBuyer(app, fixture);
   for (const name of documentCalls) expect([name, ...codes.get(name)!]).toContain('ok');
-  const shown = new Set([...texts.values()].flatMap((one) => markersIn(one, markers)));
-  expect(markers.filter((one) => !shown.has(one))).toEqual([]);
+  const shown = new Set([...texts.values()].flatMap((text) => markersIn(text, markers)));
+  expect(markers.filter((marker) => !shown.has(marker))).toEqual([]);
   expect(await rowOfDraft()).toMatchObject({ isSubmitted: true, technicalScore: 40, price: totalMinor });
   const names = pushedToBuyer().map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(['vendorDocumentsChanged', 'responsesChanged']));
@@ -122,7 +122,7 @@ test('A withdrawn response is a draft again at once, before any read model follo
   expectOk(await vendors[0]!.person.ask(withdrawResponse, { body: { rfpId } }));
   const { texts } = await readEverythingAsBuyer(app, fixture);
   expect(
-    [...texts].flatMap(([name, answer]) => markersIn(answer, markers).map((one) => [name, one])),
+    [...texts].flatMap(([name, answer]) => markersIn(answer, markers).map((marker) => [name, marker])),
   ).toEqual([]);
   expect(await rowOfDraft()).toMatchObject(hidden);
   await expectHidden();

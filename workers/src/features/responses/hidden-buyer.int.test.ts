@@ -6,7 +6,7 @@ import { createFinalPresentation } from '@bidboard/backend/features/rfps/contrac
 import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import { createNda } from '@bidboard/backend/features/rfps/contracts/nda';
 import {
-  askForInvite,
+  requestInvite,
   decideInviteRequest,
   inviteRequests,
   openRfps,
@@ -21,9 +21,13 @@ import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import { addProject, createRfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text, texts } from '@bidboard/backend/platform/database/row';
-import { companyForm } from '@bidboard/backend/testing/app/company-form';
+import {
+  companyForm,
+  registerCompany,
+  signUpColleague,
+  signUpPerson,
+} from '@bidboard/backend/testing/app/people';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
-import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { answerOne, commercial, expectOk, technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { sampleFiles } from '@bidboard/backend/testing/files/sample-files';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -91,7 +95,7 @@ beforeAll(async () => {
   accepting = await vendorNamed('accepting');
   rfpId = await publish();
   await app.runProjections();
-  expectOk(await rejected.person.ask(askForInvite, { body: { rfpId, note: 'We would like to' } }));
+  expectOk(await rejected.person.ask(requestInvite, { body: { rfpId, note: 'We would like to' } }));
   const [request] = expectOk(await buyer.ask(inviteRequests, { params: { rfpId } })).data;
   expectOk(
     await buyer.ask(decideInviteRequest, {
@@ -218,8 +222,8 @@ async function walk(vendor: Vendor): Promise<{ said: Map<string, string>; worked
     const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const fillings = names.reduce<Record<string, string>[]>(
       (all, name) =>
-        all.flatMap((one) =>
-          (known[name] ?? [crypto.randomUUID()]).map((value) => ({ ...one, [name]: value })),
+        all.flatMap((body) =>
+          (known[name] ?? [crypto.randomUUID()]).map((value) => ({ ...body, [name]: value })),
         ),
       [{}],
     );

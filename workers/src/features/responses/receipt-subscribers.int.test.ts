@@ -7,10 +7,9 @@ import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 import { receiptMail } from './mails.ts';
-import { receiptPdf } from './receipt-pdf.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { receiptPdf } from './feature.ts';
 
 const receiptsInvalidation = subscriberNamed('receiptsInvalidation');
 

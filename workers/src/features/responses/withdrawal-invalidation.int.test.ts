@@ -7,8 +7,7 @@ import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/fixtures/evaluat
 import { acceptedRfp, answerOne, expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 
 const withdrawalInvalidation = subscriberNamed('withdrawalInvalidation');
 

@@ -5,7 +5,7 @@ import { createVendors } from '@bidboard/backend/features/rfps/contracts/invites
 import { notifications as notificationsQuery } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { acceptInvite, submitResponse } from '@bidboard/backend/features/responses/contracts/responses';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/due-time';
+import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/timeline';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { signUpColleague } from '@bidboard/backend/testing/app/people';
 import {
@@ -63,7 +63,7 @@ async function remindedIn(rfpId: string): Promise<string[]> {
 }
 
 const notificationsOf = async (person: Person, kind: string) =>
-  expectOk(await person.ask(notificationsQuery)).data.filter((one) => one.kind === kind);
+  expectOk(await person.ask(notificationsQuery)).data.filter((notification) => notification.kind === kind);
 
 test('Vendors that have neither declined nor submitted are reminded once each, 72 and 24 hours before', async () => {
   const fixture = await publishRfp(app, ['pending', 'accepted', 'declined', 'submitted']);

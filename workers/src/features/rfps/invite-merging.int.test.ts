@@ -6,13 +6,13 @@ import {
   saveTechnicalAnswers,
 } from '@bidboard/backend/features/responses/contracts/responses';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
-import { inviteIn, registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
+import { inviteAndJoin, registerCompany, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { inviteMerging } from './invite-merging.ts';
+import { inviteMerging } from './feature.ts';
 import { inviteMail } from './mails.ts';
 
 let app: TestApp;
@@ -50,59 +50,61 @@ const accept = (person: Person, rfpId: string, acceptStatus: 1 | 2 = 1) =>
 
 test('Two addresses of one company that sign up later become one invite, whichever of them is first', async () => {
   for (const order of ['owner first', 'colleague accepts first'] as const) {
-    const one = await createFixture();
-    const owner = await signUpPerson(app, one.ann);
-    const companyId = await registerCompany(owner, `Company ${one.run}`);
-    if (order === 'colleague accepts first') expectOk(await accept(owner, one.rfpId));
-    const colleague = await signUpPerson(app, one.bob);
-    await inviteIn(owner, colleague);
+    const fixture = await createFixture();
+    const owner = await signUpPerson(app, fixture.ann);
+    const companyId = await registerCompany(owner, `Company ${fixture.run}`);
+    if (order === 'colleague accepts first') expectOk(await accept(owner, fixture.rfpId));
+    const colleague = await signUpPerson(app, fixture.bob);
+    await inviteAndJoin(owner, colleague);
     await merge();
-    const invites = await one.listed();
+    const invites = await fixture.listed();
     expect(invites).toHaveLength(1);
-    expect(invites[0]).toMatchObject({ companyId, email: one.ann, recipients: [one.bob] });
+    expect(invites[0]).toMatchObject({ companyId, email: fixture.ann, recipients: [fixture.bob] });
     expect(invites[0]?.rfpStatus).toBe(order === 'owner first' ? 0 : 1);
-    if (order === 'owner first') expectOk(await accept(colleague, one.rfpId));
+    if (order === 'owner first') expectOk(await accept(colleague, fixture.rfpId));
     expectOk(
       await colleague.ask(saveTechnicalAnswers, {
-        body: { rfpId: one.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+        body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
       }),
     );
     // There is one card for each person, and one row.
     await app.runProjections();
     const cards = await app.database.any(sql.statement`
-      select from rfp_card where rfp_id = ${one.rfpId} and side <> 'owner'`);
+      select from rfp_card where rfp_id = ${fixture.rfpId} and side <> 'owner'`);
     expect(cards).toHaveLength(2);
   }
 });
 
 test('The acceptance stays, and the merged invite blocks nothing', async () => {
-  const one = await createFixture();
+  const fixture = await createFixture();
   // Removes the leftover invite, which belongs to no company.
   await app.database.query(sql.statement`
-    delete from invite where rfp_id = ${one.rfpId} and email like 'spare%'`);
-  const colleague = await signUpPerson(app, one.bob);
-  expectOk(await accept(colleague, one.rfpId, 2));
-  const owner = await signUpPerson(app, one.ann);
-  await registerCompany(owner, `Company ${one.run}`);
-  expectOk(await accept(owner, one.rfpId));
-  await inviteIn(owner, colleague);
+    delete from invite where rfp_id = ${fixture.rfpId} and email like 'spare%'`);
+  const colleague = await signUpPerson(app, fixture.bob);
+  expectOk(await accept(colleague, fixture.rfpId, 2));
+  const owner = await signUpPerson(app, fixture.ann);
+  await registerCompany(owner, `Company ${fixture.run}`);
+  expectOk(await accept(owner, fixture.rfpId));
+  await inviteAndJoin(owner, colleague);
   await merge();
-  expect((await one.listed()).map(({ email, rfpStatus }) => [email, rfpStatus])).toEqual([[one.ann, 1]]);
-  expectOk(await owner.ask(leaveRfp, { body: { rfpId: one.rfpId } }));
-  expectOk(await one.buyer.ask(closeRfp, { body: { rfpId: one.rfpId, reason: 'Nobody is left' } }));
+  expect((await fixture.listed()).map(({ email, rfpStatus }) => [email, rfpStatus])).toEqual([
+    [fixture.ann, 1],
+  ]);
+  expectOk(await owner.ask(leaveRfp, { body: { rfpId: fixture.rfpId } }));
+  expectOk(await fixture.buyer.ask(closeRfp, { body: { rfpId: fixture.rfpId, reason: 'Nobody is left' } }));
 });
 
 test('An address added to a sent invite gets one mail, and its colleagues get no second one', async () => {
-  const one = await createFixture();
-  const owner = await signUpPerson(app, one.ann);
-  await registerCompany(owner, `Company ${one.run}`);
-  const carl = await signUpPerson(app, `carl-${one.run}@vendor.example`);
-  await inviteIn(owner, carl);
+  const fixture = await createFixture();
+  const owner = await signUpPerson(app, fixture.ann);
+  await registerCompany(owner, `Company ${fixture.run}`);
+  const carl = await signUpPerson(app, `carl-${fixture.run}@vendor.example`);
+  await inviteAndJoin(owner, carl);
   const { mails, deps: caught } = createTestDependencies(app.database);
   const from = (await listEvents(app.database)).length;
   expectOk(
-    await one.buyer.ask(createVendors, {
-      body: { rfpId: one.rfpId, type: 'save', invitees: [{ email: carl.email }] },
+    await fixture.buyer.ask(createVendors, {
+      body: { rfpId: fixture.rfpId, type: 'save', invitees: [{ email: carl.email }] },
     }),
   );
   for (const _ of [1, 2])
@@ -112,7 +114,7 @@ test('An address added to a sent invite gets one mail, and its colleagues get no
 });
 
 test('A claimed page brings the invite of an address without an account to the company that owns the page now', async () => {
-  const one = await createFixture();
+  const fixture = await createFixture();
   const productId = crypto.randomUUID();
   await app.database.query(sql.statement`
     insert into catalogue_category (category) values ('Access') on conflict do nothing`);
@@ -120,16 +122,16 @@ test('A claimed page brings the invite of an address without an account to the c
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${productId}, ${productId}, 'Page', ${productId}, 'Nobody Inc', 'Access')`);
   expectOk(
-    await one.buyer.ask(createVendors, {
+    await fixture.buyer.ask(createVendors, {
       body: {
-        rfpId: one.rfpId,
+        rfpId: fixture.rfpId,
         type: 'save',
-        invitees: [{ email: `sales-${one.run}@vendor.example`, productId }],
+        invitees: [{ email: `sales-${fixture.run}@vendor.example`, productId }],
       },
     }),
   );
-  const owner = await signUpPerson(app, one.ann);
-  const companyId = await registerCompany(owner, `Company ${one.run}`);
+  const owner = await signUpPerson(app, fixture.ann);
+  const companyId = await registerCompany(owner, `Company ${fixture.run}`);
   await app.database.query(sql.statement`
     update catalogue_product set company_id = ${companyId} where object_id = ${productId}`);
   const claimId = crypto.randomUUID();
@@ -150,8 +152,8 @@ test('A claimed page brings the invite of an address without an account to the c
     } as never,
     createTestDependencies(app.database).deps,
   );
-  expect((await one.listed()).map(({ email, recipients }) => [email, recipients])).toEqual([
-    [one.bob, []],
-    [one.ann, [`sales-${one.run}@vendor.example`]],
+  expect((await fixture.listed()).map(({ email, recipients }) => [email, recipients])).toEqual([
+    [fixture.bob, []],
+    [fixture.ann, [`sales-${fixture.run}@vendor.example`]],
   ]);
 });

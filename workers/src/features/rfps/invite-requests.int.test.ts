@@ -1,6 +1,6 @@
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
 import {
-  askForInvite,
+  requestInvite,
   decideInviteRequest,
   inviteRequests,
 } from '@bidboard/backend/features/rfps/contracts/open-rfps';
@@ -11,9 +11,8 @@ import { registerCompany, signUpColleague, signUpPerson } from '@bidboard/backen
 import { expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 import { inviteRequestDeclinedMail, inviteRequestMail } from './mails.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
 
 const inviteRequestInvalidation = subscriberNamed('inviteRequestInvalidation');
 
@@ -35,14 +34,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const eventOf = async (name: string) => {
-  const event = (await listEvents(app.database)).findLast((one) => one.name === name);
+  const event = (await listEvents(app.database)).findLast((candidate) => candidate.name === name);
   if (!event) throw new Error(`no ${name}`);
   return event;
 };
 
 test('A buyer gets one mail about a request for an invite, and the requester one about why it was declined', async () => {
   expectOk(
-    await vendor.ask(askForInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
+    await vendor.ask(requestInvite, { body: { rfpId, note: 'First line\nPay here: https://evil.example' } }),
   );
   const { deps, mails, pushes } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',

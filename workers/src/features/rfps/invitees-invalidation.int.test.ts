@@ -2,8 +2,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { hasReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 
 const inviteesInvalidation = subscriberNamed('inviteesInvalidation');
 

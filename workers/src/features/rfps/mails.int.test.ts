@@ -1,7 +1,10 @@
 import { logIn, signUp, verifyEmail } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { createVendors, getVendors } from '@bidboard/backend/features/rfps/contracts/invites';
-import { mailLink, turnMails } from '@bidboard/backend/features/notifications/contracts/preferences';
+import {
+  mailLink,
+  changeMailSubscription,
+} from '@bidboard/backend/features/notifications/contracts/preferences';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
@@ -65,7 +68,7 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
   expect(await linkOf()).toEqual({ about: 'sender', isOn: true, hasAccount: false });
   expect(await contactDeclined()).toEqual([false]);
   for (let time = 0; time < 2; time += 1)
-    expectOk(await app.visitor.ask(turnMails, { body: { token, isOn: false } }));
+    expectOk(await app.visitor.ask(changeMailSubscription, { body: { token, isOn: false } }));
   expect(await linkOf()).toMatchObject({ isOn: false });
   expect(await mailed()).toEqual([]);
   expect(await contactDeclined()).toEqual([true]);
@@ -76,7 +79,7 @@ test('A recipient blocks a sender by the link of an invite, and later invites of
     }),
   );
   expect(await mailed()).toHaveLength(1);
-  expectOk(await app.visitor.ask(turnMails, { body: { token, isOn: true } }));
+  expectOk(await app.visitor.ask(changeMailSubscription, { body: { token, isOn: true } }));
   expect(await mailed()).toHaveLength(2);
   expect(await contactDeclined()).toEqual([false]);
 });
@@ -103,7 +106,7 @@ test('A person who signs up by an invite is led to it, in whichever browser the 
   const invitePath = `/app/submit-rfp/${rfpId}`;
   const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   const mailOf = async (name: string, subscriber: typeof inviteMail) => {
-    const event = (await listEvents(app.database)).findLast((one) => one.name === name);
+    const event = (await listEvents(app.database)).findLast((candidate) => candidate.name === name);
     await subscriber.handle(event as RecordedEvent, deps);
     return mails.findLast(({ to }) => to.toLowerCase() === email)?.text ?? '';
   };

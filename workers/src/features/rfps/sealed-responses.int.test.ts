@@ -135,7 +135,7 @@ test('At the due time all responses can be read, and one schedule announces it o
 
   expect(await openResponses(app.database, dueAt - 1)).toBe(0);
   const counts = await Promise.all([1, 2, 3].map(() => openResponses(app.database, dueAt)));
-  expect(counts.reduce((sum, one) => sum + one)).toBe(1);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(await openResponses(app.database, dueAt + 86_400_000)).toBe(0);
   await deliverAll(app, caught);
   await deliverAll(app, caught);

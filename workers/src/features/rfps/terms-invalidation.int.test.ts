@@ -10,8 +10,7 @@ import { signUpPerson } from '@bidboard/backend/testing/app/people';
 import { commercial, expectOk, technical } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDependencies } from '../../testing/test-dependencies.ts';
-import { subscriberNamed } from '../../testing/subscriber-named.ts';
+import { createTestDependencies, subscriberNamed } from '../../testing/test-dependencies.ts';
 
 const termsInvalidation = subscriberNamed('termsInvalidation');
 

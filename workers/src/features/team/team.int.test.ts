@@ -11,7 +11,7 @@ import {
   listOwnTeamInvitations,
   removeMember,
 } from '@bidboard/backend/features/team/contracts/team';
-import { busOf } from '@bidboard/backend/platform/config';
+import { busConfigOf } from '@bidboard/backend/platform/config';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createLog } from '@bidboard/backend/platform/observability/log';
 import { attachRealtime } from '@bidboard/backend/platform/realtime/realtime';
@@ -39,7 +39,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     const server = createServer();
     const realtime = await attachRealtime(
       server,
-      busOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
+      busConfigOf({ databaseUrl: app.url, redisUrl: busEnv(kind).REDIS_URL }),
       {
         authenticate: async (token) => {
           const { status, body } = await app.as(token).ask(currentUser);
@@ -78,7 +78,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     const found = () =>
       mail.mails
         .map((raw) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))
-        .find((one) => one.includes(`To: ${address}`) && one.includes(`Subject: ${subject}`));
+        .find((sentMail) => sentMail.includes(`To: ${address}`) && sentMail.includes(`Subject: ${subject}`));
     await vi.waitFor(() => expect(found()).toBeDefined(), soon);
     return found() ?? '';
   }
@@ -105,7 +105,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     await vi.waitFor(() => expect(colleagues.hasReceived('teamChanged')).toBe(true), soon);
     const { data } = expectOk(await ann.ask(listOwnTeamInvitations));
     expectOk(await ann.ask(joinTeam, { body: { invitationId: data[0]?.invitationId ?? '' } }));
-    for (const one of [colleagues, hers]) one.close();
+    for (const socket of [colleagues, hers]) socket.close();
   });
 
   test('A removed member learns of it by push and by mail, and loses the company’s room', async () => {
@@ -127,8 +127,10 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     await vi.waitFor(() => expect(left()).toEqual([false, true, true]), soon);
     expect(await sockets[1].join(companyRoom(companyId))).toBe('[{"ok":false,"code":"notFound"}]');
     for (const socket of sockets) socket.close();
-    expect(mail.mails.some((one) => one.includes(`To: ${leaver.email}`) && one.includes('no longer'))).toBe(
-      false,
-    );
+    expect(
+      mail.mails.some(
+        (sentMail) => sentMail.includes(`To: ${leaver.email}`) && sentMail.includes('no longer'),
+      ),
+    ).toBe(false);
   });
 });

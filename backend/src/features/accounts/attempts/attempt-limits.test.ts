@@ -6,13 +6,13 @@ import { attemptLimits, changePasswordLimit, ownCodeLimit } from './attempt-limi
 const page = readFileSync(new URL('../../../../../docs/security.md', import.meta.url), 'utf8');
 
 test('docs/security.md describes every limit and no others', () => {
-  const { fromNetwork, forAccount, forKnownPlace, codeForAccount, codeFromKnownPlace } = attemptLimits(1);
+  const { fromNetwork, forAccount, forKnownNetwork, codeForAccount, codeFromKnownNetwork } = attemptLimits(1);
   const all: AttemptLimit[] = [
     ...Object.values(fromNetwork),
     ...Object.values(forAccount),
-    forKnownPlace,
+    forKnownNetwork,
     codeForAccount,
-    codeFromKnownPlace,
+    codeFromKnownNetwork,
     ownCodeLimit,
     changePasswordLimit,
   ];

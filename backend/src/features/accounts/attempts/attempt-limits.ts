@@ -9,7 +9,7 @@ const fromNetwork = {
   /** A repeatable request costs a slow hash even with a dead link. */
   resetPassword: { name: 'resetPassword network', atOnce: 60, everySeconds: 10 },
   /** Codes and tokens of a provider. Those that prove an identity do not count. */
-  proveIdentity: { name: 'proveIdentity network', atOnce: 60, everySeconds: 10 },
+  verifyIdentity: { name: 'proveIdentity network', atOnce: 60, everySeconds: 10 },
   secondFactor: { name: 'secondFactor network', atOnce: 60, everySeconds: 10 },
 } satisfies Record<string, AttemptLimit>;
 
@@ -22,7 +22,7 @@ const forAccount = {
 } satisfies Record<string, AttemptLimit>;
 
 /** For one account from a network where it has signed in before. Strangers elsewhere cannot use up these attempts. */
-const forKnownPlace: AttemptLimit = { name: 'logIn known place', atOnce: 10, everySeconds: 60 };
+const forKnownNetwork: AttemptLimit = { name: 'logIn known place', atOnce: 10, everySeconds: 60 };
 
 /**
  * Codes for one account, entered by people who know its password. Three codes in a million are valid at a time, so an attacker
@@ -33,7 +33,7 @@ const codeForAccount: AttemptLimit = { name: 'secondFactor account', atOnce: 10,
  * The same from a network where the account has signed in before. People elsewhere who know the password cannot use up these
  * attempts.
  */
-const codeFromKnownPlace: AttemptLimit = { name: 'secondFactor known place', atOnce: 10, everySeconds: 60 };
+const codeFromKnownNetwork: AttemptLimit = { name: 'secondFactor known place', atOnce: 10, everySeconds: 60 };
 
 /** For a token holder who tries codes. */
 export const ownCodeLimit: AttemptLimit = { name: 'ownCode', atOnce: 5, everySeconds: 60 };
@@ -47,9 +47,9 @@ export type LimitedCall = keyof typeof forAccount;
 export interface AttemptLimits {
   fromNetwork: Record<keyof typeof fromNetwork, AttemptLimit>;
   forAccount: Record<LimitedCall, AttemptLimit>;
-  forKnownPlace: AttemptLimit;
+  forKnownNetwork: AttemptLimit;
   codeForAccount: AttemptLimit;
-  codeFromKnownPlace: AttemptLimit;
+  codeFromKnownNetwork: AttemptLimit;
 }
 
 /** Multiplies the limits per network; the limits per account stay the same. */
@@ -60,11 +60,11 @@ export const attemptLimits = (multiplier: number): AttemptLimits => ({
     resendVerification: multiplyLimit(fromNetwork.resendVerification, multiplier),
     forgotPassword: multiplyLimit(fromNetwork.forgotPassword, multiplier),
     resetPassword: multiplyLimit(fromNetwork.resetPassword, multiplier),
-    proveIdentity: multiplyLimit(fromNetwork.proveIdentity, multiplier),
+    verifyIdentity: multiplyLimit(fromNetwork.verifyIdentity, multiplier),
     secondFactor: multiplyLimit(fromNetwork.secondFactor, multiplier),
   },
   forAccount,
-  forKnownPlace,
+  forKnownNetwork,
   codeForAccount,
-  codeFromKnownPlace,
+  codeFromKnownNetwork,
 });

@@ -1,5 +1,5 @@
 import { messages } from '../contracts/messages.ts';
-import { hasMeans } from '../../billing/public.ts';
+import { hasPaymentMeans } from '../../billing/public.ts';
 import { countOpenRfps } from '../../rfps/public.ts';
 import { countColleagues } from '../../team/public.ts';
 import { accountClosing, closeAccount } from '../../privacy/contract.ts';
@@ -13,10 +13,8 @@ import {
 } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { AccountRules } from '../account-rules.ts';
-import { obstacleTo } from './closing-rules.ts';
-import { proveCode } from '../second-factor/code-proof.ts';
-import { requireUnchangedPassword } from '../owner-proof.ts';
-import { askOwner } from '../second-factor/prove-owner-by-code.ts';
+import { closingBlockerOf } from './closing-rules.ts';
+import { verifyCode, requireUnchangedPassword, prepareOwnerProof } from '../owner-verification.ts';
 import { dropChallenges, hasSecondFactor, lockFactor } from '../second-factor/second-factor-store.ts';
 
 type ClosingCaller = Pick<
@@ -28,16 +26,16 @@ async function findObstacle(
   db: Queryable,
   { userId, companyId, companyRole, isOperator, lacksSecondFactor }: ClosingCaller,
 ): Promise<RefusalCode | undefined> {
-  return obstacleTo({
+  return closingBlockerOf({
     isOperator: isOperator || lacksSecondFactor,
     companyRole,
     colleagues: companyId === null ? 0 : await countColleagues(db, companyId, userId),
     openRfps: await countOpenRfps(db, { userId, companyId }),
-    hasMeans: companyId !== null && (await hasMeans(db, companyId)),
+    hasPaymentMeans: companyId !== null && (await hasPaymentMeans(db, companyId)),
   });
 }
 
-export const findAccountClosing = (rules: AccountRules) =>
+export const accountClosingHandler = (rules: AccountRules) =>
   queryHandler(accountClosing, async ({ caller, db }) => {
     const obstacle = await findObstacle(db, caller);
     return {
@@ -47,17 +45,18 @@ export const findAccountClosing = (rules: AccountRules) =>
     };
   });
 
-const ask = (asked: PrepareContext<typeof closeAccount>) => askOwner(asked, asked.body.currentPassword);
+const ask = (asked: PrepareContext<typeof closeAccount>) =>
+  prepareOwnerProof(asked, asked.body.currentPassword);
 
 /** A concurrent sign-in waits for the account and finds it closed. */
-export const doCloseAccount = (rules: AccountRules) =>
+export const closeAccountHandler = (rules: AccountRules) =>
   preparedCommandHandler(closeAccount, ask, async ({ caller, body, db, record, now }, asked) => {
     const { userId } = caller;
     const locked = await lockFactor(db, userId);
     requireUnchangedPassword(locked, asked.owner);
     const code = body.code ?? '';
     const spent = locked.isOn
-      ? await proveCode(db, locked, { code, now, encryptor: rules.encryptor })
+      ? await verifyCode(db, locked, { code, now, encryptor: rules.encryptor })
       : { happened: [], changes: [] };
     const obstacle = await findObstacle(db, caller);
     if (obstacle) return refuse(obstacle);

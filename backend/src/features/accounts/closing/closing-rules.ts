@@ -2,7 +2,7 @@ import type { CompanyRole } from '../../../kernel/company-role.ts';
 import type { RefusalCode } from '../../../kernel/refusals.ts';
 
 /** The ties that a user would leave behind. */
-export interface AccountTies {
+export interface ClosingFacts {
   isOperator: boolean;
   /** null if the user is in no company. */
   companyRole: CompanyRole | null;
@@ -11,14 +11,14 @@ export interface AccountTies {
   /** The number of published, undecided RFPs of the user or the company. */
   openRfps: number;
   /** Whether the company has credits or an active licence. */
-  hasMeans: boolean;
+  hasPaymentMeans: boolean;
 }
 
 /** Returns the reason why the account cannot be closed; undefined if there is none. */
-export function obstacleTo(leaving: AccountTies): RefusalCode | undefined {
+export function closingBlockerOf(leaving: ClosingFacts): RefusalCode | undefined {
   if (leaving.isOperator) return 'operatorStays';
   const isAlone = leaving.companyRole === null || leaving.colleagues === 0;
   if (leaving.companyRole === 'owner' && !isAlone) return 'companyToHandOver';
-  if (isAlone && (leaving.openRfps > 0 || leaving.hasMeans)) return 'nobodyToSeeToIt';
+  if (isAlone && (leaving.openRfps > 0 || leaving.hasPaymentMeans)) return 'nobodyToSeeToIt';
   return undefined;
 }

@@ -222,7 +222,7 @@ export const exchangeProviderCode = command('exchangeProviderCode', {
   refuses: ['notFound', 'tooManyRequests', 'identityUnproven', 'identityUnverified'],
 });
 
-export const waysIn = query('waysIn', {
+export const loginMethods = query('loginMethods', {
   method: 'GET',
   path: 'users/ways-in',
   tag: 'accounts',

@@ -1,5 +1,6 @@
 import { event } from '../../../kernel/events.ts';
-import { closed, uuid } from '../../../kernel/schema/schema.ts';
+import { closed, uuid, nothing } from '../../../kernel/schema/schema.ts';
+import { push } from '../../../kernel/pushes.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -48,4 +49,15 @@ export const events = {
 type AccountsEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends AccountsEvents {}
+}
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the list of accounts that wait for approval changed. */
+  approvalsChanged: push('approvalsChanged', nothing),
+} as const;
+
+type AccountsPushes = typeof pushes;
+declare module '../../../kernel/pushes.ts' {
+  interface Pushes extends AccountsPushes {}
 }

@@ -10,11 +10,11 @@ const code = () => verbatim(64).required(messages.codeRequired);
 export const codeForm = closed({ code: code() });
 
 /** A fresh proof of identity: the password, if the account has one. */
-export const provenForm = closed({ currentPassword: verbatim(), code: code() });
+export const ownerProofForm = closed({ currentPassword: verbatim(), code: code() });
 
 const recoveryCodes = () => listOf(yup.string().required()).required();
 
-export const proveSecondFactor = command('proveSecondFactor', {
+export const verifySecondFactor = command('verifySecondFactor', {
   method: 'POST',
   path: 'users/login/second-factor',
   tag: 'accounts',
@@ -88,7 +88,7 @@ export const turnOffSecondFactor = command('turnOffSecondFactor', {
   summary:
     'Turns it off, by the password and a code. An account without a password is asked for a session of the last 10 minutes.',
   params: nothing,
-  body: provenForm,
+  body: ownerProofForm,
   secretBody: true,
   answer: message,
   refuses: ['secondFactorOff', 'signInAgain', 'wrongCode', 'tooManyRequests', 'staleVersion'],
@@ -102,7 +102,7 @@ export const renewRecoveryCodes = command('renewRecoveryCodes', {
   summary:
     'Makes ten new recovery codes, told this once; the ones before are worthless. Asks for the password and a code, as turning off.',
   params: nothing,
-  body: provenForm,
+  body: ownerProofForm,
   secretAnswer: true,
   answer: closed({ recoveryCodes: recoveryCodes(), message: yup.string().required() }),
   refuses: ['secondFactorOff', 'signInAgain', 'wrongCode', 'tooManyRequests', 'staleVersion'],

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AccountRules } from '../account-rules.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 
 /**
  * Finds the provider's sign-out page for a browser that signed in through the provider. A provider that does not respond does not
@@ -26,7 +26,7 @@ const findWayOut =
     }
   };
 
-export const doLogOut = (rules: AccountRules) =>
+export const logOutHandler = (rules: AccountRules) =>
   preparedCommandHandler(logOut, findWayOut(rules), async ({ caller, record }, signOutUrl) => {
     await record(
       { name: 'sessionRevoked', payload: { userId: caller.userId } },

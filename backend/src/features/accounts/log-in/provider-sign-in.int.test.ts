@@ -11,7 +11,7 @@ import {
   resetPassword,
   signUp,
   unlinkProvider,
-  waysIn,
+  loginMethods,
 } from '../contracts/accounts.ts';
 import { approveUser, listWaitingUsers } from '../contracts/approvals.ts';
 import { listSessions } from '../contracts/sessions.ts';
@@ -25,11 +25,11 @@ import { password, signUpOperator, signUpPerson } from '../../../testing/app/peo
 import { startProviderLogin } from '../../../testing/app/provider-browser.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { startSecondFactor, proveSecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
+import { startSecondFactor, verifySecondFactor, turnOnSecondFactor } from '../contracts/second-factor.ts';
 import { codeAt } from '../../../testing/fixtures/authenticator.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { mintResetLink } from '../passwords/reset-link.ts';
-import { mintVerificationLinks } from '../sign-up/verification-link.ts';
+import { mintResetLink } from '../passwords/reset-password.ts';
+import { mintVerificationLinks } from '../sign-up/verify-email.ts';
 
 const publicUrl = 'https://bidboard.example';
 let issuer: IdentityIssuer;
@@ -102,7 +102,7 @@ test('An address with a password is linked once, and only with that password', a
     person.userId,
   );
   expect((await app.visitor.ask(logIn, { body: { email: person.email, password } })).status).toBe(200);
-  const ways = expectOk(await person.ask(waysIn));
+  const ways = expectOk(await person.ask(loginMethods));
   expect([ways.hasPassword, ways.provider?.name]).toEqual([true, 'Issuer']);
 });
 
@@ -138,7 +138,7 @@ test('An unverified sign-up that a stranger began with the address ends, and its
     'Owner',
   ]);
   expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(400);
-  expect(expectOk(await app.as(entered.token ?? '').ask(waysIn)).hasPassword).toBe(false);
+  expect(expectOk(await app.as(entered.token ?? '').ask(loginMethods)).hasPassword).toBe(false);
 });
 
 test('A user without a password chooses one through a mailed link, and both ways then sign in', async () => {
@@ -159,7 +159,7 @@ test('A user without a password chooses one through a mailed link, and both ways
   expect((await person.ask(currentUser)).status).toBe(401);
   expect((await app.visitor.ask(logIn, { body: { email, password } })).status).toBe(200);
   const again = await (await comeBack(email)).logIn();
-  expect(expectOk(await app.as(again.token ?? '').ask(waysIn)).hasPassword).toBe(true);
+  expect(expectOk(await app.as(again.token ?? '').ask(loginMethods)).hasPassword).toBe(true);
 });
 
 test('A session opened through the provider is listed and ended like any other', async () => {
@@ -175,7 +175,7 @@ test('Unlinking the provider works for a user with another way in, and ends the 
   const person = await signUpPerson(app, 'parting@x.example');
   const linked = await (await comeBack(person.email)).logIn(password);
   expectOk(await person.ask(unlinkProvider));
-  expect(expectOk(await person.ask(waysIn)).provider).toBeNull();
+  expect(expectOk(await person.ask(loginMethods)).provider).toBeNull();
   expect((await app.as(linked.token ?? '').ask(currentUser)).status).toBe(401);
   expect((await (await comeBack(person.email)).logIn()).code).toBe('passwordProofNeeded');
   const social = await (await comeBack('only@x.example')).signUp();
@@ -187,8 +187,8 @@ test('Two sign-ups of one person in two browsers at once create one account', as
   const email = 'twice@x.example';
   const both = [await comeBack(email), await comeBack(email)];
   const said = await Promise.all(both.map((browser) => browser.signUp()));
-  expect(said.map((one) => one.code ?? one.status).toSorted()).toEqual([200, 'accountThere']);
-  const late = both[said.findIndex((one) => one.code === 'accountThere')];
+  expect(said.map((response) => response.code ?? response.status).toSorted()).toEqual([200, 'accountThere']);
+  const late = both[said.findIndex((response) => response.code === 'accountThere')];
   expect((await late?.logIn())?.status).toBe(200);
 });
 
@@ -202,7 +202,7 @@ test('A password that changes while it is used for linking opens no session', as
   });
   const entered = await Promise.all(browsers.map((browser) => browser.logIn(password)));
   expectOk(await change);
-  for (const { token } of entered.filter((one) => one.status === 200))
+  for (const { token } of entered.filter((response) => response.status === 200))
     expect((await app.as(token ?? '').ask(currentUser)).status).toBe(401);
 });
 
@@ -221,7 +221,7 @@ test('If operators approve accounts, users of the provider wait for approval too
     const { body } = await manual.visitor.ask(logIn, { body: { email: boss.email, password } });
     const operator = manual.as(body.token ?? '');
     const waiting = expectOk(await operator.ask(listWaitingUsers, { search: {} })).data;
-    expect(waiting.map((one) => one.email)).toEqual(['hopeful@x.example']);
+    expect(waiting.map((person) => person.email)).toEqual(['hopeful@x.example']);
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeUndefined();
     expectOk(await operator.ask(approveUser, { body: { userId: waiting[0]?.userId ?? '' } }));
     expect((await (await comeBack('hopeful@x.example', { at: manual })).logIn()).token).toBeDefined();
@@ -289,7 +289,7 @@ test('Without a provider, sign-in through a provider is not found', async () => 
       await without.visitor.ask(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
       await without.visitor.ask(logIn, { body: { email: 'a@x.example', isGoogleLogin: true, token: 'a' } }),
     ];
-    expect(asked.map((one) => one.status)).toEqual([404, 404, 404]);
+    expect(asked.map((response) => response.status)).toEqual([404, 404, 404]);
   } finally {
     await without.close();
   }
@@ -340,7 +340,7 @@ test('A user of the provider is asked for the code too, and turns the factor on 
     'string',
   ]);
   const body = { challenge: String(asked.body['challenge']), code: codeAt(key, Date.now() + 30_000) };
-  const { token } = expectOk(await app.visitor.ask(proveSecondFactor, { body }));
+  const { token } = expectOk(await app.visitor.ask(verifySecondFactor, { body }));
   expectOk(await app.as(token ?? '').ask(currentUser));
   const ways = await app.database.any(sql.type(row({ n: number }))`
     select count(*)::int4 as n from session where user_id = ${String(made.body['userId'])} and by_provider`);

@@ -3,7 +3,7 @@ import { logIn, signUp } from '../contracts/accounts.ts';
 import { approveUser, declineUser, listWaitingUsers } from '../contracts/approvals.ts';
 import { operatorsRoom } from '../../../kernel/pushes.ts';
 import { sql } from '../../../platform/database/database.ts';
-import { nameOperator } from './name-operator.ts';
+import { grantOperatorRole } from './operator-command.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import { mayJoin } from '../../../app/compose.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
@@ -16,7 +16,7 @@ let operator: Person;
 beforeAll(async () => {
   app = await createTestApp({ adminApproval: 'manual' });
   const { userId, email } = await signUpPerson(app, 'operator@x.example');
-  await nameOperator(app.database, email.toUpperCase(), true);
+  await grantOperatorRole(app.database, email.toUpperCase(), true);
   const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   operator = app.as(token ?? '', userId, email);
 });
@@ -47,18 +47,18 @@ test('When two operators approve an account at once, it is approved once', async
   const { userId } = await signUpPerson(app, 'cy@x.example');
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.ask(approveUser, { body: { userId } })));
-  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.map((response) => response.status)).toEqual([200, 200]);
   const said = (await listEvents(app.database)).slice(before);
-  expect(said.map((one) => one.name)).toEqual(['userApproved']);
+  expect(said.map((event) => event.name)).toEqual(['userApproved']);
 });
 
 test('A declined user learns it when signing in, leaves the waiting list, and may still be approved later', async () => {
   const { userId, email } = await signUpPerson(app, 'declined@x.example');
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.ask(declineUser, { body: { userId } })));
-  expect(both.map((one) => one.status)).toEqual([200, 200]);
+  expect(both.map((response) => response.status)).toEqual([200, 200]);
   const said = (await listEvents(app.database)).slice(before);
-  expect(said.map((one) => one.name)).toEqual(['userDeclined']);
+  expect(said.map((event) => event.name)).toEqual(['userDeclined']);
   expect(await waiting()).not.toContain(email);
   const declined = expectOk(await operator.ask(listWaitingUsers, { search: { state: 'declined' } }));
   expect(declined).toMatchObject({ data: [{ userId, email }], total_records: 1 });
@@ -87,8 +87,8 @@ test('The waiting list is read page by page', async () => {
   const page = async (at: number) =>
     expectOk(await operator.ask(listWaitingUsers, { search: { page: at, size: 2 } }));
   const pages = [await page(0), await page(1), await page(2), await page(3)];
-  expect(pages.flatMap(({ data }) => data.map((one) => one.email))).toEqual(all);
-  expect(new Set(pages.map((one) => one.total_records))).toEqual(new Set([all.length]));
+  expect(pages.flatMap(({ data }) => data.map((account) => account.email))).toEqual(all);
+  expect(new Set(pages.map((response) => response.total_records))).toEqual(new Set([all.length]));
 });
 
 test('An unknown or unverified account is neither approved nor declined', async () => {
@@ -101,12 +101,12 @@ test('An unknown or unverified account is neither approved nor declined', async 
 
 test('An operator is named by address, gets access at once, and can be made an ordinary user again', async () => {
   const { userId, email } = await signUpPerson(app, 'named@x.example');
-  expect(await nameOperator(app.database, 'nobody@x.example', true)).toBeNull();
-  await nameOperator(app.database, email, true);
+  expect(await grantOperatorRole(app.database, 'nobody@x.example', true)).toBeNull();
+  await grantOperatorRole(app.database, email, true);
   const { token } = expectOk(await app.visitor.ask(logIn, { body: { email, password } }));
   const status = async () => (await app.as(token ?? '').ask(listWaitingUsers)).status;
   expect(await status()).toBe(200);
-  await nameOperator(app.database, email, false);
+  await grantOperatorRole(app.database, email, false);
   expect(await status()).toBe(404);
   const events = (await listEvents(app.database)).filter((event) => event.name === 'operatorNamed');
   expect(events.slice(-2).map((event) => event.payload)).toEqual([{ userId }, { userId }]);

@@ -13,7 +13,7 @@ const waitingRow = row({
   declinedAt: nullable(time),
 });
 
-export const findWaitingUsers = queryHandler(listWaitingUsers, async ({ db, search }) => {
+export const listWaitingUsersHandler = queryHandler(listWaitingUsers, async ({ db, search }) => {
   const { page = 0, size = 20, state = 'waiting' } = search;
   const [isAsked, order] =
     state === 'waiting'
@@ -44,7 +44,7 @@ const lockUser = async (db: Queryable, userId: string) =>
       from app_user where id = ${userId} and is_verified for update`),
   );
 
-export const doApproveUser = commandHandler(approveUser, async ({ body, db, record }) => {
+export const approveUserHandler = commandHandler(approveUser, async ({ body, db, record }) => {
   const { isApproved } = await lockUser(db, body.userId);
   if (!isApproved)
     await record(
@@ -56,7 +56,7 @@ export const doApproveUser = commandHandler(approveUser, async ({ body, db, reco
 });
 
 /** An approved account stays approved: a user approved in the meantime may already be working. */
-export const doDeclineUser = commandHandler(declineUser, async ({ body, db, record, now }) => {
+export const declineUserHandler = commandHandler(declineUser, async ({ body, db, record, now }) => {
   const { isApproved, isDeclined } = await lockUser(db, body.userId);
   if (isApproved) return refuse('userApprovedAlready');
   if (!isDeclined)

@@ -1,6 +1,94 @@
-import { createDatabase, type Database } from '../../../platform/database/database.ts';
-import { nameOperator } from './name-operator.ts';
-import { signOutEverywhere, takeSecondFactorOff, type NoteAction } from './take-second-factor-off.ts';
+import { sql, createDatabase, type Database, type Queryable } from '../../../platform/database/database.ts';
+import { recorder, type Change } from '../../../platform/outbox/outbox.ts';
+import { bool, row, text } from '../../../platform/database/row.ts';
+import { randomUUID } from 'node:crypto';
+import { dropChallenges, hasSecondFactor } from '../second-factor/second-factor-store.ts';
+
+export interface NamedOperator {
+  userName: string;
+  /** They can sign in once the address is verified. */
+  isVerified: boolean;
+}
+
+/**
+ * Makes the account with this address an operator and approves it, or removes the operator flag. Returns nothing if there is no
+ * such account. The user's live connection ends, and reconnects with the new rights.
+ */
+export const grantOperatorRole = (
+  database: Database,
+  email: string,
+  isOperator: boolean,
+): Promise<NamedOperator | null> =>
+  database.transaction(async (tx) => {
+    const user = await tx.maybeOne(sql.type(row({ id: text, userName: text, isVerified: bool }))`
+      select id, user_name as "userName", is_verified as "isVerified"
+      from app_user where lower(email) = lower(${email}) for update`);
+    if (!user) return null;
+    await recorder(tx, { correlationId: crypto.randomUUID(), actorId: null })(
+      { name: 'operatorNamed', payload: { userId: user.id } },
+      sql.statement`
+        update app_user set is_operator = ${isOperator}, is_admin_verified = is_admin_verified or ${isOperator}
+        where id = ${user.id}`,
+    );
+    return user;
+  });
+
+interface Holder {
+  id: string;
+  userName: string;
+}
+
+/** Logs an action on an account, with its reason, in the operator log; provided by the operations feature. */
+type RecordAction = (action: { kind: string; subject: string; reason: string }) => Change;
+
+interface RemovalRequest {
+  email: string;
+  reason: string;
+  note: RecordAction;
+}
+
+const lockHolder = (db: Queryable, email: string) =>
+  db.maybeOne(sql.type(row({ id: text, userName: text }))`
+    select id::text, user_name as "userName" from app_user where lower(email) = lower(${email}) for update`);
+
+const endSessions = ({ id }: Holder): Change[] => [
+  { mayMiss: sql.statement`delete from session where user_id = ${id}` },
+  dropChallenges(id),
+];
+
+const onServer = () => ({ correlationId: randomUUID(), actorId: null });
+
+/**
+ * Takes the second factor off an account whose owner has lost it, and signs it out everywhere; a mail tells the owner. Returns
+ * undefined if no account has the address. `done` is false if there was no factor to take off.
+ */
+const removeSecondFactor = (database: Database, { email, reason, note }: RemovalRequest) =>
+  database.transaction(async (tx) => {
+    const holder = await lockHolder(tx, email);
+    if (!holder) return null;
+    const done = await hasSecondFactor(tx, holder.id);
+    if (done)
+      await recorder(tx, onServer())(
+        { name: 'secondFactorRemoved', payload: { userId: holder.id } },
+        sql.statement`delete from second_factor where user_id = ${holder.id}`,
+        ...endSessions(holder),
+        note({ kind: 'secondFactorRemoved', subject: email, reason }),
+      );
+    return { ...holder, done };
+  });
+
+/** Ends every session of an account. Returns undefined if no account has the address. */
+const signOutEverywhere = (database: Database, { email, reason, note }: RemovalRequest) =>
+  database.transaction(async (tx) => {
+    const holder = await lockHolder(tx, email);
+    if (!holder) return null;
+    await recorder(tx, onServer())(
+      { name: 'sessionRevoked', payload: { userId: holder.id } },
+      ...endSessions(holder),
+      note({ kind: 'sessionsEnded', subject: email, reason }),
+    );
+    return { ...holder, done: true };
+  });
 
 const usage = `Whose account? One of
   npm run operator -- ada@company.example
@@ -9,49 +97,49 @@ const usage = `Whose account? One of
   npm run operator -- ada@company.example --sign-out "Why"
 `;
 
-type CommandResult = { ok: boolean; text: string };
+type CommandResult = { ok: boolean; output: string };
 
 async function nameBy(database: Database, email: string, isOperator: boolean): Promise<CommandResult> {
-  const user = await nameOperator(database, email, isOperator);
+  const user = await grantOperatorRole(database, email, isOperator);
   if (!user) return nobodyAt(email);
   const what = isOperator ? 'is an operator' : 'is no operator any more';
   const but = user.isVerified ? '' : ' The address is still to be verified.';
-  return { ok: true, text: `${user.userName} ${what}.${but}` };
+  return { ok: true, output: `${user.userName} ${what}.${but}` };
 }
 
 const nobodyAt = (email: string): CommandResult => ({
   ok: false,
-  text: `No account has the address ${email}.`,
+  output: `No account has the address ${email}.`,
 });
 
 async function takeOffBy(
   database: Database,
   email: string,
   reason: string,
-  note: NoteAction,
+  note: RecordAction,
 ): Promise<CommandResult> {
-  const user = await takeSecondFactorOff(database, { email, reason, note });
+  const user = await removeSecondFactor(database, { email, reason, note });
   if (!user) return nobodyAt(email);
   return user.done
     ? {
         ok: true,
-        text: `${user.userName} signs in without a code now, and is told so. Every device is signed out.`,
+        output: `${user.userName} signs in without a code now, and is told so. Every device is signed out.`,
       }
-    : { ok: false, text: `${user.userName} has no second factor.` };
+    : { ok: false, output: `${user.userName} has no second factor.` };
 }
 
 async function signOutBy(
   database: Database,
   email: string,
   reason: string,
-  note: NoteAction,
+  note: RecordAction,
 ): Promise<CommandResult> {
   const user = await signOutEverywhere(database, { email, reason, note });
-  return user ? { ok: true, text: `${user.userName} is signed out everywhere.` } : nobodyAt(email);
+  return user ? { ok: true, output: `${user.userName} is signed out everywhere.` } : nobodyAt(email);
 }
 
 /** Parses the command-line arguments; undefined if they are invalid. */
-function read(words: readonly string[], note: NoteAction) {
+function read(words: readonly string[], note: RecordAction) {
   const [email, flag, reason, ...more] = words;
   if (!email || email.startsWith('-') || more.length > 0) return undefined;
   if (flag === undefined || (flag === '--no' && reason === undefined))
@@ -67,7 +155,7 @@ function read(words: readonly string[], note: NoteAction) {
  * code.
  */
 export const operatorCommand =
-  (note: NoteAction) =>
+  (note: RecordAction) =>
   async (databaseUrl: string, words: readonly string[]): Promise<number> => {
     const run = read(words, note);
     if (!run) {
@@ -76,8 +164,8 @@ export const operatorCommand =
     }
     const database = await createDatabase(databaseUrl, { connections: 1 });
     try {
-      const { ok, text } = await run(database);
-      (ok ? process.stdout : process.stderr).write(`${text}\n`);
+      const { ok, output } = await run(database);
+      (ok ? process.stdout : process.stderr).write(`${output}\n`);
       return ok ? 0 : 1;
     } finally {
       await database.end();

@@ -6,10 +6,10 @@ import { openQueueBoard, operatorActions } from '../../operations/contracts/queu
 import { fillPath } from '../../../kernel/addresses/path.ts';
 import { operatorsRoom } from '../../../kernel/pushes.ts';
 import { secondFactor, turnOffSecondFactor } from '../contracts/second-factor.ts';
-import { nameOperatorBy } from '../jobs.ts';
+import { grantOperatorRoleBy } from '../jobs.ts';
 import { boardPath, createBoardPasses } from '../../operations/queues/board-pass.ts';
 import { sql } from '../../../platform/database/database.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 import { mayJoin } from '../../../app/compose.ts';
 import {
   answerWith,
@@ -119,7 +119,7 @@ test('Operator calls remain not found for everybody else', async () => {
 });
 
 describe('Server command line', () => {
-  const runOperator = (...words: string[]) => nameOperatorBy(app.url, words);
+  const runOperator = (...words: string[]) => grantOperatorRoleBy(app.url, words);
 
   test('Taking a second factor off a user who lost it signs them out, informs them, and logs the reason', async () => {
     const person = await signUpOperator(app, 'lost@x.example');

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const logInWith = async (email: string, one: string) =>
-  (await app.visitor.ask(logIn, { body: { email, password: one } })).status;
+const logInWith = async (email: string, typedPassword: string) =>
+  (await app.visitor.ask(logIn, { body: { email, password: typedPassword } })).status;
 
 test('A new database contains no account', async () => {
   const accounts = sql.type(row({ accounts: number }))`select count(*)::int4 as accounts from app_user`;

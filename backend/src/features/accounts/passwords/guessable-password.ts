@@ -1,4 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
+import { messages } from '../contracts/messages.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 /** Words that fill the first thousands of entries in every list of stolen passwords, in lower case, without their affixes. */
 const words = new Set(
@@ -53,7 +55,7 @@ const alphabets = [
   columns.join(''),
   columns.join('').slice(1),
 ];
-const runs = alphabets.flatMap((one) => [one, [...one].toReversed().join('')]);
+const runs = alphabets.flatMap((alphabet) => [alphabet, [...alphabet].toReversed().join('')]);
 
 const lettersOf = (text: string): string => text.replace(/[^a-z]/g, '');
 const withMeant = (text: string): string => [...text].map((letter) => meant[letter] ?? letter).join('');
@@ -136,4 +138,10 @@ export function isGuessable(password: string, person: readonly string[]): boolea
     const figures = text.replace(/[a-z]/g, '').length;
     return letters.length > 2 && letters.length <= 14 && figures <= 6 && isOfWords(letters, known);
   });
+}
+
+/** Refuses invalidFields at that field if a new password is among the first that attackers try. */
+export function rejectGuessable(password: string, person: readonly string[], field: string): void {
+  if (isGuessable(password, person))
+    refuse('invalidFields', { errors: [{ field, message: messages.passwordGuessable }] });
 }

@@ -7,7 +7,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { mintResetLink } from './reset-link.ts';
+import { mintResetLink } from './reset-password.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ const refused = (field: string) => [422, [{ field, message: messages.passwordGue
 
 test('A guessable password is refused at sign-up, through a link, and as a replacement', async () => {
   const said = [];
-  for (const one of tried) {
+  for (const triedPassword of tried) {
     const { status, problem } = await app.visitor.ask(signUp, {
-      body: { userName: 'Ada', email, password: one, policy: true },
+      body: { userName: 'Ada', email, password: triedPassword, policy: true },
     });
     said.push([status, problem.errors]);
   }
@@ -41,8 +41,10 @@ test('A guessable password is refused at sign-up, through a link, and as a repla
   expectOk(await app.visitor.ask(forgotPassword, { body: { email } }));
   const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
   const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
-  for (const one of tried) {
-    const { status, problem } = await app.visitor.ask(resetPassword, { body: { token, password: one } });
+  for (const triedPassword of tried) {
+    const { status, problem } = await app.visitor.ask(resetPassword, {
+      body: { token, password: triedPassword },
+    });
     expect([status, problem.errors]).toEqual(refused('password'));
   }
   // The attempt stored nothing, and the link is still valid.

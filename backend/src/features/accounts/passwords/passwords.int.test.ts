@@ -14,9 +14,9 @@ import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { replacePassword } from './replace-password.ts';
-import { mintResetLink } from './reset-link.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { replacePassword } from './change-password.ts';
+import { mintResetLink } from './reset-password.ts';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('Of two simultaneous uses of one link, one counts', async () => {
   await signUpPerson(app, 'twice@x.example');
   const token = await linkFor('twice@x.example');
   const both = await Promise.all(['first of two', 'second of two'].map((secret) => reset(token, secret)));
-  expect(both.map((one) => one.status).toSorted()).toEqual([200, 400]);
+  expect(both.map((response) => response.status).toSorted()).toEqual([200, 400]);
 });
 
 test('A link expires after an hour and is then deleted', async () => {

@@ -1,18 +1,24 @@
-import { resetPassword } from '../contracts/accounts.ts';
+import { resetPassword, forgotPassword } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
 import { countAttempt } from '../../../platform/auth/attempts.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Database } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bool, row, text } from '../../../platform/database/row.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
-import { rememberPlace } from '../attempts/known-place.ts';
+import { recordKnownNetwork, countAttempts } from '../attempts/count-attempts.ts';
 import { hashPassword } from './password.ts';
 import { dropChallenges } from '../second-factor/second-factor-store.ts';
-import { dropSignUps } from '../sign-up-store.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
-import { rejectGuessable } from './reject-guessable.ts';
+import {
+  dropSignUps,
+  saveMailRequest,
+  mintRequestId,
+  findAddressee,
+  findRequester,
+} from '../account-store.ts';
+import { tokenHash, mintToken } from '../../../platform/auth/authentication.ts';
+import { rejectGuessable } from './guessable-password.ts';
 
 const holderRow = row({ id: text, email: text, userName: text, isVerified: bool });
 
@@ -39,7 +45,7 @@ const hashForHolder =
  * The reader of the address's mail followed the link, which is all that verification requires. Pending sign-ups end. If they gave
  * different names, none is known to be right, and the account is named after its address.
  */
-export const doResetPassword = (limits: AttemptLimits) =>
+export const resetPasswordHandler = (limits: AttemptLimits) =>
   preparedCommandHandler(
     resetPassword,
     hashForHolder(limits),
@@ -62,8 +68,42 @@ export const doResetPassword = (limits: AttemptLimits) =>
         { mayMiss: sql.statement`delete from session where user_id = ${userId}` },
         dropChallenges(userId),
         ...dropSignUps(userId),
-        rememberPlace(user, networkOf(address)),
+        recordKnownNetwork(user, networkOf(address)),
       );
       return { message: messages.passwordReset };
     },
   );
+
+const count = (limits: AttemptLimits) => (prepareContext: PrepareContext<typeof forgotPassword>) =>
+  countAttempts(prepareContext, limits, 'forgotPassword');
+
+/** Links mailed earlier stay valid until one is used: a stranger who requests a link cannot invalidate them. */
+export const forgotPasswordHandler = (limits: AttemptLimits) =>
+  preparedCommandHandler(forgotPassword, count(limits), async ({ body, db, record }) => {
+    const requestId = await mintRequestId(db);
+    await record(
+      { name: 'passwordResetRequested', payload: { requestId } },
+      saveMailRequest(requestId, body.email),
+    );
+    return { message: messages.resetSent };
+  });
+
+export interface ResetLink {
+  email: string;
+  token: string;
+}
+
+/**
+ * Mints a link to a new password, valid for 1 hour, for the mail that carries it. Returns undefined if no account has the
+ * address.
+ */
+export async function mintResetLink(database: Database, requestId: string): Promise<ResetLink | undefined> {
+  const userId = await findRequester(database, requestId);
+  const user = userId && (await findAddressee(database, userId));
+  if (!userId || !user) return undefined;
+  const token = mintToken();
+  await database.query(sql.statement`
+    insert into password_reset (token_hash, user_id, expires_at)
+    values (${tokenHash(token)}, ${userId}, now() + interval '1 hour')`);
+  return { email: user.email, token };
+}

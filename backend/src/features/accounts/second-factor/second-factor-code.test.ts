@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { acceptedStep, codeOf, keyAddress, mintKey, stepAt } from './second-factor-code.ts';
+import {
+  acceptedStep,
+  codeOf,
+  keyAddress,
+  mintKey,
+  stepAt,
+  mintRecoveryCodes,
+  normaliseCode,
+  recoveryCodeHash,
+} from './second-factor-code.ts';
 
 /** The key of RFC 6238, appendix B, in base32. The RFC's codes have eight digits; ours are their last six. */
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -60,7 +69,7 @@ test.each(['', '28708', '2870822', 'abcdef', '２８７０８２', '28708\n', ' 
 test('A key has 160 bits and is unique, and its QR code names the account', () => {
   const keys = Array.from({ length: 50 }, mintKey);
   expect(new Set(keys).size).toBe(50);
-  for (const one of keys) expect(one).toMatch(/^[A-Z2-7]{32}$/);
+  for (const secretKey of keys) expect(secretKey).toMatch(/^[A-Z2-7]{32}$/);
   const address = new URL(keyAddress(key, 'ada@x.example'));
   expect([address.protocol, address.host, decodeURIComponent(address.pathname)]).toEqual([
     'otpauth:',
@@ -69,4 +78,20 @@ test('A key has 160 bits and is unique, and its QR code names the account', () =
   ]);
   const { secret, issuer, digits, period, algorithm } = Object.fromEntries(address.searchParams);
   expect([secret, issuer, digits, period, algorithm]).toEqual([key, 'Bidboard', '6', '30', 'SHA1']);
+});
+
+test('There are ten distinct codes, made of unambiguous letters', () => {
+  const codes = Array.from({ length: 20 }, mintRecoveryCodes);
+  for (const ten of codes) expect(ten).toHaveLength(10);
+  expect(new Set(codes.flat()).size).toBe(200);
+  for (const code of codes.flat())
+    expect(code).toMatch(/^(?:[2-9A-HJKMNP-TV-Z]{6}-){3}[2-9A-HJKMNP-TV-Z]{6}$/);
+});
+
+test('A code matches however it is typed, and has another hash for another user', () => {
+  const code = 'ABCDEF-234567-GHJKMN-XYZ234';
+  for (const typed of ['abcdef 234567 ghjkmn xyz234', ' ABCDEF234567GHJKMNXYZ234\n', code])
+    expect(recoveryCodeHash('ada', typed)).toBe(recoveryCodeHash('ada', code));
+  expect(recoveryCodeHash('bob', code)).not.toBe(recoveryCodeHash('ada', code));
+  expect(normaliseCode('123 456')).toBe('123456');
 });

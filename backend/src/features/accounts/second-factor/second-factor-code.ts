@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual, randomInt } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
+import { tokenHash } from '../../../platform/auth/authentication.ts';
 
 /** RFC 6238 with the defaults of authenticators: SHA-1, six digits, a new code every 30 s. */
 const stepMs = 30_000;
@@ -34,3 +35,22 @@ export function acceptedStep(
     (step) => step > lastStep && isSame(code, codeOf(key, step)),
   );
 }
+
+/** Excludes the ambiguous characters 0, 1, I, L, O and U. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const groups = 4;
+const perGroup = 6;
+const recoveryCodeCount = 10;
+
+const mintGroup = () => Array.from({ length: perGroup }, () => letters[randomInt(letters.length)]).join('');
+
+/** Each code has 117 bits, so its stored hash does not need to be slow. */
+export const mintRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groups }, mintGroup).join('-'));
+
+/** Normalises a typed code: any case, with or without hyphens and spaces. */
+export const normaliseCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+/** The hash includes the user, so the stored hashes do not show that two users have the same code. */
+export const recoveryCodeHash = (userId: string, typed: string): string =>
+  tokenHash(`${userId} ${normaliseCode(typed)}`);

@@ -2,7 +2,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { bool, nullable, number, row, text, type RowOf } from '../../../platform/database/row.ts';
-import { recoveryCodeHash } from './recovery-code.ts';
+import { recoveryCodeHash } from './second-factor-code.ts';
 
 const shape = {
   userId: text,

@@ -17,7 +17,7 @@ import { password, signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { purgeDeadTokens } from '../sessions/purge-dead-tokens.ts';
-import { mintResetLink } from '../passwords/reset-link.ts';
+import { mintResetLink } from '../passwords/reset-password.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -176,9 +176,9 @@ test('Clocks may differ by up to half a minute in either direction', async () =>
 test('A challenge expires after five minutes and is then deleted', async () => {
   const person = await signUpPerson(app, 'slow@x.example');
   const { key } = await enrol(app, person);
-  const [one, other] = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
+  const [token, other] = [await challengeOf(app, person.email), await challengeOf(app, person.email)];
   app.now.ms += 299_000;
-  expectOk(await answerWith(app, one, codeAt(key, app.now.ms)));
+  expectOk(await answerWith(app, token, codeAt(key, app.now.ms)));
   app.now.ms += 2_000;
   expect((await answerWith(app, other, nextCode(app, key))).problem.code).toBe('challengeExpired');
   expect((await answerWith(app, 'nonsense', '123456')).problem.code).toBe('challengeExpired');

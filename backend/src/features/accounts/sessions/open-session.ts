@@ -3,22 +3,25 @@ import { sql } from '../../../platform/database/database.ts';
 import type { CommandContext } from '../../../platform/handler.ts';
 import type { Command } from '../../../kernel/contract.ts';
 import { networkOf } from '../../../platform/auth/network.ts';
-import type { SpentCode } from '../second-factor/code-proof.ts';
-import { rememberPlace } from '../attempts/known-place.ts';
-import { mintToken, tokenHash } from '../../../platform/auth/token.ts';
-import type { User } from '../user-store.ts';
+import type { SpentCode } from '../owner-verification.ts';
+import { recordKnownNetwork } from '../attempts/count-attempts.ts';
+import { mintToken, tokenHash } from '../../../platform/auth/authentication.ts';
+import type { User } from '../account-store.ts';
 
-export const flagsOf = ({ is_verified: isVerified, is_admin_verified: isAdminVerified }: User) => ({
+export const verificationFlagsOf = ({
+  is_verified: isVerified,
+  is_admin_verified: isAdminVerified,
+}: User) => ({
   isVerified,
   isAdminVerified,
 });
 
 /** Returns why a user who has proven their identity cannot get in yet; undefined if they can. */
-export function notYet(user: User) {
-  if (!user.is_verified) return { ...flagsOf(user), message: messages.verifyEmailFirst };
+export function findLoginBlocker(user: User) {
+  if (!user.is_verified) return { ...verificationFlagsOf(user), message: messages.verifyEmailFirst };
   if (!user.is_admin_verified)
     return {
-      ...flagsOf(user),
+      ...verificationFlagsOf(user),
       message: user.is_declined ? messages.accountDeclined : messages.awaitingApproval,
     };
   return undefined;
@@ -37,7 +40,7 @@ export async function openSession(
   await record(
     [{ name: 'sessionOpened', payload: { userId: user.id } }, ...proof.happened],
     ...proof.changes,
-    rememberPlace(user, networkOf(address)),
+    recordKnownNetwork(user, networkOf(address)),
     sql.statement`
       insert into session (token_hash, user_id, user_agent, by_provider)
       values (${tokenHash(token)}, ${user.id}, ${userAgent.slice(0, 500)}, ${by === 'provider'})`,
@@ -51,7 +54,7 @@ export async function openSession(
       : []),
   );
   return {
-    ...flagsOf(user),
+    ...verificationFlagsOf(user),
     token,
     userId: user.id,
     companyId: user.company_id,
@@ -61,3 +64,7 @@ export async function openSession(
     message: messages.loggedIn,
   };
 }
+
+/** Whether the session `s` is alive: used within the last 30 days and begun within the last 180, however often it is used. */
+export const isAlive = sql.fragment`
+  (s.last_used_at > now() - interval '30 days' and s.created_at > now() - interval '180 days')`;

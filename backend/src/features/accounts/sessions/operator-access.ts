@@ -1,7 +1,7 @@
 import type { FragmentSqlToken } from 'slonik';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { bool, row } from '../../../platform/database/row.ts';
-import { isAlive } from './session-life.ts';
+import { isAlive } from './open-session.ts';
 import { operatorsFactor } from '../second-factor/second-factor-store.ts';
 
 /** Whether operators need a second factor. */

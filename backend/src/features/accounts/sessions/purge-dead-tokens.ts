@@ -1,4 +1,4 @@
-import { isAlive } from './session-life.ts';
+import { isAlive } from './open-session.ts';
 import { sql, type Database } from '../../../platform/database/database.ts';
 import { readRetentionDays, type RetentionDays } from '../../../platform/retention/retention-policies.ts';
 import { retentionPolicies } from '../retention.ts';

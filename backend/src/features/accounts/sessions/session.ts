@@ -1,8 +1,7 @@
-import type { TokenLookup } from '../../../platform/auth/authentication.ts';
+import { tokenHash, type TokenLookup } from '../../../platform/auth/authentication.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { lacksFactor, mayOperate, type OperatorRule } from './operator-access.ts';
-import { isAlive } from './session-life.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
+import { isAlive } from './open-session.ts';
 
 const holder = sql.fragment`session s
   join app_user u on u.id = s.user_id

@@ -37,7 +37,10 @@ test('All sessions are listed with their device, and the current one comes first
     ['Firefox on Android', true],
     ['An unknown program', false],
   ]);
-  expect(expectOk(await person.ask(listSessions)).data.map((one) => one.isCurrent)).toEqual([true, false]);
+  expect(expectOk(await person.ask(listSessions)).data.map((session) => session.isCurrent)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('Only the owner can end a session by its id', async () => {

@@ -6,12 +6,12 @@ import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, row, text, time } from '../../../platform/database/row.ts';
 import { dropChallenges } from '../second-factor/second-factor-store.ts';
 import { deviceOf } from './device.ts';
-import { proveRecently } from '../owner-proof.ts';
-import { isAlive } from './session-life.ts';
+import { verifyOwnerUnlessRecent } from '../owner-verification.ts';
+import { isAlive } from './open-session.ts';
 
 const sessionRow = row({ id: text, userAgent: text, createdAt: time, lastUsedAt: time, isCurrent: bool });
 
-export const findSessions = queryHandler(listSessions, async ({ caller, db }) => {
+export const listSessionsHandler = queryHandler(listSessions, async ({ caller, db }) => {
   const sessions = await db.any(sql.type(sessionRow)`
     select id, user_agent as "userAgent", created_at as "createdAt", last_used_at as "lastUsedAt",
       token_hash = ${caller.tokenHash} as "isCurrent"
@@ -30,9 +30,9 @@ export const findSessions = queryHandler(listSessions, async ({ caller, db }) =>
 });
 
 const prove = (prepareContext: PrepareContext<typeof revokeSession | typeof revokeOtherSessions>) =>
-  proveRecently(prepareContext, prepareContext.body.currentPassword);
+  verifyOwnerUnlessRecent(prepareContext, prepareContext.body.currentPassword);
 
-export const doRevokeSession = preparedCommandHandler(
+export const revokeSessionHandler = preparedCommandHandler(
   revokeSession,
   prove,
   async ({ caller, body, db, record }) => {
@@ -49,7 +49,7 @@ export const doRevokeSession = preparedCommandHandler(
   },
 );
 
-export const doRevokeOtherSessions = preparedCommandHandler(
+export const revokeOtherSessionsHandler = preparedCommandHandler(
   revokeOtherSessions,
   prove,
   async ({ caller, record }) => {

@@ -1,15 +1,13 @@
 import { resendVerification, verifyEmail } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Database } from '../../../platform/database/database.ts';
 import { commandHandler, preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { row, text } from '../../../platform/database/row.ts';
+import { row, text, bool } from '../../../platform/database/row.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';
-import { saveMailRequest, mintRequestId } from '../mail-request.ts';
-import { tokenHash } from '../../../platform/auth/token.ts';
-import { dropSignUps } from '../sign-up-store.ts';
-import { lockAddress } from '../user-store.ts';
+import { saveMailRequest, mintRequestId, dropSignUps, lockAddress, listSignUps } from '../account-store.ts';
+import { tokenHash, mintToken } from '../../../platform/auth/authentication.ts';
 
 const signUpRow = row({ userId: text, email: text, userName: text, passwordHash: text });
 
@@ -22,7 +20,7 @@ const lockSignUp = (db: Queryable, token: string) =>
   db.maybeOne(sql.type(signUpRow)`${signUpOf(token)} for update of u`);
 
 /** The account gets the name and password of the sign-up that the link was mailed for; the other sign-ups are discarded. */
-export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, record }) => {
+export const verifyEmailHandler = commandHandler(verifyEmail, async ({ params, db, record }) => {
   const asked = await findSignUp(db, params.token);
   if (!asked) return refuse('linkExpired');
   // If two links are used at once, the second waits here and finds the address verified. So does a sign-up.
@@ -43,7 +41,7 @@ export const doVerifyEmail = commandHandler(verifyEmail, async ({ params, db, re
 const countResend = (limits: AttemptLimits) => (asked: PrepareContext<typeof resendVerification>) =>
   countAttempts(asked, limits, 'resendVerification');
 
-export const doResendVerification = (limits: AttemptLimits) =>
+export const resendVerificationHandler = (limits: AttemptLimits) =>
   preparedCommandHandler(resendVerification, countResend(limits), async ({ body, db, record }) => {
     const requestId = await mintRequestId(db);
     await record(
@@ -52,3 +50,43 @@ export const doResendVerification = (limits: AttemptLimits) =>
     );
     return { message: messages.verificationSent };
   });
+
+/** A pending sign-up and the link that verifies only it. */
+export interface VerificationLink {
+  token: string;
+  userName: string;
+  /** In ms since 1970. */
+  askedAt: number;
+}
+
+export interface VerificationLinks {
+  email: string;
+  /** The newest first; a single one unless the address signed up more than once. */
+  signUps: VerificationLink[];
+}
+
+/**
+ * Mints a link for each pending sign-up of an account's address, valid for 24 hours, for the mail that carries them. Returns
+ * undefined if the address is already verified.
+ */
+export async function mintVerificationLinks(
+  database: Database,
+  userId: string,
+): Promise<VerificationLinks | undefined> {
+  const user = await database.maybeOne(sql.type(row({ email: text, is_verified: bool }))`
+    select email, is_verified from app_user where id = ${userId}`);
+  if (!user || user.is_verified) return undefined;
+  const waiting = await listSignUps(database, userId);
+  const links = waiting.map((signUp) => ({ ...signUp, token: mintToken() }));
+  await database.query(sql.statement`
+    insert into email_verification (token_hash, user_id, sign_up_id, expires_at)
+    select minted.token_hash, s.user_id, s.id, now() + interval '24 hours'
+    from ${sql.unnest(
+      links.map(({ id, token }) => [id, tokenHash(token)]),
+      ['uuid', 'text'],
+    )} as minted (id, token_hash) join sign_up s on s.id = minted.id`);
+  return {
+    email: user.email,
+    signUps: links.map(({ token, userName, askedAt }) => ({ token, userName, askedAt })),
+  };
+}

@@ -20,7 +20,7 @@ const findCheckout = (db: Queryable, companyId: string | null, sessionId: string
     select status, plan_id as "planId", product_id::text as "productId", product_name as "productName"
     from checkout where session_id = ${sessionId} and company_id = ${companyId}::uuid`);
 
-export const findCheckoutState = queryHandler(checkoutState, async ({ db, caller, params }) =>
+export const checkoutStateHandler = queryHandler(checkoutState, async ({ db, caller, params }) =>
   orNotFound(await findCheckout(db, caller.companyId, params.sessionId)),
 );
 
@@ -28,7 +28,7 @@ export const findCheckoutState = queryHandler(checkoutState, async ({ db, caller
 const perCheckout: AttemptLimit = { name: 'checkout return', atOnce: 20, everySeconds: 30 };
 
 /** The provider's own message may be late or lost, so a returning buyer triggers a request to the provider. */
-export const comeBackFromCheckout = commandHandler(
+export const returnFromCheckoutHandler = commandHandler(
   returnFromCheckout,
   async ({ db, record, caller, body }) => {
     const { sessionId } = body;

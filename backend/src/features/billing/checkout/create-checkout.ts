@@ -1,22 +1,55 @@
+import { planOf, type Plan } from '../contracts/plans.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import {
+  CustomerDeleted,
+  type PaymentGateway,
+  type CheckoutOrder,
+} from '../../../platform/payments/payment-gateway.ts';
+import { refuse, orNotFound } from '../../../platform/refusal.ts';
+import { bool, row, text } from '../../../platform/database/row.ts';
 import { findOwnProduct } from '../../products/public.ts';
 import { createHash } from 'node:crypto';
 import { createCheckoutSession } from '../contracts/payments.ts';
-import { planOf, type Plan } from '../contracts/plans.ts';
 import { countAttempt, type AttemptLimit } from '../../../platform/auth/attempts.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type PrepareContext } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
-import {
-  CustomerGone,
-  type CheckoutOrder,
-  type PaymentGateway,
-} from '../../../platform/payments/payment-gateway.ts';
-import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import type { BillingDependencies } from '../billing-dependencies.ts';
-import { buyerOf, ownAddress } from './buyer.ts';
-import { findOpenCheckout } from './open-checkouts.ts';
-import { customerOf, slotMs } from './payment-customer.ts';
+import { buyerOf, requireOwnAddress, customerOf, slotMs } from './buyer.ts';
 import { listLicensed } from '../wallets/product-wallets.ts';
+
+interface OpenCheckoutQuery {
+  companyId: string;
+  productId: string;
+  plan: Plan;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+const startedRow = row({ id: text, successUrl: text, cancelUrl: text, isOpen: bool });
+
+/**
+ * Finds the open, payable page for the same purchase, and the number of checkouts begun for the product. A single statement
+ * ensures that a caller who finds no page counts as if there were none. Refuses checkoutPaid while a licence is about to arrive.
+ */
+async function findOpenCheckout(
+  db: Queryable,
+  payments: PaymentGateway,
+  { companyId, productId, plan, successUrl, cancelUrl }: OpenCheckoutQuery,
+): Promise<{ url: string | undefined; started: number }> {
+  const started = await db.any(sql.type(startedRow)`
+    select session_id as id, success_url as "successUrl", cancel_url as "cancelUrl",
+      plan_id = ${plan.id} and status = 'open' and created_at > now() - interval '1 day' as "isOpen"
+    from checkout where company_id = ${companyId} and product_id = ${productId}
+    order by created_at desc`);
+  for (const { id, isOpen, ...way } of started) {
+    const isSame = way.successUrl === successUrl && way.cancelUrl === cancelUrl;
+    if (!isOpen || (!isSame && !plan.isYearly)) continue;
+    const page = await payments.findCheckout(id);
+    if (page.status === 'complete' && plan.isYearly) return refuse('checkoutPaid');
+    if (page.status === 'open' && isSame) return { url: page.url, started: started.length };
+  }
+  return { url: undefined, started: started.length };
+}
 
 interface CheckoutRequest extends ReturnType<typeof buyerOf> {
   plan: Plan;
@@ -33,7 +66,7 @@ const perCompany: AttemptLimit = { name: 'checkout company', atOnce: 60, everySe
  * Buying begins on the provider's page. The page is opened before the transaction: a page that no buyer learns of is never paid
  * and expires there. An open page for the same purchase is shown again, so two clicks are not two purchases.
  */
-export const createCheckout = ({ payments, publicUrl }: BillingDependencies) =>
+export const createCheckoutSessionHandler = ({ payments, publicUrl }: BillingDependencies) =>
   preparedCommandHandler(
     createCheckoutSession,
     async ({ loadCaller, db, body }) => {
@@ -44,8 +77,8 @@ export const createCheckout = ({ payments, publicUrl }: BillingDependencies) =>
         plan: orNotFound(planOf(planId)),
         productId,
         productName: orNotFound(await findOwnProduct(db, buyer.companyId, productId)),
-        successUrl: ownAddress(publicUrl, 'successUrl', body.successUrl),
-        cancelUrl: ownAddress(publicUrl, 'cancelUrl', body.cancelUrl),
+        successUrl: requireOwnAddress(publicUrl, 'successUrl', body.successUrl),
+        cancelUrl: requireOwnAddress(publicUrl, 'cancelUrl', body.cancelUrl),
       };
       if (!payments) return refuse('paymentsOff');
       if (wanted.plan.isYearly) await refuseSecondLicence(db, productId);
@@ -88,7 +121,7 @@ async function openPage(
   try {
     return await payments.openCheckout(orderOf(wanted, customerId, started));
   } catch (error) {
-    if (!(error instanceof CustomerGone)) throw error;
+    if (!(error instanceof CustomerDeleted)) throw error;
     return payments.openCheckout(
       orderOf(wanted, await customerOf(db, payments, wanted, customerId), started),
     );

@@ -1,6 +1,7 @@
 import { event } from '../../../kernel/events.ts';
-import { closed, text, uuid } from '../../../kernel/schema/schema.ts';
+import { closed, text, uuid, nothing } from '../../../kernel/schema/schema.ts';
 import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
+import { push } from '../../../kernel/pushes.ts';
 
 const ofCheckout = closed({ sessionId: text(255).required(), companyId: uuid().required() });
 const ofPayment = closed({ paymentId: uuid().required(), companyId: uuid().required() });
@@ -46,3 +47,16 @@ export const notificationKinds = {
   licenceChanged: { topic: 'credits' },
   paymentIssueFound: { topic: 'operations' },
 } as const satisfies NotificationKinds<typeof events>;
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the company's credits, passes or licences changed. */
+  creditsChanged: push('creditsChanged', closed({ companyId: uuid().required() })),
+  /** Invalidation: the payment issues for operators changed. */
+  paymentIssuesChanged: push('paymentIssuesChanged', nothing),
+} as const;
+
+type BillingPushes = typeof pushes;
+declare module '../../../kernel/pushes.ts' {
+  interface Pushes extends BillingPushes {}
+}

@@ -1,4 +1,3 @@
 export * from './billing.ts';
 export * from './events.ts';
 export * from './payments.ts';
-export * from './pushes.ts';

@@ -1,5 +1,7 @@
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text, time } from '../../../platform/database/row.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import type { Order } from '../../../platform/payments/payment-facts.ts';
 
 const paymentRow = row({
   id: text,
@@ -39,3 +41,15 @@ export const readClock = (db: Queryable): Promise<number> =>
 /** Converts a time in ms since 1970 to PostgreSQL's format; null if absent. */
 export const at = (ms: number | null | undefined) =>
   sql.fragment`to_timestamp(${ms ?? null}::double precision / 1000)`;
+
+/** Returns a change for `record`: the amount that a payment adds to its wallet or deducts from it. */
+export const moneyEntry = (
+  order: Pick<Order, 'companyId' | 'productId' | 'productName' | 'planId'>,
+  {
+    kind,
+    credits,
+    paymentId,
+  }: { kind: 'purchase' | 'takeBack' | 'giveBack'; credits: number; paymentId: string },
+): Change => sql.statement`
+  insert into credit_entry (company_id, product_id, credits, kind, paid_by, subject, product_name, payment_id)
+  values (${order.companyId}, ${order.productId}, ${credits}, ${kind}, 'money', ${order.planId}, ${order.productName}, ${paymentId})`;

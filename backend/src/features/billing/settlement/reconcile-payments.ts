@@ -4,9 +4,9 @@ import type { PaymentSubject, PaymentReading } from '../../../platform/payments/
 import type { PaymentGateway } from '../../../platform/payments/payment-gateway.ts';
 import { bool, nullable, row, text } from '../../../platform/database/row.ts';
 import { at, readClock } from './payment-store.ts';
-import { recordPaymentIssue } from './payment-issue.ts';
+import { recordPaymentIssue } from './payment-issues.ts';
 import { settleReading } from './settle.ts';
-import type { SettleDependencies } from './payment-doubt.ts';
+import type { SettlementDependencies } from './settle-payment.ts';
 
 const windowMs = 72 * 3_600_000;
 /** A recent payment may be read here before it appears in the provider's lists. */
@@ -25,7 +25,7 @@ export interface Reconciliation {
  * that the provider does not know.
  */
 export const reconcilePayments =
-  (dependencies: SettleDependencies) =>
+  (dependencies: SettlementDependencies) =>
   async (
     database: Database,
     payments: Pick<PaymentGateway, 'read' | 'readSince'>,

@@ -3,11 +3,10 @@ import type { Recorder } from '../../../platform/outbox/outbox.ts';
 import type { Order, SubscriptionFacts } from '../../../platform/payments/payment-facts.ts';
 import { pipelined } from '../../../platform/database/pipeline.ts';
 import { bool, nullable, row, text, time } from '../../../platform/database/row.ts';
-import { licenceTimes } from './licence-time.ts';
-import type { SettleDependencies } from './payment-doubt.ts';
+import { licenceTimes } from './settlement-rules.ts';
+import { settlePayment, type SettlementDependencies } from './settle-payment.ts';
 import { at, lockSource } from './payment-store.ts';
-import { settlePayment } from './settle-payment.ts';
-import { recordPaymentIssue, type PaymentIssue } from './payment-issue.ts';
+import { recordPaymentIssue, type PaymentIssue } from './payment-issues.ts';
 
 const yearRow = row({ productId: text, endsAt: time, isReturned: bool });
 const licenceRow = row({
@@ -29,7 +28,7 @@ export async function settleSubscription(
   record: Recorder,
   facts: SubscriptionFacts,
   readAt: number,
-  dependencies: SettleDependencies,
+  dependencies: SettlementDependencies,
 ): Promise<boolean> {
   const { subscriptionId, order } = facts;
   await lockSource(tx, subscriptionId);
@@ -116,7 +115,7 @@ async function recordLicenceIssues(
   tx: Transaction,
   record: Recorder,
   { subscriptionId, order, productId, status, isCancelled, licensedUntil }: Licence,
-  { lockProductOwner }: SettleDependencies,
+  { lockProductOwner }: SettlementDependencies,
 ): Promise<boolean> {
   if (status === 'ended' || isCancelled) return false;
   const of = (kind: PaymentIssue['kind'], detail: string): PaymentIssue => ({

@@ -5,9 +5,8 @@ import type { PaymentGateway } from '../../../platform/payments/payment-gateway.
 import { recordReceipt } from '../../../platform/outbox/receipt.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import { readClock } from './payment-store.ts';
-import { recordPaymentIssue } from './payment-issue.ts';
-import type { SettleDependencies } from './payment-doubt.ts';
-import { settlePayment } from './settle-payment.ts';
+import { recordPaymentIssue } from './payment-issues.ts';
+import { settlePayment, type SettlementDependencies } from './settle-payment.ts';
 import { settleSubscription } from './settle-subscription.ts';
 
 /**
@@ -15,7 +14,7 @@ import { settleSubscription } from './settle-subscription.ts';
  * subscriber's name. Repeated, late or reordered calls have the same result. Rejects if the provider is unavailable.
  */
 export const settleSubject =
-  (dependencies: SettleDependencies) =>
+  (dependencies: SettlementDependencies) =>
   async (
     database: Database,
     payments: Pick<PaymentGateway, 'read'>,
@@ -38,7 +37,7 @@ export async function settleReading(
   record: Recorder,
   reading: PaymentReading,
   readAt: number,
-  dependencies: SettleDependencies,
+  dependencies: SettlementDependencies,
 ): Promise<boolean> {
   switch (reading.kind) {
     case 'payment': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideInvitePayment, decideMeetingPayment, type Means } from './acceptance-payment.ts';
+import { decideInvitePayment, decideMeetingPayment, type PaymentMeans } from './acceptance-payment.ts';
 
 const wallet = (productId: string, credits: number, isLicensed = false) => ({
   productId,
@@ -10,7 +10,7 @@ const wallet = (productId: string, credits: number, isLicensed = false) => ({
 });
 
 test('A licence pays before the pass, and the pass before credits', () => {
-  const all: Means = { passes: 1, wallets: [wallet('a', 9), wallet('b', 0, true)] };
+  const all: PaymentMeans = { passes: 1, wallets: [wallet('a', 9), wallet('b', 0, true)] };
   expect(decideInvitePayment(all)).toEqual({ by: 'licence', productId: 'b', credits: 0 });
   expect(decideInvitePayment({ ...all, wallets: [wallet('a', 9)] })).toEqual({
     by: 'pass',
@@ -30,13 +30,13 @@ test('An RFP invite can be paid only with more than two credits', () => {
 });
 
 test('The chosen wallet pays if it can', () => {
-  const means: Means = { passes: 0, wallets: [wallet('a', 5), wallet('b', 5), wallet('c', 1)] };
+  const means: PaymentMeans = { passes: 0, wallets: [wallet('a', 5), wallet('b', 5), wallet('c', 1)] };
   expect(decideInvitePayment(means, 'b')?.productId).toBe('b');
   expect(decideInvitePayment(means, 'c')?.productId).toBe('a');
 });
 
 test('A meeting is paid by a licence, then by one credit, then by the pass', () => {
-  const all: Means = { passes: 1, wallets: [wallet('a', 1, true)] };
+  const all: PaymentMeans = { passes: 1, wallets: [wallet('a', 1, true)] };
   expect(decideMeetingPayment(all)).toEqual({ by: 'licence', productId: 'a', credits: 0 });
   expect(decideMeetingPayment({ passes: 1, wallets: [wallet('a', 1)] })).toEqual({
     by: 'credits',
@@ -55,7 +55,7 @@ const whatever = fc.record({
   passes: fc.integer({ min: 0, max: 1 }),
   wallets: fc
     .array(fc.record({ credits: fc.integer({ min: 0, max: 9 }), isLicensed: fc.boolean() }), { maxLength: 5 })
-    .map((list) => list.map((one, index) => wallet(String(index), one.credits, one.isLicensed))),
+    .map((list) => list.map((means, index) => wallet(String(index), means.credits, means.isLicensed))),
 });
 
 test.each([
@@ -66,13 +66,15 @@ test.each([
     fc.property(whatever, (means) => {
       const { passes, wallets } = means;
       const payment = decide(means);
-      const canPay = passes > 0 || wallets.some((one) => one.isLicensed || one.credits >= cost);
+      const canPay =
+        passes > 0 ||
+        wallets.some((productWallet) => productWallet.isLicensed || productWallet.credits >= cost);
       expect(payment !== undefined).toBe(canPay);
       if (payment?.by === 'credits') expect(payment.credits).toBe(cost);
       if (payment?.by === 'pass') expect(passes).toBe(1);
-      const payer = wallets.find((one) => one.productId === payment?.productId);
+      const payer = wallets.find((productWallet) => productWallet.productId === payment?.productId);
       if (payment && payment.by !== 'pass') expect(payer?.credits).toBeGreaterThanOrEqual(payment.credits);
-      expect(payment?.by === 'licence').toBe(wallets.some((one) => one.isLicensed));
+      expect(payment?.by === 'licence').toBe(wallets.some((productWallet) => productWallet.isLicensed));
     }),
   );
 });
@@ -80,7 +82,7 @@ test.each([
 test('In any sequence of meetings, the wallet, the pass or a licence pays for as many as it covers', () => {
   fc.assert(
     fc.property(whatever, fc.integer({ min: 0, max: 60 }), (given, meetings) => {
-      let means: Means = given;
+      let means: PaymentMeans = given;
       let accepted = 0;
       for (let n = 0; n < meetings; n++) {
         const payment = decideMeetingPayment(means);
@@ -88,16 +90,18 @@ test('In any sequence of meetings, the wallet, the pass or a licence pays for as
         accepted += 1;
         means = {
           passes: means.passes - Number(payment.by === 'pass'),
-          wallets: means.wallets.map((one) =>
-            one.productId === payment.productId ? { ...one, credits: one.credits - payment.credits } : one,
+          wallets: means.wallets.map((productWallet) =>
+            productWallet.productId === payment.productId
+              ? { ...productWallet, credits: productWallet.credits - payment.credits }
+              : productWallet,
           ),
         };
       }
-      const payable = given.wallets.some((one) => one.isLicensed)
+      const payable = given.wallets.some((productWallet) => productWallet.isLicensed)
         ? meetings
-        : given.passes + given.wallets.reduce((sum, one) => sum + one.credits, 0);
+        : given.passes + given.wallets.reduce((sum, productWallet) => sum + productWallet.credits, 0);
       expect(accepted).toBe(Math.min(meetings, payable));
-      expect(means.wallets.every((one) => one.credits >= 0)).toBe(true);
+      expect(means.wallets.every((productWallet) => productWallet.credits >= 0)).toBe(true);
     }),
   );
 });
@@ -107,10 +111,10 @@ test('In any sequence of meetings, the wallet, the pass or a licence pays for as
  * meeting.
  */
 const rows = fc
-  .record({ passes: fc.integer({ min: 0, max: 2 }), wallets: whatever.map((one) => one.wallets) })
+  .record({ passes: fc.integer({ min: 0, max: 2 }), wallets: whatever.map((means) => means.wallets) })
   .chain((means) =>
     fc.record({
-      means: fc.constant<Means>(means),
+      means: fc.constant<PaymentMeans>(means),
       asked: fc.array(
         fc.record({
           isInvite: fc.boolean(),
@@ -128,26 +132,32 @@ test('In any sequence of invites and meetings, exactly the payable ones are acce
       let { passes, wallets } = given;
       const spent = { passes: 0, credits: 0 };
       for (const { isInvite, only = isInvite ? undefined : '0', chosen } of asked) {
-        const means: Means = {
+        const means: PaymentMeans = {
           passes,
-          wallets: wallets.filter((one) => only === undefined || one.productId === only),
+          wallets: wallets.filter((productWallet) => only === undefined || productWallet.productId === only),
         };
         const cost = isInvite ? 3 : 1;
         const payment = isInvite ? decideInvitePayment(means, chosen) : decideMeetingPayment(means);
-        const canPay = passes > 0 || means.wallets.some((one) => one.isLicensed || one.credits >= cost);
+        const canPay =
+          passes > 0 ||
+          means.wallets.some((productWallet) => productWallet.isLicensed || productWallet.credits >= cost);
         expect(payment !== undefined).toBe(canPay);
         if (!payment) continue;
         expect(payment.credits).toBe(payment.by === 'credits' ? cost : 0);
         spent.passes += Number(payment.by === 'pass');
         spent.credits += payment.credits;
         passes -= Number(payment.by === 'pass');
-        wallets = wallets.map((one) =>
-          one.productId === payment.productId ? { ...one, credits: one.credits - payment.credits } : one,
+        wallets = wallets.map((productWallet) =>
+          productWallet.productId === payment.productId
+            ? { ...productWallet, credits: productWallet.credits - payment.credits }
+            : productWallet,
         );
-        expect([passes, ...wallets.map((one) => one.credits)].every((left) => left >= 0)).toBe(true);
+        expect(
+          [passes, ...wallets.map((productWallet) => productWallet.credits)].every((left) => left >= 0),
+        ).toBe(true);
       }
       const sum = (all: readonly { credits: number }[]) =>
-        all.reduce((credits, one) => credits + one.credits, 0);
+        all.reduce((credits, productWallet) => credits + productWallet.credits, 0);
       expect(spent).toEqual({ passes: given.passes - passes, credits: sum(given.wallets) - sum(wallets) });
     }),
     { numRuns: 1_000 },

@@ -1,5 +1,5 @@
 /** The means of payment of a company, read under lock. Credits are whole; a wallet's balance is the sum of its entries. */
-export interface Means {
+export interface PaymentMeans {
   passes: number;
   wallets: readonly Wallet[];
 }
@@ -22,7 +22,7 @@ const inviteCost = 3;
  * Decides how an RFP invite is paid (reading A of the gate). A licence pays nothing, then the free pass is used, then three
  * credits of a wallet that holds them. A chosen wallet goes first among equals; no wallet is ever overdrawn.
  */
-export function decideInvitePayment(means: Means, chosenProductId?: string): Payment | undefined {
+export function decideInvitePayment(means: PaymentMeans, chosenProductId?: string): Payment | undefined {
   const wallets = [...means.wallets].sort(
     (a, b) => Number(b.productId === chosenProductId) - Number(a.productId === chosenProductId),
   );
@@ -39,7 +39,7 @@ const meetingCost = 1;
  * Decides how a meeting or demo of one product is paid (reading B of the gate). A licence pays nothing, then a credit of the
  * product's wallet is used, then the free pass.
  */
-export function decideMeetingPayment({ passes, wallets }: Means): Payment | undefined {
+export function decideMeetingPayment({ passes, wallets }: PaymentMeans): Payment | undefined {
   const licensed = wallets.find((wallet) => wallet.isLicensed);
   if (licensed) return { by: 'licence', productId: licensed.productId, credits: 0 };
   const filled = wallets.find((wallet) => wallet.credits >= meetingCost);

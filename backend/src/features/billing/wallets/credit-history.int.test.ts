@@ -3,7 +3,7 @@ import { creditHistory } from '../contracts/billing.ts';
 import { acceptRejectMeeting } from '../../meetings/contracts/meeting-requests.ts';
 import { sql } from '../../../platform/database/database.ts';
 import {
-  askMeeting,
+  requestMeeting,
   createMeetingFixture,
   type MeetingFixture,
 } from '../../../testing/fixtures/meeting-fixture.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp();
   fixture = await createMeetingFixture(app, 5);
   for (let n = 0; n < 3; n++) {
-    const _id = await askMeeting(fixture);
+    const _id = await requestMeeting(fixture);
     expectOk(await fixture.vendor.ask(acceptRejectMeeting, { body: { _id, status: 1 } }));
   }
 });
@@ -30,7 +30,9 @@ const history = async (search: Parameters<typeof fixture.vendor.ask<typeof credi
 test('Every entry shows its kind, who accepted it, and the balance left', async () => {
   const { data, total_records, credits, passes } = await history();
   expect([total_records, credits, passes]).toEqual([4, 2, 0]);
-  expect(data.map((one) => [one.transitionType, one.credits, one.balance])).toEqual([
+  expect(
+    data.map((transition) => [transition.transitionType, transition.credits, transition.balance]),
+  ).toEqual([
     ['Discovery Meeting', -1, 2],
     ['Discovery Meeting', -1, 3],
     ['Discovery Meeting', -1, 4],
@@ -48,9 +50,9 @@ test('Every entry shows its kind, who accepted it, and the balance left', async 
 test('The history is filtered by days and kinds, and paged, without losing the balance', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const only = { types: ['discoveryMeeting' as const] };
-  expect((await history({ search: { ...only, size: 2, page: 1 } })).data.map((one) => one.balance)).toEqual([
-    4,
-  ]);
+  expect(
+    (await history({ search: { ...only, size: 2, page: 1 } })).data.map((transition) => transition.balance),
+  ).toEqual([4]);
   expect((await history({ search: { types: ['basicPlan'] } })).total_records).toBe(0);
   expect((await history({ search: { from: today, to: today } })).total_records).toBe(4);
   expect((await history({ search: { to: '2020-01-01' } })).total_records).toBe(0);

@@ -7,7 +7,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
@@ -36,7 +36,7 @@ const nameOf = (subject: TransitionType | null, kind: string): string => {
 };
 
 /** A balance is the sum of a wallet's entries up to its own. A user without a company has no history. */
-export const findCreditHistory = queryHandler(creditHistory, async ({ db, caller, search }) => {
+export const creditHistoryHandler = queryHandler(creditHistory, async ({ db, caller, search }) => {
   const { from, to, types, page = 0, size = creditRowsPerPage } = search;
   if (from && to && from > to)
     return refuse('malformed', { errors: [{ field: 'from', message: messages.fromDateInvalid }] });

@@ -1,7 +1,7 @@
 import { licences, licenceStates } from '../contracts/payments.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { oneOf, bool, nullable, row, text, time } from '../../../platform/database/row.ts';
 
 const licenceRow = row({
@@ -13,16 +13,16 @@ const licenceRow = row({
   isCancelled: bool,
 });
 
-export const findLicences = queryHandler(licences, async ({ db, caller }) => {
+export const licencesHandler = queryHandler(licences, async ({ db, caller }) => {
   const rows = await db.any(sql.type(licenceRow)`
     select id::text, product_id::text as "productId", product_name as "productName", status, paid_until as "paidUntil",
       is_cancelled as "isCancelled"
     from licence where company_id = ${caller.companyId}::uuid
     order by status = 'ended', created_at desc, id desc`);
   return {
-    data: rows.map((one) => ({
-      ...one,
-      paidUntil: isoTimeOrNull(one.paidUntil),
+    data: rows.map((licence) => ({
+      ...licence,
+      paidUntil: isoTimeOrNull(licence.paidUntil),
     })),
   };
 });

@@ -39,3 +39,19 @@ export async function listLicensed(
     where product_id = any(${sql.array([...productIds], 'uuid')}) and licensed_until > now()`);
   return new Set(ids);
 }
+
+/**
+ * Returns a change for `record`. The product's wallet, with its credits, licence and history, stays with the company that paid
+ * and no longer belongs to a product. The product's next owner starts without any.
+ */
+export const detachWallet = (productId: string, companyId: string): Change => ({
+  mayMiss: sql.statement`
+    update wallet set product_id = uuidv7() where product_id = ${productId}::uuid and company_id = ${companyId}`,
+});
+
+/** Whether a company has credits, or a licence that is active or will be charged. */
+export const hasPaymentMeans = (db: Queryable, companyId: string): Promise<boolean> =>
+  db.exists(sql.statement`
+    select 1 where (select coalesce(sum(credits), 0) from credit_entry where company_id = ${companyId}) > 0
+      or exists (select from wallet where company_id = ${companyId} and licensed_until > now())
+      or exists (select from licence where company_id = ${companyId} and status <> 'ended' and not is_cancelled)`);

@@ -117,8 +117,8 @@ describe('Category content written by operators', () => {
     const both = await Promise.all(
       ['a', 'b'].map((description) => save({ category: 'HR & Payroll', description })),
     );
-    expect(both.map((one) => one.status)).toEqual([200, 200]);
-    expect(new Set(both.map((one) => one.body.version)).size).toBe(2);
+    expect(both.map((response) => response.status)).toEqual([200, 200]);
+    expect(new Set(both.map((response) => response.body.version)).size).toBe(2);
   });
 });
 

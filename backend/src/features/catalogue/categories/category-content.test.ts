@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { categoryAlone } from './category-content.ts';
+import { categoryOfSearch } from './category-content.ts';
 import { toSearchRequest } from '../search/search.ts';
 
 test('A search for one category and nothing else shows the page that operators write', () => {
-  expect(categoryAlone(toSearchRequest({ category: ['HR'] }))).toBe('HR');
-  expect(categoryAlone(toSearchRequest({ category: ['HR'], search: ' ', page: 0, company: [] }))).toBe('HR');
+  expect(categoryOfSearch(toSearchRequest({ category: ['HR'] }))).toBe('HR');
+  expect(categoryOfSearch(toSearchRequest({ category: ['HR'], search: ' ', page: 0, company: [] }))).toBe(
+    'HR',
+  );
 });
 
 test.each([
@@ -19,5 +21,5 @@ test.each([
   { category: ['HR'], allKeywords: ['pay'] },
   { category: ['HR'], employee: ['11-50'] },
 ])('The search %j does not show the page that operators write', (search) =>
-  expect(categoryAlone(toSearchRequest(search))).toBeUndefined(),
+  expect(categoryOfSearch(toSearchRequest(search))).toBeUndefined(),
 );

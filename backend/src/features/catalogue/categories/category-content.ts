@@ -37,7 +37,7 @@ export const findContent = (db: Queryable, category: string): Promise<StoredCont
     where lower(category) = lower(${category})`);
 
 /** Returns the category of a search that asks for nothing else: its first page shows the operators' content. */
-export function categoryAlone({
+export function categoryOfSearch({
   text: typed,
   facets,
   employees,
@@ -55,7 +55,7 @@ export async function findSearchedContent(
   db: Queryable,
   request: CatalogueSearchRequest,
 ): Promise<CategoryPageContent | null> {
-  const category = categoryAlone(request);
+  const category = categoryOfSearch(request);
   const stored = category === undefined ? null : await findContent(db, category);
   // The search distinguishes capitals; without products there is no content to show.
   return stored && stored.category === category ? onTheWire(stored) : null;

@@ -67,8 +67,8 @@ describe('Category list', () => {
       subCategories: [{ subCategory: 'Books', count: 1 }],
     });
     expect((await rename('Money & Books', 'Ledgers', 'Books')).status).toBe(200);
-    const { body: one } = await app.visitor.ask(getCatalogueProduct, { params: { objectID } });
-    expect([one.category, one.subCategory]).toEqual(['Money & Books', 'Ledgers']);
+    const { body: product } = await app.visitor.ask(getCatalogueProduct, { params: { objectID } });
+    expect([product.category, product.subCategory]).toEqual(['Money & Books', 'Ledgers']);
     const { body: found } = await app.visitor.ask(searchCatalogue, {
       search: { category: ['Money & Books'] } as never,
     });
@@ -107,6 +107,6 @@ describe('Category list', () => {
     const empty = { category: 'empty' };
     expect((await operator.ask(removeCategory, { params: empty })).status).toBe(200);
     expect((await operator.ask(removeCategory, { params: empty })).status).toBe(404);
-    expect((await list()).map((one) => one.category)).not.toContain('Empty');
+    expect((await list()).map((category) => category.category)).not.toContain('Empty');
   });
 });

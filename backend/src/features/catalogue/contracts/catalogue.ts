@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/schema/schema.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
-export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-facts.ts';
+export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-address.ts';
 export const resultDescriptionLength = 250;
 
 const known = () => yup.string().nullable().defined();

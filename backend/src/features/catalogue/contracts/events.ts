@@ -1,5 +1,6 @@
 import { event } from '../../../kernel/events.ts';
 import { closed, listOf, text, uuid, whole } from '../../../kernel/schema/schema.ts';
+import { push } from '../../../kernel/pushes.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -22,4 +23,15 @@ export const events = {
 type CatalogueEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends CatalogueEvents {}
+}
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** Invalidation: the catalogue changed at this revision. Pages that show part of it refetch. */
+  catalogueChanged: push('catalogueChanged', closed({ revision: whole().required() })),
+} as const;
+
+type CataloguePushes = typeof pushes;
+declare module '../../../kernel/pushes.ts' {
+  interface Pushes extends CataloguePushes {}
 }

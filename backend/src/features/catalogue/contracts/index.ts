@@ -2,4 +2,3 @@ export * from './catalogue.ts';
 export * from './category-editing.ts';
 export * from './events.ts';
 export * from './page-editing.ts';
-export * from './pushes.ts';

@@ -13,14 +13,14 @@ import {
   verbatim,
   whole,
 } from '../../../kernel/schema/schema.ts';
-import { embeddable } from '../../../kernel/addresses/video-address.ts';
+import { embeddable } from '../../../kernel/addresses/web-address.ts';
 
 /** Separates values in API lists and in the facets of an address. */
 const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, sharedMessages.barInTag);
 const videoLink = () =>
   text(2000).test('videoLink', sharedMessages.videoLinkUnknown, (link) => !link || embeddable(link) !== null);
 const names = (maxItems: number) => listOf(withoutBar(100).required(), maxItems);
-const perhaps = (max = 255) => text(max).nullable();
+const optionalText = (max = 255) => text(max).nullable();
 
 export const saveListing = command('saveListing', {
   method: 'POST',
@@ -39,17 +39,17 @@ export const saveListing = command('saveListing', {
     category: withoutBar(100).trim().required(),
     subCategory: withoutBar(100).nullable(),
     description: paragraphs(20_000).nullable(),
-    website: perhaps(2000),
-    hqLocation: perhaps(),
+    website: optionalText(2000),
+    hqLocation: optionalText(),
     yearFounded: whole(1000, 9999).nullable(),
-    noEmployees: perhaps(),
-    annualRevenue: perhaps(),
+    noEmployees: optionalText(),
+    annualRevenue: optionalText(),
     allKeywords: names(100),
     targetPersona: names(100),
     notableCustomer: names(100),
     competitiors: names(100),
     videoLinks: listOf(videoLink().required(), 10),
-    logo: perhaps(256 * 1024),
+    logo: optionalText(256 * 1024),
   }),
   answer: closed({
     message: yup.string().required(),

@@ -1,4 +1,4 @@
-import { productIdsIn } from './product-ids-parameter.ts';
+import { productIdsIn } from './product-address.ts';
 import { everything, readSearch, type SearchState } from './search-address.ts';
 
 /** The page of the product that an address means. `private` pages are for one person and not for search engines. */

@@ -29,7 +29,7 @@ const listed = (values: readonly string[] = []): string => values.join('|');
 /**
  * Returns the judged listing, with the fields that the operator left out unchanged. A sub-category does not outlive its category.
  */
-export function overlaid(
+export function mergeListing(
   validated: EditedListing,
   body: ListingBody,
   before: EditedListing | undefined,

@@ -15,7 +15,7 @@ interface PageChange {
 /**
  * Adds a company's page to the catalogue, or changes its existing page. Refuses pageUnclaimed, naming the page, if the catalogue
  * has this product and company without a page owner. Refuses alreadyListed if the page has an owner, and invalidFields. Like
- * every writer of pages, the caller must first queue up for listings (`queueUpForListings`).
+ * every writer of pages, the caller must first queue up for listings (`lockListingWrites`).
  */
 export async function putCompanyPage(db: Queryable, page: CompanyPage, now: number): Promise<PageChange> {
   const listing = listingOfPage(page, yearOf(now));
@@ -56,7 +56,7 @@ export async function refreshCompanyPage(
 }
 
 /** Removes a company's page from the catalogue, and returns its addresses. */
-export async function takeCompanyPageAway(
+export async function removeCompanyPage(
   db: Queryable,
   objectID: string,
 ): Promise<PageChange & { addresses: string[] }> {

@@ -60,7 +60,7 @@ function delimiterOf(head: string): string {
   const [header = ''] = head.split('\n', 1);
   const known = (delimiter: string) =>
     header.split(delimiter).filter((name) => fieldOf(name.replace(/^\ufeff/, '').replaceAll('"', ''))).length;
-  return [',', ';', '\t'].reduce((best, one) => (known(one) > known(best) ? one : best));
+  return [',', ';', '\t'].reduce((best, separator) => (known(separator) > known(best) ? separator : best));
 }
 
 const fieldOf = (name: string): ListingField | undefined =>
@@ -71,9 +71,9 @@ async function* rowsOf(
   header: readonly (ListingField | undefined)[],
 ): AsyncGenerator<SourceRow> {
   try {
-    for (let one = await next(records); one; one = await next(records)) {
-      const { record } = one;
-      const line = firstLineOf(one.raw, one.info.lines);
+    for (let entry = await next(records); entry; entry = await next(records)) {
+      const { record } = entry;
+      const line = firstLineOf(entry.raw, entry.info.lines);
       if (record.length !== header.length) {
         yield { line, reason: `${record.length} columns where the header has ${header.length}` };
         continue;

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/database.ts';
 import { nullable, number, row, text, texts } from '../../../platform/database/row.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
-import { importCatalogue } from './import-catalogue.ts';
-import { importFile } from './import-file.ts';
+import { importCatalogue, importFile } from './import-catalogue.ts';
 
 let db: TestDatabase;
 let folder: string;
@@ -177,7 +176,7 @@ test('No text in a file can break the import', async () => {
   ];
   const summary = await take(
     'g.csv',
-    `product,company,category,allKeywords\n${nasty.map((one, at) => `N${at} ${one},${one},${one},${one}|${one}`).join('\n')}\n`,
+    `product,company,category,allKeywords\n${nasty.map((nastyText, at) => `N${at} ${nastyText},${nastyText},${nastyText},${nastyText}|${nastyText}`).join('\n')}\n`,
   );
   expect(summary.added + summary.rejected).toBe(nasty.length);
   expect(summary.reasons.map((reason) => reason.reason)).toEqual(['a name longer than 255 characters']);

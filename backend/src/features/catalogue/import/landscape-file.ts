@@ -29,7 +29,7 @@ const providedFields: readonly ListingField[] = [
   'logo',
 ];
 
-interface Shelf {
+interface LandscapeCategory {
   category: string;
   subCategory: string;
 }
@@ -56,7 +56,7 @@ export async function openLandscape(
 
 async function* rowsOf(
   text: () => AsyncIterable<string>,
-  shelves: ReadonlyMap<number, Shelf>,
+  shelves: ReadonlyMap<number, LandscapeCategory>,
   inOutline: readonly SourceRow[],
 ): AsyncGenerator<SourceRow> {
   yield* inOutline;
@@ -70,15 +70,18 @@ async function* rowsOf(
   }
 }
 
-function readOutline(text: string, inFile: LineInFile): { shelves: Map<number, Shelf>; rows: SourceRow[] } {
+function readOutline(
+  text: string,
+  inFile: LineInFile,
+): { shelves: Map<number, LandscapeCategory>; rows: SourceRow[] } {
   const { contents, lineOf } = parseYaml(text, inFile);
   const categories = isMap(contents) ? contents.get('landscape') : undefined;
   if (!isSeq(categories)) throw new BrokenFile(1, 'no list named landscape');
-  const shelves = new Map<number, Shelf>();
+  const shelves = new Map<number, LandscapeCategory>();
   const rows: SourceRow[] = [];
-  for (const one of mapsOf(categories)) {
-    const category = nameOf(one, lineOf);
-    for (const sub of mapsOf(one.get('subcategories'))) {
+  for (const columns of mapsOf(categories)) {
+    const category = nameOf(columns, lineOf);
+    for (const sub of mapsOf(columns.get('subcategories'))) {
       const shelf = { category, subCategory: nameOf(sub, lineOf) };
       const held = sub.items.find(({ key }) => isScalar(key) && key.value === 'items');
       if (held) shelves.set(lineOf(held.key as Node), shelf);
@@ -98,7 +101,7 @@ function nameOf(map: YAMLMap, lineOf: (node: Node) => number): string {
 const mapsOf = (value: unknown): YAMLMap[] =>
   isSeq(value) ? (value as YAMLSeq).items.filter((item) => isMap(item)) : [];
 
-function rowOf(item: unknown, shelf: Shelf, lineOf: (node: Node) => number): SourceRow {
+function rowOf(item: unknown, shelf: LandscapeCategory, lineOf: (node: Node) => number): SourceRow {
   const line = lineOf(item as Node);
   if (!isMap(item)) return { line, reason: 'an item that is no mapping' };
   const fields = item.toJSON() as Record<string, unknown>;

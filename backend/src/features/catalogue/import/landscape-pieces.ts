@@ -11,11 +11,11 @@ type Piece =
 export async function* piecesOf(text: AsyncIterable<string>): AsyncGenerator<Piece> {
   let run: { itemsAt: number; keyIndent: number; dashIndent?: number } | undefined;
   let item: { line: number; lines: string[]; itemsAt: number } | undefined;
-  const finished = (one: NonNullable<typeof item>): Piece => ({
+  const finished = (found: NonNullable<typeof item>): Piece => ({
     kind: 'item',
-    line: one.line,
-    itemsAt: one.itemsAt,
-    text: one.lines.join('\n'),
+    line: found.line,
+    itemsAt: found.itemsAt,
+    text: found.lines.join('\n'),
   });
 
   let line = 0;

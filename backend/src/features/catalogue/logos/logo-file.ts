@@ -1,7 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { logoLimitBytes, sanitiseSvg, type Logo } from './logo-svg.ts';
-import { monogramOf } from './monogram.ts';
+import { logoLimitBytes, sanitiseSvg, monogramOf, type Logo } from './logo.ts';
 
 /**
  * Reads the logo of a row: none, `monogram` (drawn from the name), or an SVG in hosted_logos beside the file. Returns 'missing'

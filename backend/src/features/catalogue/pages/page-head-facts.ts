@@ -1,6 +1,7 @@
 import type { SearchRecord } from '../contracts/catalogue.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
+import type { PagePicture } from '../../../platform/http/pages/page-head.ts';
 
 // Facts in the vocabulary of schema.org. Unknown facts are left out.
 const context = 'https://schema.org';
@@ -44,26 +45,26 @@ export const subCategoryCrumb = (subCategory: string): Crumb => ({
   path: searchAddress(searchBy('subCategory', subCategory)),
 });
 
-export function productFacts(publicUrl: string, one: SearchRecord, description: string): object {
-  const url = `${publicUrl}${productAddress(one)}`;
+export function productFacts(publicUrl: string, searchRecord: SearchRecord, description: string): object {
+  const url = `${publicUrl}${productAddress(searchRecord)}`;
   return {
     '@context': context,
     '@type': 'SoftwareApplication',
     '@id': url,
     url,
-    name: one.product,
+    name: searchRecord.product,
     description,
-    applicationCategory: one.category,
-    applicationSubCategory: one.subCategory ?? undefined,
-    image: one.logo ? `${publicUrl}${one.logo}` : undefined,
-    keywords: one.allKeywords.length > 0 ? one.allKeywords.join(', ') : undefined,
-    audience: one.targetPersona.map((audienceType) => ({ '@type': 'Audience', audienceType })),
+    applicationCategory: searchRecord.category,
+    applicationSubCategory: searchRecord.subCategory ?? undefined,
+    image: searchRecord.logo ? `${publicUrl}${searchRecord.logo}` : undefined,
+    keywords: searchRecord.allKeywords.length > 0 ? searchRecord.allKeywords.join(', ') : undefined,
+    audience: searchRecord.targetPersona.map((audienceType) => ({ '@type': 'Audience', audienceType })),
     publisher: {
       '@type': 'Organization',
-      name: one.company,
-      url: one.website ?? undefined,
-      foundingDate: one.yearFounded === null ? undefined : String(one.yearFounded),
-      location: one.hqLocation ? { '@type': 'Place', name: one.hqLocation } : undefined,
+      name: searchRecord.company,
+      url: searchRecord.website ?? undefined,
+      foundingDate: searchRecord.yearFounded === null ? undefined : String(searchRecord.yearFounded),
+      location: searchRecord.hqLocation ? { '@type': 'Place', name: searchRecord.hqLocation } : undefined,
     },
   };
 }
@@ -93,4 +94,19 @@ export const listFacts = (
     name: product.product,
     url: `${publicUrl}${productAddress(product)}`,
   })),
+});
+
+/** The public URL and the year: the facts that a head needs besides the catalogue. */
+export interface PageSite {
+  /** The public URL of Bidboard, without a trailing slash. */
+  publicUrl: string;
+  year: number;
+}
+
+/** The brand picture for shared links to any page: sites that show such links accept no SVG. */
+export const sharePicture = (publicUrl: string): PagePicture => ({
+  url: `${publicUrl}/share.png`,
+  width: 1200,
+  height: 630,
+  alt: 'Bidboard: find the software, run the RFP, show why you chose it.',
 });

@@ -1,8 +1,6 @@
 import { resultDescriptionLength } from '../contracts/catalogue.ts';
-import { hitsPerPage } from '../contracts/search-facts.ts';
-import { titled } from '../contracts/page-titles.ts';
-import { visibleText, wireOf } from '../../../kernel/text/rich-text.ts';
 import {
+  hitsPerPage,
   emptySearch,
   filterNames,
   searchAddress,
@@ -10,19 +8,19 @@ import {
   slugOf,
   type SearchState,
 } from '../contracts/search-address.ts';
-import { searchTitle } from '../contracts/search-title.ts';
+import { titled } from '../contracts/page-titles.ts';
+import { visibleText, wireOf } from '../../../kernel/text/rich-text.ts';
+import { searchTitle } from '../contracts/search-filters.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { PageHead } from '../../../platform/http/pages/page-head.ts';
 import type { PageOpening } from '../../../platform/http/pages/page-opening.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { findContent } from '../categories/category-content.ts';
-import type { PageSite } from './page-site.ts';
-import { categoryCrumb, crumbFacts, listFacts } from './page-head-facts.ts';
+import { categoryCrumb, crumbFacts, listFacts, sharePicture, type PageSite } from './page-head-facts.ts';
 import { descriptionLength, openingLength } from './page-head-product.ts';
 import { cut, plainText } from '../plain-text.ts';
 import { readable } from '../search/search.ts';
-import { sharePicture } from './share-picture.ts';
 
 /**
  * Returns the head of a search page. All products, and the products of one category, are separate pages that search engines list.
@@ -71,7 +69,7 @@ export async function slugHead(
   const sought = slugOf(slug);
   const categories = await db.anyFirst(sql.type(row({ category: text }))`
     select category from catalogue_category order by category`);
-  const category = categories.find((one) => slugOf(one) === sought);
+  const category = categories.find((candidate) => slugOf(candidate) === sought);
   if (category === undefined) return undefined;
   return searchHead(db, { ...state, chosen: { ...state.chosen, category: [category] } }, site);
 }
@@ -95,10 +93,10 @@ const openingOf = (
   heading: title,
   search: { in: 'bar', text: '' },
   paragraphs,
-  listed: shown.slice(0, openingResults).map((one) => ({
-    path: productAddress(one),
-    name: one.product,
-    text: cut(plainText(one.description), resultDescriptionLength),
+  listed: shown.slice(0, openingResults).map((listedProduct) => ({
+    path: productAddress(listedProduct),
+    name: listedProduct.product,
+    text: cut(plainText(listedProduct.description), resultDescriptionLength),
   })),
 });
 

@@ -1,4 +1,4 @@
-import type { PageSite } from './page-site.ts';
+import { siteFacts, sharePicture, type PageSite } from './page-head-facts.ts';
 import { parsePageRequest } from '../contracts/page-request.ts';
 import {
   compareTitle,
@@ -8,14 +8,11 @@ import {
   missingTitles,
   titled,
 } from '../contracts/page-titles.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import { readWithTimeout, type Queryable } from '../../../platform/database/database.ts';
 import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
-import { readWithTimeout } from '../../../platform/database/read-with-timeout.ts';
-import { listHits } from '../listed-products.ts';
+import { listHits } from '../product-record.ts';
 import { searchHead, slugHead } from './page-head-search.ts';
-import { productAnswer } from './page-head-product.ts';
-import { siteFacts } from './page-head-facts.ts';
-import { sharePicture } from './share-picture.ts';
+import { resolveProductPage } from './page-head-product.ts';
 
 const about = 'Find business software, ask vendors, run an RFP and score every answer side by side.';
 
@@ -55,8 +52,9 @@ export async function pageHead(db: Queryable, address: URL, site: PageSite): Pro
       );
     case 'product':
       return (
-        (await limitedRead((limited) => productAnswer(limited, requested, address.searchParams, site))) ??
-        missing('product')
+        (await limitedRead((limited) =>
+          resolveProductPage(limited, requested, address.searchParams, site),
+        )) ?? missing('product')
       );
     case 'compare': {
       const products = await limitedRead((limited) => listHits(limited, requested.objectIDs.slice(0, 4)));

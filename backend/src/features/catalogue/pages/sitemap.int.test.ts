@@ -49,7 +49,7 @@ test('Every product appears in its part once, with its date', async () => {
   const xml = await (await get('/sitemaps/products-1.xml')).text();
   const all = places(xml);
   expect(new Set(all).size).toBe(count);
-  expect(all.every((one) => one.startsWith(`${site}/product/`))).toBe(true);
+  expect(all.every((place) => place.startsWith(`${site}/product/`))).toBe(true);
   expect(xml.match(/<lastmod>/g)).toHaveLength(count);
   expect(xml).toMatch(/^<\?xml[\s\S]*<\/urlset>\n$/);
 });

@@ -1,8 +1,15 @@
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { escaped } from '../../../platform/http/pages/escaped.ts';
+import { sql, type Queryable, type Database } from '../../../platform/database/database.ts';
+import { escaped } from '../../../platform/http/pages/page-opening.ts';
 import { nullable, number, row, text } from '../../../platform/database/row.ts';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Response } from 'express';
+import { answerError } from '../../../platform/http/edge.ts';
+import type { Log } from '../../../platform/observability/log.ts';
+import { refuse } from '../../../platform/refusal.ts';
 
 /** The maximum number of addresses in one part. */
 const maxPerPart = 50_000;
@@ -14,7 +21,7 @@ const url = (address: string, day: string | null): string =>
   `<url><loc>${escaped(address)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}</url>\n`;
 
 /** Returns the index of all parts: one for pages that belong to no product, then as many as the products fill. */
-export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
+async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
   const count = await db.oneFirst(sql.type(row({ count: number }))`
     select count(*)::int4 as count from catalogue_product`);
   const parts = Array.from({ length: Math.ceil(count / maxPerPart) }, (_, at) => `products-${at + 1}`);
@@ -27,7 +34,7 @@ export async function sitemapIndex(db: Queryable, publicUrl: string): Promise<st
 const categoryRow = row({ category: text, day: text });
 
 /** Lists the home page, all products and every category that has products. */
-export async function* pagesPart(db: Queryable, publicUrl: string): AsyncGenerator<string> {
+async function* pagesPart(db: Queryable, publicUrl: string): AsyncGenerator<string> {
   const categories = await db.any(sql.type(categoryRow)`
     select category, to_char(greatest(max(p.updated_at), max(c.updated_at)) at time zone 'UTC', 'YYYY-MM-DD') as day
     from catalogue_product p left join catalogue_category_content c using (category)
@@ -60,7 +67,7 @@ export async function* productsPart(
       order by object_id limit ${Math.min(batchSize, left)}`);
     if (isFirst && batch.length === 0) return;
     if (isFirst) yield `${xml}<urlset ${names}>\n`;
-    yield batch.map((one) => url(`${publicUrl}${productAddress(one)}`, one.day)).join('');
+    yield batch.map((product) => url(`${publicUrl}${productAddress(product)}`, product.day)).join('');
     after = batch.at(-1)?.objectID ?? after;
     left -= batch.length;
     if (batch.length < batchSize) break;
@@ -76,3 +83,58 @@ async function lastBefore(db: Queryable, part: number, size: number): Promise<st
     order by object_id offset ${(part - 1) * size - 1} limit 1`);
   return id ?? undefined;
 }
+
+interface Sitemap {
+  database: Database;
+  log: Log;
+  publicUrl: string;
+}
+
+/** Serves `/sitemap.xml` and the parts that it names under `/sitemaps`. */
+export function serveSitemap({ database, log, publicUrl }: Sitemap): Router {
+  const router = Router();
+  const answering =
+    (respond: (response: Response, part: string) => Promise<unknown>) =>
+    async ({ params }: { params: { part?: string } }, response: Response): Promise<void> => {
+      try {
+        await respond(response, params.part ?? '');
+      } catch (error) {
+        if (!response.headersSent)
+          return void answerError(error, response, randomUUID(), 'serveSitemap', log);
+        response.destroy();
+        // A client that closes the connection early is no error.
+        if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+          log.warn({ err: error, name: 'serveSitemap' }, 'a part broke off');
+      }
+    };
+  router.get(
+    '/sitemap.xml',
+    answering(async (response) => asXml(response).send(await sitemapIndex(database, publicUrl))),
+  );
+  router.get(
+    '/sitemaps/:part',
+    answering((response, part) => {
+      const partNumber = /^products-([1-9]\d{0,4})\.xml$/.exec(part)?.[1];
+      if (partNumber !== undefined)
+        return stream(response, productsPart(database, publicUrl, Number(partNumber)));
+      return part === 'pages.xml' ? stream(response, pagesPart(database, publicUrl)) : refuse('notFound');
+    }),
+  );
+  return router;
+}
+
+/** Waits for the first piece before it sends anything, so a missing part can still be refused. */
+async function stream(response: Response, pieces: AsyncGenerator<string>): Promise<void> {
+  const first = await pieces.next();
+  if (first.done) return refuse('notFound');
+  asXml(response);
+  await pipeline(Readable.from(withFirst(first.value, pieces)), response);
+}
+
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+const asXml = (response: Response): Response =>
+  response.type('application/xml').set('Cache-Control', 'public, max-age=3600');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherNumbers, spellSigns } from './query-words.ts';
+import { inflectionsOf, spellOutSymbols } from './query-words.ts';
 
 test.each([
   ['crms', ['crm']],
@@ -18,7 +18,7 @@ test.each([
   ['сервисы', []],
   ['k8s', []],
 ])('The word %s has the other grammatical numbers %j', (word, numbers) =>
-  expect(otherNumbers(word)).toEqual(numbers),
+  expect(inflectionsOf(word)).toEqual(numbers),
 );
 
 test.each([
@@ -29,4 +29,4 @@ test.each([
   ['C#5', 'C#5'],
   ['example.net', 'example.net'],
   ['a+b', 'a+b'],
-])('The text %j is spelled %j', (typed, spelled) => expect(spellSigns(typed)).toBe(spelled));
+])('The text %j is spelled %j', (typed, spelled) => expect(spellOutSymbols(typed)).toBe(spelled));

@@ -20,7 +20,7 @@ export const genericWords: readonly string[] = [
  * Returns the singular of an English plural, and the plural of a singular, as far as spelling shows. Takes a folded word in lower
  * case.
  */
-export function otherNumbers(word: string): string[] {
+export function inflectionsOf(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [];
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(s|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2), word.slice(0, -1)];
@@ -35,7 +35,7 @@ export function otherNumbers(word: string): string[] {
  * Spells symbols as words to distinguish names: C, C#, C++ and .NET are four names. PostgreSQL's catalogue_fold does the same to
  * stored text (migration 0120).
  */
-export const spellSigns = (text: string): string =>
+export const spellOutSymbols = (text: string): string =>
   text
     .replace(/(?<![\p{L}\p{N}])([a-z])#(?![\p{L}\p{N}])/giu, '$1sharp')
     .replace(/(?<![\p{L}\p{N}])([a-z])\+\+/giu, '$1plusplus')

@@ -16,7 +16,7 @@ import { searchEngines } from '../../../testing/servers/search-engines.ts';
 import { buildTestIndex, dropTestElastic, openTestElastic } from '../../../testing/servers/test-elastic.ts';
 import type { SearchClient } from '../../../platform/search-engine.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
-import { importFile } from '../import/import-file.ts';
+import { importFile } from '../import/import-catalogue.ts';
 
 const rows = [
   [
@@ -92,7 +92,7 @@ async function open(engine: Engine): Promise<void> {
   const path = join(folder, 'a.csv');
   const header =
     'product,company,category,subCategory,description,allKeywords,targetPersona,noEmployees,logo';
-  await writeFile(path, [header, ...rows.map((one) => one.join(','))].join('\n'));
+  await writeFile(path, [header, ...rows.map((cells) => cells.join(','))].join('\n'));
   await importFile(app.database, path, () => {}, app.now.ms);
   await rm(folder, { recursive: true });
   await settle();
@@ -114,7 +114,7 @@ const names = async (asked: SearchQuery | string) =>
 const suggest = async (typed: string) =>
   expectOk(await app.visitor.ask(suggestFromCatalogue, { search: { search: typed } }));
 const byValue = (counts: { value: string; count: number }[]) =>
-  Object.fromEntries(counts.map((one) => [one.value, one.count]));
+  Object.fromEntries(counts.map((count) => [count.value, count.count]));
 
 /** Yields numbers that look random and are the same each time. */
 function* chances(seed: number): Generator<number, never> {

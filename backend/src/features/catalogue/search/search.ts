@@ -1,5 +1,6 @@
 import type { FacetName, searchCatalogue, suggestFromCatalogue } from '../contracts/catalogue.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 
 /** A request to a search engine. Lists combine with OR within and with AND among themselves; an empty list does not narrow. */
 export interface CatalogueSearchRequest {
@@ -46,3 +47,9 @@ function parted(values: readonly string[] = []): string[] {
 
 /** Removes characters that databases refuse as text. */
 export const readable = (value: string): string => value.toWellFormed().replaceAll('\0', ' ');
+
+/** The engine that answered; the last value means that PostgreSQL answered because Elasticsearch did not. */
+export type AnsweredBy = 'elasticsearch' | 'postgres' | 'postgres-fallback';
+
+/** Creates a search engine for one query that reports which engine answered. */
+export type EngineOf = (db: Queryable, answeredBy: (engine: AnsweredBy) => void) => SearchEngine;

@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { eitherOf } from '../../../kernel/schema/alternatives.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { question, requirementKinds } from '../../rfps/contracts/requirements.ts';
-import { rfpSeen, rfpStepper } from '../../rfps/contracts/rfps.ts';
+import { rfpWithTimeline, rfpStepper } from '../../rfps/contracts/rfps.ts';
 import {
   callersId,
   closed,
@@ -200,7 +200,7 @@ export const rfpDetail = query('rfpDetail', {
   summary: 'The RFP of the dashboard, and which of its steps are done.',
   params: rfpParams,
   search: nothing,
-  answer: closed({ rfpDetail: rfpSeen, invitedRFPSteper: rfpStepper }),
+  answer: closed({ rfpDetail: rfpWithTimeline, invitedRFPSteper: rfpStepper }),
 });
 export const rfpTimeline = query('rfpTimeline', {
   method: 'GET',

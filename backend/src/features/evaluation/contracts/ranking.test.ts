@@ -86,16 +86,16 @@ const field = fc
     }),
     { maxLength: 8 },
   )
-  .map((all) => all.map((one, index) => ({ ...one, inviteId: String(index) })));
+  .map((all) => all.map((drawnVendor, index) => ({ ...drawnVendor, inviteId: String(index) })));
 
 test('Every figure is between 0 and 100, and ranks follow the overall scores', () => {
   fc.assert(
     fc.property(field, percent, (vendors, priceWeight) => {
       const all = [...rankVendors(vendors, priceWeight).values()];
-      for (const one of all.flatMap(({ priceScore, overall }) => [priceScore, overall])) {
-        if (one === null) continue;
-        expect(one).toBeGreaterThanOrEqual(0);
-        expect(one).toBeLessThanOrEqual(100);
+      for (const figure of all.flatMap(({ priceScore, overall }) => [priceScore, overall])) {
+        if (figure === null) continue;
+        expect(figure).toBeGreaterThanOrEqual(0);
+        expect(figure).toBeLessThanOrEqual(100);
       }
       for (const { overall, rank } of all) {
         if (overall === null) expect(rank).toBeNull();
@@ -110,8 +110,14 @@ test('Neither the order of the vendors nor the unit of their prices affects the 
     fc.property(field, percent, fc.integer({ min: 2, max: 9 }), (vendors, priceWeight, times) => {
       const once = ranked(vendors, priceWeight);
       expect(ranked(vendors.toReversed(), priceWeight)).toEqual(once);
-      const small = vendors.map((one) => ({ ...one, priceMinor: one.priceMinor && one.priceMinor % 1e12 }));
-      const other = small.map((one) => ({ ...one, priceMinor: one.priceMinor && one.priceMinor * times }));
+      const small = vendors.map((contender) => ({
+        ...contender,
+        priceMinor: contender.priceMinor && contender.priceMinor % 1e12,
+      }));
+      const other = small.map((contender) => ({
+        ...contender,
+        priceMinor: contender.priceMinor && contender.priceMinor * times,
+      }));
       expect(ranked(other, priceWeight)).toEqual(ranked(small, priceWeight));
     }),
   );
@@ -120,13 +126,13 @@ test('Neither the order of the vendors nor the unit of their prices affects the 
 test('A lower price never ranks worse, and an excluded vendor does not affect the others', () => {
   fc.assert(
     fc.property(field, percent, fc.nat(), fc.maxSafeNat(), (vendors, priceWeight, pick, price) => {
-      const one = vendors[pick % Math.max(1, vendors.length)];
-      if (!one) return;
+      const contender = vendors[pick % Math.max(1, vendors.length)];
+      if (!contender) return;
       const rankAt = (priceMinor: number) =>
         rankVendors(
-          vendors.map((each) => (each === one ? { ...each, priceMinor } : each)),
+          vendors.map((each) => (each === contender ? { ...each, priceMinor } : each)),
           priceWeight,
-        ).get(one.inviteId)?.rank ?? null;
+        ).get(contender.inviteId)?.rank ?? null;
       const [lower, higher] = [rankAt(Math.floor(price / 2)), rankAt(price)];
       if (lower !== null && higher !== null) expect(lower).toBeLessThanOrEqual(higher);
       const rest = vendors.filter(({ isEligible }) => isEligible);

@@ -43,7 +43,7 @@ export function rankVendors(
   });
   const best = scored
     .flatMap(({ overall }) => (overall === null ? [] : [overall]))
-    .sort((one, other) => other - one);
+    .sort((percent, other) => other - percent);
   return new Map(
     scored.map(({ inviteId, priceScore, overall }) => [
       inviteId,
@@ -94,7 +94,7 @@ function overallScore(contender: Contender, price: Fraction, priceWeight: number
   const [first, second] = [
     scoreFraction(contender.technicalFraction, contender.technicalScore),
     scoreFraction(contender.commercialFraction, contender.commercialScore),
-  ].filter((one) => one !== null);
+  ].filter((fraction) => fraction !== null);
   if (!first) return null;
   const quality = second
     ? { over: first.over * second.under + second.over * first.under, under: 2n * first.under * second.under }

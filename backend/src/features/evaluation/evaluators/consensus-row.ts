@@ -3,7 +3,7 @@ import type { Rating } from '../contracts/evaluation.ts';
 import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
-import { spreadOf } from './spread.ts';
+import { spreadOf } from './scoring.ts';
 
 type ConsensusFilter = 'differing' | 'open' | undefined;
 
@@ -77,13 +77,13 @@ export async function listConsensus(
     where ${passes(show)}
     order by s.kind desc, s.category_position, s.position, q.position, lower(c.name), i.id
     limit ${size} offset ${from}`);
-  return rows.map(({ agreed, ratings, ...one }) => {
+  return rows.map(({ agreed, ratings, ...answer }) => {
     const [first, ...others] = ratings;
     const { lowest, highest } = spreadOf([first.rating, ...others.map(({ rating }) => rating)]);
     return {
-      ...one,
-      kind: one.kind as RequirementKind,
-      type: one.type as QuestionType,
+      ...answer,
+      kind: answer.kind as RequirementKind,
+      type: answer.type as QuestionType,
       ratings,
       lowest,
       highest,

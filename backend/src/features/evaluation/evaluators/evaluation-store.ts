@@ -3,7 +3,8 @@ import type { Change } from '../../../platform/outbox/outbox.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { nullable, row, text, texts, time } from '../../../platform/database/row.ts';
 import type { Caller } from '../../../platform/handler.ts';
-import type { Requester, Evaluation } from './scoring.ts';
+import { scoringIn, minIndependentEvaluators, type Requester, type Evaluation } from './scoring.ts';
+import { sealOf } from '../../rfps/public.ts';
 
 const evaluationRow = row({
   rfpName: text,
@@ -123,3 +124,25 @@ export const setOpened = (rfpId: string, { by, now }: By): Change =>
     insert into evaluation (rfp_id, opened_at, opened_by) values (${rfpId}, ${at(now)}, ${by})
     on conflict (rfp_id) do update set opened_at = excluded.opened_at, opened_by = excluded.opened_by
     where evaluation.opened_at is null`;
+
+/** Lists everyone who may do what the lead does: the lead, and the owner and admins of the company. */
+export const listEvaluationLeads = (db: Queryable, rfpId: string): Promise<readonly string[]> =>
+  db.anyFirst(sql.type(row({ id: text }))`
+    select m.user_id::text as id from rfp r left join evaluation e on e.rfp_id = r.id
+    join membership m on m.company_id = r.company_id
+      and (m.role in ('owner', 'admin') or m.user_id = coalesce(e.lead_id, r.owner_id))
+    where r.id = ${rfpId} order by m.user_id`);
+
+/**
+ * Whether an RFP's trail shows only that something was rated, and not how. This applies while responses are sealed or each
+ * evaluator scores independently.
+ */
+export const hidesRatings = async (db: Queryable, rfpId: string, now: number): Promise<boolean> =>
+  (await sealOf(db, rfpId, now)).isSealed || scoringIn(await loadEvaluation(db, rfpId)) === 'independent';
+
+/** Returns since when evaluators of an RFP have scored independently, in ms; null if they do not or no longer do. */
+export async function independentSince(db: Queryable, rfpId: string): Promise<number | null> {
+  if (scoringIn(await loadEvaluation(db, rfpId)) !== 'independent') return null;
+  return db.oneFirst(sql.type(row({ at: time }))`
+    select named_at as at from evaluator where rfp_id = ${rfpId} order by named_at, user_id offset ${minIndependentEvaluators - 1} limit 1`);
+}

@@ -33,7 +33,7 @@ async function readEverything(person: Person): Promise<Map<string, string>> {
     ({ inviteId }) => inviteId,
   );
   const { technical, commercial } = expectOk(await lead.ask(rfpQuestionnaire, { params: { rfpId } }));
-  const sections = [...technical, ...commercial].flatMap((one) => one.sections);
+  const sections = [...technical, ...commercial].flatMap((category) => category.sections);
   const values: Record<string, readonly string[]> = {
     rfpId: [rfpId],
     userId: [...new Set([person.userId, lead.userId, fixture.ann.userId])],
@@ -56,7 +56,7 @@ async function readEverything(person: Person): Promise<Map<string, string>> {
     const search = ['kind', 'format'].filter((name) => hasField(contract, name));
     const choices = [...params, ...search].reduce<Record<string, string>[]>(
       (all, name) =>
-        all.flatMap((one) => (values[name] ?? [rfpId]).map((value) => ({ ...one, [name]: value }))),
+        all.flatMap((body) => (values[name] ?? [rfpId]).map((value) => ({ ...body, [name]: value }))),
       [{}],
     );
     for (const chosen of choices) {
@@ -143,7 +143,7 @@ test('Once the consensus is open, only the lead and the evaluators read the rati
   const mayChange = ['sectionResponses', 'evaluators', 'consensus'];
   const ofRatings = Object.entries(opening).map(([name, changed]) => [
     name,
-    changed.filter((one) => mayChange.includes(one)),
+    changed.filter((change) => mayChange.includes(change)),
   ]);
   expect(Object.fromEntries(ofRatings)).toEqual({
     lead: ['evaluators', 'consensus'],

@@ -2,6 +2,11 @@ import type { EventPayload } from '../../../kernel/events.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { personForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
 import { nullable, row, text } from '../../../platform/database/row.ts';
+import {
+  asMemberOf,
+  type NotificationBuilders,
+  type NotificationContent,
+} from '../../../platform/notifications/notification-content.ts';
 
 /** The notification of an RFP's evaluation to people of the buyer's side. Names are single lines. */
 interface EvaluationNotification {
@@ -80,3 +85,45 @@ export async function findConsensusNotification(
     where v.rfp_id = ${rfpId} order by u.id`);
   return load(db, rfpId, eventId, to, 'vendor-responses');
 }
+
+type EvaluatorNotification = NonNullable<Awaited<ReturnType<typeof findEvaluatorNotification>>>;
+
+const contentsFor = (
+  notification: EvaluatorNotification | undefined,
+  title: (notification: EvaluatorNotification) => string,
+  detail: string,
+): readonly NotificationContent[] =>
+  notification
+    ? [
+        {
+          to: notification.to.map(({ id }) => id),
+          recipientRole: asMemberOf(notification.companyId),
+          title: title(notification),
+          detail,
+          path: notification.path,
+        },
+      ]
+    : [];
+
+export const evaluatorNotificationBuilders: NotificationBuilders<
+  'evaluatorNamed' | 'evaluationHandedOver' | 'consensusOpened'
+> = {
+  evaluatorNamed: async (db, payload, { eventId }) =>
+    contentsFor(
+      await findEvaluatorNotification(db, payload, eventId),
+      ({ by, rfpName }) => `${by ?? 'A colleague'} asks you to score the responses to ${rfpName}`,
+      'Nobody else sees your scores until the consensus',
+    ),
+  evaluationHandedOver: async (db, payload, { eventId }) =>
+    contentsFor(
+      await findLeadNotification(db, payload, eventId),
+      ({ by, rfpName }) => `${by ?? 'A colleague'} made you the lead of the evaluation of ${rfpName}`,
+      'You name evaluators, and open the consensus',
+    ),
+  consensusOpened: async (db, payload, { eventId }) =>
+    contentsFor(
+      await findConsensusNotification(db, payload, eventId),
+      ({ rfpName }) => `The consensus on ${rfpName} is open`,
+      'Your scores stay as they are; the lead records what is agreed',
+    ),
+};

@@ -19,7 +19,7 @@ import { number, row, text } from '../../../platform/database/row.ts';
 import {
   companysRfp,
   evaluatedRfp,
-  nameThem,
+  nameEvaluatorsOf,
   rateAs,
   type EvaluatedRfp,
 } from '../../../testing/fixtures/evaluated-rfp.ts';
@@ -83,7 +83,7 @@ test('With no evaluator or one, all users of the buyer’s side rate as before',
   const fixture = await companysRfp(app, ['alto']);
   const { ann, ben, carl } = fixture;
   for (const named of [[], [ann]]) {
-    if (named.length > 0) await nameThem(fixture, named);
+    if (named.length > 0) await nameEvaluatorsOf(fixture, named);
     expectOk(await rateAs(carl, fixture, 'partially-met'));
     expectOk(await rateAs(ben, fixture, 'fully-met'));
     await app.runProjections();
@@ -123,12 +123,12 @@ describe('independent scoring', () => {
         ['not-met', 0],
       ],
     });
-    for (const one of [lead, carl])
-      expect(await readAs(one, fixture)).toEqual({ isOwn: undefined, rated: [nothing, nothing] });
-    for (const one of [lead, ann, ben, carl])
-      expect(await readInScoresAs(one, fixture)).toEqual(await readAs(one, fixture));
-    for (const one of [lead, ann, ben, carl])
-      expect(await scoresAs(one, fixture)).toEqual([
+    for (const evaluator of [lead, carl])
+      expect(await readAs(evaluator, fixture)).toEqual({ isOwn: undefined, rated: [nothing, nothing] });
+    for (const evaluator of [lead, ann, ben, carl])
+      expect(await readInScoresAs(evaluator, fixture)).toEqual(await readAs(evaluator, fixture));
+    for (const evaluator of [lead, ann, ben, carl])
+      expect(await scoresAs(evaluator, fixture)).toEqual([
         [40, 40],
         [40, 40],
       ]);
@@ -138,8 +138,8 @@ describe('independent scoring', () => {
 
   test('Neither colleagues nor the lead may rate', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
-    for (const one of [fixture.carl, fixture.lead]) {
-      const refused = await rateAs(one, fixture, 'fully-met');
+    for (const evaluator of [fixture.carl, fixture.lead]) {
+      const refused = await rateAs(evaluator, fixture, 'fully-met');
       expect([refused.status, refused.problem.code]).toEqual([403, 'evaluatorsOnly']);
     }
     for (const stranger of [fixture.vendors[0]!.person, (await acceptedRfp(app, [])).buyer])
@@ -156,7 +156,7 @@ describe('independent scoring', () => {
     expectOk(await rateAs(ben, fixture, 'not-met', { questionId: 1 }));
     const rated = async (person: Person) => {
       const { evaluators: all, toRate } = await state(person, fixture);
-      return [...all.map((one) => one.rated), toRate];
+      return [...all.map((ratedFixture) => ratedFixture.rated), toRate];
     };
     // Two detailed questions, answered by two vendors.
     expect(await rated(lead)).toEqual([1, 2, 4]);
@@ -165,7 +165,7 @@ describe('independent scoring', () => {
     expect(await rated(carl)).toEqual([null, null, 4]);
     expect((await state(carl, fixture)).colleagues).toEqual([]);
     expect((await state(lead, fixture)).colleagues.length).toBe(4);
-    for (const one of [lead, ann, carl]) expect((await state(one, fixture)).consensus).toBeNull();
+    for (const evaluator of [lead, ann, carl]) expect((await state(evaluator, fixture)).consensus).toBeNull();
   });
 
   test('Joint ratings become their raters’ own, and naming evaluators takes in all raters at once', async () => {
@@ -174,10 +174,10 @@ describe('independent scoring', () => {
     expectOk(await rateAs(ann, fixture, 'fully-met'));
     expectOk(await rateAs(ben, fixture, 'partially-met', { vendor: 1 }));
     await app.runProjections();
-    await nameThem(fixture, [fixture.carl]);
+    await nameEvaluatorsOf(fixture, [fixture.carl]);
     const alone = await lead.ask(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ann.userId] } });
     expect([alone.status, alone.problem.code]).toEqual([409, 'ratedByOthers']);
-    await nameThem(fixture, [ann, ben]);
+    await nameEvaluatorsOf(fixture, [ann, ben]);
     await app.runProjections();
     expect((await readAs(ann, fixture)).rated).toEqual([
       ['fully-met', 4],
@@ -238,13 +238,13 @@ describe('who evaluates', () => {
     expect((await remove(ann, ben)).problem.code).toBe('leadOnly');
     const alone = await remove(lead, ben);
     expect([alone.status, alone.problem.code]).toEqual([409, 'evaluatorsHaveRated']);
-    await nameThem(fixture, [carl]);
+    await nameEvaluatorsOf(fixture, [carl]);
     expectOk(await remove(lead, ben));
     expectOk(await remove(lead, ben));
     expect((await rateAs(ben, fixture, 'not-met')).problem.code).toBe('evaluatorsOnly');
     expectOk(await lead.ask(openConsensus, onRfp(fixture)));
     const { data } = expectOk(await lead.ask(consensus, { ...ofRfp(fixture), search: {} }));
-    expect(data.map((one) => one.ratings.map(({ userId }) => userId))).toEqual([[ann.userId]]);
+    expect(data.map((answer) => answer.ratings.map(({ userId }) => userId))).toEqual([[ann.userId]]);
     expect((await remove(lead, carl)).problem.code).toBe('consensusOpened');
     const late = await lead.ask(nameEvaluators, { body: { rfpId: fixture.rfpId, userIds: [ben.userId] } });
     expect(late.problem.code).toBe('consensusOpened');
@@ -268,7 +268,7 @@ describe('who evaluates', () => {
 
   test('Evaluators are notified once each, except the user who named them', async () => {
     const fixture = await companysRfp(app, ['alto']);
-    await nameThem(fixture, [fixture.ann, fixture.lead]);
+    await nameEvaluatorsOf(fixture, [fixture.ann, fixture.lead]);
     expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
     const { createNotifications } = await import('../../../app/jobs.ts');
     const kinds = ['evaluatorNamed', 'consensusOpened'];
@@ -282,8 +282,8 @@ describe('who evaluates', () => {
         .data.map(({ kind }) => kind)
         .toSorted();
     expect(await kindsOf(fixture.ann)).toEqual(['consensusOpened', 'evaluatorNamed']);
-    for (const one of [fixture.lead, fixture.carl])
-      expect((await kindsOf(one)).filter((kind) => kinds.includes(kind))).toEqual([]);
+    for (const evaluator of [fixture.lead, fixture.carl])
+      expect((await kindsOf(evaluator)).filter((kind) => kinds.includes(kind))).toEqual([]);
   });
 });
 
@@ -293,10 +293,10 @@ describe('the consensus', () => {
     const { lead, ann, ben } = fixture;
     const open = (person: Person) => person.ask(openConsensus, onRfp(fixture));
     expect((await open(lead)).problem.code).toBe('evaluatorsMissing');
-    await nameThem(fixture, [ann, ben]);
+    await nameEvaluatorsOf(fixture, [ann, ben]);
     expect((await open(ann)).problem.code).toBe('leadOnly');
-    for (const one of [lead, ann]) {
-      const early = await one.ask(consensus, { ...ofRfp(fixture), search: {} });
+    for (const evaluator of [lead, ann]) {
+      const early = await evaluator.ask(consensus, { ...ofRfp(fixture), search: {} });
       expect([early.status, early.problem.code]).toEqual([409, 'consensusNotOpen']);
     }
     expect((await lead.ask(agreeUnanimous, onRfp(fixture))).problem.code).toBe('consensusNotOpen');
@@ -339,13 +339,13 @@ describe('the consensus', () => {
     const all = await asked(ann);
     const [alto, basso] = fixture.vendors.map(({ companyId }) => companyId);
     expect(
-      all.data.map((one) => [
-        one.vendorId,
-        one.questionId,
-        one.ratings.map(({ userId, rating }) => [userId, rating]),
-        [one.lowest, one.highest],
-        one.agreed,
-        one.answer,
+      all.data.map((answer) => [
+        answer.vendorId,
+        answer.questionId,
+        answer.ratings.map(({ userId, rating }) => [userId, rating]),
+        [answer.lowest, answer.highest],
+        answer.agreed,
+        answer.answer,
       ]),
     ).toEqual([
       [
@@ -394,12 +394,12 @@ describe('the consensus', () => {
     ]);
     expectOk(await rateAs(lead, fixture, 'partially-met'));
     await app.runProjections();
-    for (const one of [ann, ben, carl]) {
-      expect(await scoresAs(one, fixture)).toEqual([
+    for (const evaluator of [ann, ben, carl]) {
+      expect(await scoresAs(evaluator, fixture)).toEqual([
         [60, 60],
         [60, 60],
       ]);
-      expect(await readAs(one, fixture)).toEqual({
+      expect(await readAs(evaluator, fixture)).toEqual({
         isOwn: undefined,
         rated: [
           ['partially-met', 2],
@@ -418,7 +418,8 @@ describe('the consensus', () => {
 
   test('Agreeing unanimous ratings keeps an agreed score that the lead chose differently', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
-    for (const one of [fixture.ann, fixture.ben]) expectOk(await rateAs(one, fixture, 'fully-met'));
+    for (const evaluator of [fixture.ann, fixture.ben])
+      expectOk(await rateAs(evaluator, fixture, 'fully-met'));
     expectOk(await fixture.lead.ask(openConsensus, onRfp(fixture)));
     expectOk(await rateAs(fixture.lead, fixture, 'not-met'));
     expect(expectOk(await fixture.lead.ask(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
@@ -469,7 +470,7 @@ describe('concurrent actions', () => {
     const fixture = await evaluatedRfp(app, ['alto', 'basso']);
     const { lead, ann, ben, rfpId, vendors } = fixture;
     for (const vendor of [0, 1])
-      for (const one of [ann, ben]) expectOk(await rateAs(one, fixture, 'fully-met', { vendor }));
+      for (const evaluator of [ann, ben]) expectOk(await rateAs(evaluator, fixture, 'fully-met', { vendor }));
     await app.database.query(sql.statement`
       update invite set withdrawn_at = now(), submitted_at = null where rfp_id = ${rfpId} and company_id = ${vendors[1]?.companyId ?? null}`);
     expectOk(await lead.ask(openConsensus, onRfp(fixture)));
@@ -497,7 +498,7 @@ describe('concurrent actions', () => {
       expect(rated.every(({ status, problem }) => status === 200 || problem.code === 'consensusOpened')).toBe(
         true,
       );
-      expect(data.flatMap((one) => one.ratings).length).toBe(kept);
+      expect(data.flatMap((answer) => answer.ratings).length).toBe(kept);
       expect(total_records).toBe(Math.min(1, kept));
       expect(await countRatings(fixture, 'rating')).toBe(0);
       outcomes.add(kept);
@@ -569,7 +570,7 @@ describe('concurrent actions', () => {
     for (const _round of Array.from({ length: 3 })) {
       const fixture = await companysRfp(app, ['alto']);
       const { lead, ann, ben, rfpId } = fixture;
-      await nameThem(fixture, [ann]);
+      await nameEvaluatorsOf(fixture, [ann]);
       const [rated, named] = await Promise.all([
         rateAs(ann, fixture, 'fully-met'),
         lead.ask(nameEvaluators, { body: { rfpId, userIds: [ben.userId] } }),

@@ -4,16 +4,16 @@ import { queryHandler } from '../../../platform/handler.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
 import { countConsensus } from './consensus-row.ts';
 import { requesterOf, listColleagues, loadEvaluation } from './evaluation-store.ts';
-import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
+import type { EvaluatorDependencies } from './change-evaluators.ts';
 import { decideReading, scoringIn } from './scoring.ts';
 
 /**
  * Returns the evaluators. Only the lead and the evaluators themselves see an evaluator's progress. It counts only detailed
  * answers, because a yes-no question scores itself. It is never counted by vendor.
  */
-export const findEvaluators = ({ mustOwnRfp }: EvaluatorDependencies) =>
+export const evaluatorsHandler = ({ requireOwnRfp }: EvaluatorDependencies) =>
   queryHandler(evaluators, async ({ params: { rfpId }, caller, db }) => {
-    await mustOwnRfp(db, caller, rfpId);
+    await requireOwnRfp(db, caller, rfpId);
     const evaluation = await loadEvaluation(db, rfpId);
     const requester = requesterOf(evaluation, caller);
     const scoring = scoringIn(evaluation);

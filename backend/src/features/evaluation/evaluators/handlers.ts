@@ -1,19 +1,19 @@
 import type { Handler } from '../../../platform/handler.ts';
-import { doAgreeUnanimous } from './agree-unanimous.ts';
-import type { EvaluatorDependencies } from './evaluator-dependencies.ts';
-import { findConsensus } from './find-consensus.ts';
-import { findEvaluators } from './find-evaluators.ts';
-import { doHandOverEvaluation } from './hand-over-evaluation.ts';
-import { doNameEvaluators } from './name-evaluators.ts';
-import { doOpenConsensus } from './open-consensus.ts';
-import { doRemoveEvaluator } from './remove-evaluator.ts';
+import { agreeUnanimousHandler, consensusHandler, openConsensusHandler } from './consensus.ts';
+import {
+  handOverEvaluationHandler,
+  nameEvaluatorsHandler,
+  removeEvaluatorHandler,
+  type EvaluatorDependencies,
+} from './change-evaluators.ts';
+import { evaluatorsHandler } from './find-evaluators.ts';
 
 export const evaluatorHandlers = (dependencies: EvaluatorDependencies): Handler[] => [
-  findEvaluators(dependencies),
-  doNameEvaluators(dependencies),
-  doRemoveEvaluator(dependencies),
-  doHandOverEvaluation(dependencies),
-  doOpenConsensus(dependencies),
-  findConsensus(dependencies),
-  doAgreeUnanimous(dependencies),
+  evaluatorsHandler(dependencies),
+  nameEvaluatorsHandler(dependencies),
+  removeEvaluatorHandler(dependencies),
+  handOverEvaluationHandler(dependencies),
+  openConsensusHandler(dependencies),
+  consensusHandler(dependencies),
+  agreeUnanimousHandler(dependencies),
 ];

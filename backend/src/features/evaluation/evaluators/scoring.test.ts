@@ -8,8 +8,10 @@ import {
   decideReading,
   decideRemoval,
   scoringIn,
+  spreadOf,
   type Evaluation,
 } from './scoring.ts';
+import { ratings } from '../contracts/evaluation.ts';
 
 const evaluated = (evaluators: readonly string[], isOpened = false): Evaluation => ({ evaluators, isOpened });
 const lead = { userId: 'lead', mayLead: true };
@@ -83,12 +85,16 @@ test('The lead opens a consensus with two evaluators, and from then on the lead 
   expect(decideOpening(evaluated(['ann', 'ben']), ann)).toEqual(no('leadOnly'));
   expect(decideOpening(evaluated(['ann', 'ben']), lead)).toEqual(ok);
   const [before, after] = [evaluated(['ann', 'ben']), evaluated(['ann', 'ben'], true)];
-  expect([lead, ann, carl].map((one) => decideReading(before, one))).toEqual([
+  expect([lead, ann, carl].map((person) => decideReading(before, person))).toEqual([
     no('consensusNotOpen'),
     no('consensusNotOpen'),
     no('evaluatorsOnly'),
   ]);
-  expect([lead, ann, carl].map((one) => decideReading(after, one))).toEqual([ok, ok, no('evaluatorsOnly')]);
+  expect([lead, ann, carl].map((person) => decideReading(after, person))).toEqual([
+    ok,
+    ok,
+    no('evaluatorsOnly'),
+  ]);
   expect(decideAgreeing(before, lead)).toEqual(no('consensusNotOpen'));
   expect(decideAgreeing(after, lead)).toEqual(ok);
   expect(decideAgreeing(after, ann)).toEqual(no('leadOnly'));
@@ -149,5 +155,28 @@ test('In any order of actions only evaluators score independently, never one alo
       }
     }),
     { numRuns: 2000 },
+  );
+});
+
+test.each([
+  [['fully-met'], 'fully-met', 'fully-met', true],
+  [['partially-met', 'partially-met'], 'partially-met', 'partially-met', true],
+  [['fully-met', 'not-met', 'partially-met'], 'not-met', 'fully-met', false],
+] as const)('The ratings %j spread from %s to %s', (given, lowest, highest, isUnanimous) => {
+  const [first, ...others] = given;
+  expect(spreadOf([first, ...others])).toEqual({ lowest, highest, isUnanimous });
+});
+
+test('Neither the order nor a repetition of ratings changes their spread', () => {
+  const given = fc.array(fc.constantFrom(...ratings), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(given, (all) => {
+      const [first, ...others] = all;
+      const spread = spreadOf([first!, ...others]);
+      const [last, ...rest] = all.toReversed();
+      expect(spreadOf([last!, ...rest, first!])).toEqual(spread);
+      expect(spread.isUnanimous).toBe(new Set(all).size === 1);
+      expect(all).toEqual(expect.arrayContaining([spread.lowest, spread.highest]));
+    }),
   );
 });

@@ -1,5 +1,6 @@
 import type { Scoring } from '../contracts/evaluators.ts';
 import type { RefusalCode } from '../../../kernel/refusals.ts';
+import { ratings, type Rating } from '../contracts/evaluation.ts';
 
 /** The state that the rules depend on. */
 export interface Evaluation {
@@ -91,4 +92,18 @@ export function decideReading(
 ): DecisionResult {
   if (!mayLead && !evaluators.includes(userId)) return no('evaluatorsOnly');
   return isOpened ? yes : no('consensusNotOpen');
+}
+
+/** The range from the worst of some ratings to the best. There is always at least one rating. */
+interface Spread {
+  lowest: Rating;
+  highest: Rating;
+  isUnanimous: boolean;
+}
+
+export function spreadOf(given: readonly [Rating, ...Rating[]]): Spread {
+  const places = given.map((rating) => ratings.indexOf(rating));
+  const at = (place: number): Rating => ratings[place] ?? given[0];
+  const [lowest, highest] = [at(Math.min(...places)), at(Math.max(...places))];
+  return { lowest, highest, isUnanimous: lowest === highest };
 }

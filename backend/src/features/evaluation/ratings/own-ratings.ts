@@ -1,6 +1,16 @@
-import type { RatedAnswer, Rating } from '../contracts/evaluation.ts';
-import type { QuestionType } from '../../rfps/contracts/requirements.ts';
+import {
+  maxEmbeddedQuestions,
+  type RatedAnswer,
+  type Rating,
+  type AnsweredQuestion,
+  type VendorScores,
+} from '../contracts/evaluation.ts';
+import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { earnedPoints } from '../scores/score.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { number, row } from '../../../platform/database/row.ts';
+import { listAnswers } from '../scores/response-section.ts';
+import { findQuestionnaire } from '../scores/rfp-questionnaire.ts';
 
 /** A reader's own rating of an answer, which no other user sees. */
 export interface OwnRating {
@@ -21,17 +31,17 @@ interface Section {
 const keyOf = (vendorId: string, questionId: number) => `${vendorId} ${questionId}`;
 
 /** Replaces the agreed rating of an answer with the evaluator's own, and recalculates the points. */
-export function ownRatingsBy(own: readonly OwnRating[]) {
-  const given = new Map(own.map((one) => [keyOf(one.vendorId, one.questionId), one]));
+function ownRatingsBy(own: readonly OwnRating[]) {
+  const given = new Map(own.map((ownRating) => [keyOf(ownRating.vendorId, ownRating.questionId), ownRating]));
   return <Answer extends RatedAnswer>(vendorId: string, kept: Answer): Answer => {
-    const one = given.get(keyOf(vendorId, kept.questionId));
-    if (one?.rating === null) return { ...kept, isRatingRemoved: true };
-    return one
+    const ownRating = given.get(keyOf(vendorId, kept.questionId));
+    if (ownRating?.rating === null) return { ...kept, isRatingRemoved: true };
+    return ownRating
       ? {
           ...kept,
-          answerRating: one.rating,
-          earned: earnedPoints({ ...one, rating: one.rating, answer: kept.answer }),
-          version: Math.max(kept.version, one.version),
+          answerRating: ownRating.rating,
+          earned: earnedPoints({ ...ownRating, rating: ownRating.rating, answer: kept.answer }),
+          version: Math.max(kept.version, ownRating.version),
         }
       : kept;
   };
@@ -52,3 +62,58 @@ export function withOwnRatings(
     })),
   };
 }
+
+/** Whether the scores of an RFP carry its questions if a request does not say. */
+export const embedsQuestions = async (db: Queryable, rfpId: string): Promise<boolean> =>
+  (await db.oneFirst(sql.type(row({ count: number }))`
+    select count(*)::int4 as count from question where rfp_id = ${rfpId}`)) <= maxEmbeddedQuestions;
+
+interface Scores {
+  technicalDetails: readonly VendorScores[];
+  commercialDetails: readonly VendorScores[];
+}
+
+/** Returns the scores with the questions of every section. Answers appear only for vendors that have submitted. */
+export async function withQuestions(
+  db: Queryable,
+  rfpId: string,
+  scores: Scores,
+  own: readonly OwnRating[] | null,
+) {
+  const questionnaire = await findQuestionnaire(db, rfpId);
+  const answers = await listAnswers(db, rfpId);
+  const asRead = ownRatingsBy(own ?? []);
+  const ofKind = (kind: RequirementKind, vendors: readonly VendorScores[]) => {
+    const asked = new Map(
+      questionnaire[kind]
+        .flatMap(({ sections }) => sections)
+        .map((section) => [section.sectionId, section.questions]),
+    );
+    return vendors.map((vendor) => {
+      const given = vendor.isSubmitted ? answers.get(vendor.vendorId) : undefined;
+      return {
+        ...vendor,
+        categories: vendor.categories.map((category) => ({
+          ...category,
+          sections: category.sections.map((section) => ({
+            ...section,
+            questions: (asked.get(section.sectionId) ?? []).map((question): AnsweredQuestion => {
+              const answer = given?.get(question.questionId);
+              return {
+                ...question,
+                ...(answer ? asRead(vendor.vendorId, answer) : { ...noAnswer, version: section.version }),
+              };
+            }),
+          })),
+        })),
+      };
+    });
+  };
+  return {
+    technicalDetails: ofKind('technical', scores.technicalDetails),
+    commercialDetails: ofKind('commercial', scores.commercialDetails),
+    ...(own && { isOwn: true }),
+  };
+}
+
+const noAnswer = { answer: null, answerRating: '-', earned: 0 } as const;

@@ -8,7 +8,7 @@ import type { ScoringDependencies } from '../scoring-dependencies.ts';
 import type { SealOf } from '../scores/readable-row.ts';
 
 /** Checks that an RFP is the caller's own; refuses notFound. The buyer's feature passes it in as a dependency. */
-export type MustOwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<unknown>;
+export type RequireOwnRfp = (db: Queryable, caller: Caller, rfpId: string) => Promise<unknown>;
 
 const ratedRow = row({
   rfpId: text,
@@ -26,13 +26,13 @@ const ratedRow = row({
  *
  * If evaluators score independently, the rating becomes the caller's own, which no projection reads.
  */
-export const doRateAnswer = (
-  mustOwnRfp: MustOwnRfp,
+export const rateAnswerHandler = (
+  requireOwnRfp: RequireOwnRfp,
   sealOf: SealOf,
   { lockScoringForShare, rateIndependently }: ScoringDependencies,
 ) =>
   commandHandler(rateAnswer, async ({ body, caller, db, record, now }) => {
-    await mustOwnRfp(db, caller, body.rfpId);
+    await requireOwnRfp(db, caller, body.rfpId);
     const scoring = await lockScoringForShare(db, caller, body.rfpId);
     // This check needs the lock on the RFP, because its due time may have moved while this waited.
     if ((await sealOf(db, body.rfpId, now)).isSealed) return refuse('responsesSealed');

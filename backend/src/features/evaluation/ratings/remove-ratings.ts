@@ -2,6 +2,7 @@ import type { NewEvent } from '../../../kernel/events.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { number, row } from '../../../platform/database/row.ts';
+import { isRatedIndependently } from '../evaluators/independent-ratings.ts';
 
 interface ChangedAnswers {
   rfpId: string;
@@ -50,3 +51,21 @@ export async function removeRatings(
     ],
   };
 }
+
+/** Whether the buyer has rated any answer of an invite. A rating that was taken back does not count. */
+const isRated = (db: Queryable, inviteId: string): Promise<boolean> =>
+  db.exists(sql.statement`select from rating where invite_id = ${inviteId}`);
+
+/** Whether any answer of an invite has a rating, jointly or independently. Its response can then no longer be withdrawn. */
+export const isRatedAtAll = async (db: Queryable, inviteId: string): Promise<boolean> =>
+  (await isRated(db, inviteId)) || (await isRatedIndependently(db, inviteId));
+
+/**
+ * Whether anything of a submitted response to an RFP is rated, jointly or by one evaluator only. From then on the scoring terms
+ * stay unchanged.
+ */
+export const isRatingStarted = (db: Queryable, rfpId: string): Promise<boolean> =>
+  db.exists(sql.statement`
+    select from invite i where i.rfp_id = ${rfpId} and i.submitted_at is not null and (
+      exists (select 1 from rating r where r.invite_id = i.id)
+      or exists (select 1 from evaluator_rating e where e.invite_id = i.id))`);

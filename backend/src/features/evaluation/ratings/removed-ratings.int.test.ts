@@ -5,7 +5,12 @@ import { rfpQuestionnaire, sectionResponses, vendorTable } from '../contracts/ev
 import { openConsensus } from '../contracts/evaluators.ts';
 import { withdrawResponse } from '../../responses/contracts/receipts.ts';
 import { saveTechnicalAnswers, submitResponse } from '../../responses/contracts/responses.ts';
-import { companysRfp, nameThem, rateAs, type EvaluatedRfp } from '../../../testing/fixtures/evaluated-rfp.ts';
+import {
+  companysRfp,
+  nameEvaluatorsOf,
+  rateAs,
+  type EvaluatedRfp,
+} from '../../../testing/fixtures/evaluated-rfp.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
@@ -113,7 +118,7 @@ test('Evaluators who score independently lose their own ratings, and each sees o
   const fixture = await companysRfp(app, ['cello']);
   const { ann, ben, rfpId } = fixture;
   await askMore(fixture);
-  await nameThem(fixture, [ann, ben]);
+  await nameEvaluatorsOf(fixture, [ann, ben]);
   expectOk(await rateAs(ann, fixture, 'fully-met'));
   await change(fixture, [{ questionId: 3, answer: 'Not at all' }]);
   expect((await readAs(ann, fixture, 'Audit'))[0]).toEqual([3, '-', true]);
@@ -128,8 +133,8 @@ test('An agreed rating is also removed with its answer, and the lead may clear o
   const fixture = await companysRfp(app, ['drum']);
   const { lead, ann, ben, rfpId } = fixture;
   await askMore(fixture);
-  await nameThem(fixture, [ann, ben]);
-  for (const one of [ann, ben]) expectOk(await rateAs(one, fixture, 'fully-met'));
+  await nameEvaluatorsOf(fixture, [ann, ben]);
+  for (const evaluator of [ann, ben]) expectOk(await rateAs(evaluator, fixture, 'fully-met'));
   expectOk(await lead.ask(openConsensus, { body: { rfpId } }));
   expectOk(await rateAs(lead, fixture, 'fully-met'));
   expectOk(await rateAs(lead, fixture, '-'));

@@ -14,8 +14,8 @@ const detailed = (answer: string | null, rating: Rating | null = null) => ({
 });
 
 test('The answer no fails a must-have at once, and yes never does', () => {
-  expect([yesNo('no'), yesNo('yes')].map((one) => failsMustHave(one, false))).toEqual([true, false]);
-  expect([yesNo('no'), yesNo('yes')].map((one) => failsMustHave(one, true))).toEqual([true, false]);
+  expect([yesNo('no'), yesNo('yes')].map((answer) => failsMustHave(answer, false))).toEqual([true, false]);
+  expect([yesNo('no'), yesNo('yes')].map((answer) => failsMustHave(answer, true))).toEqual([true, false]);
 });
 
 test('A missing answer fails a must-have once the response is submitted', () => {

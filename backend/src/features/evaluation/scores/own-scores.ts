@@ -1,9 +1,9 @@
 import { requirementKinds, type RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { number, row, text } from '../../../platform/database/row.ts';
-import { overallPercent, weighedPercent } from './score.ts';
+import { number, row, text, bool } from '../../../platform/database/row.ts';
+import { overallPercent, weightedPercent } from './score.ts';
 import { listVendorScores } from './vendor-scores.ts';
-import { bigWeighed, weighedSums } from './weighed-sums.ts';
+import { parseWeightedSums, weightedSums } from './weighted-sums.ts';
 
 /**
  * The scores of one vendor's answers, in percentages with two decimals, by category in the questionnaire's order; null means not
@@ -29,17 +29,17 @@ export async function ownScores(db: Queryable, rfpId: string, inviteId: string):
     commercial: commercialDetails.find(({ _id }) => _id === inviteId),
   };
   const sums = await db.any(sql.type(sumRow)`
-    select s.kind, sum(s.scored)::int4 as scored, ${weighedSums} from response_section s
+    select s.kind, sum(s.scored)::int4 as scored, ${weightedSums} from response_section s
     join invite i on i.id = s.invite_id and i.submitted_at is not null
     where s.invite_id = ${inviteId} group by s.kind`);
-  const sumOf = (kind: RequirementKind) => sums.find((one) => one.kind === kind);
+  const sumOf = (kind: RequirementKind) => sums.find((sum) => sum.kind === kind);
   const weighedOf = (kind: RequirementKind) => {
     const sum = sumOf(kind);
-    return sum ? bigWeighed(sum.weighedScores, sum.weighedTotals) : null;
+    return sum ? parseWeightedSums(sum.weighedScores, sum.weighedTotals) : null;
   };
   const percentOf = (kind: RequirementKind) => {
     const weighed = weighedOf(kind);
-    return weighed && (sumOf(kind)?.scored ?? 0) > 0 ? weighedPercent(weighed) : null;
+    return weighed && (sumOf(kind)?.scored ?? 0) > 0 ? weightedPercent(weighed) : null;
   };
   const isRated = sums.some(({ scored }) => scored > 0);
   return {
@@ -56,3 +56,19 @@ export async function ownScores(db: Queryable, rfpId: string, inviteId: string):
     ),
   };
 }
+
+/** The terms by which the vendors of an RFP are ranked. */
+export interface RankingTerms {
+  priceWeight: number;
+  /** Whether any weight differs from equal weights. */
+  isRanked: boolean;
+}
+
+/** Loads the RFP's own weights. Those of categories and sections count in proportion, within a kind. */
+export const loadRankingTerms = (db: Queryable, rfpId: string): Promise<RankingTerms> =>
+  db.one(sql.type(row({ priceWeight: number, isRanked: bool }))`
+    select r.price_weight as "priceWeight",
+      r.price_weight > 0 or exists (select 1 from question q where q.rfp_id = r.id and q.is_must_have)
+        or exists (select 1 from requirement_section s where s.rfp_id = r.id group by s.kind
+          having min(s.weight * s.category_weight) < max(s.weight * s.category_weight)) as "isRanked"
+    from rfp r where r.id = ${rfpId}`);

@@ -42,11 +42,11 @@ export async function writeSection(tx: Transaction, inviteId: string, sectionId:
     left join rating r on r.invite_id = ${inviteId} and r.question_id = q.id
     left join removed_rating m on m.invite_id = ${inviteId} and m.question_id = q.id and m.user_id is null
     where q.section_id = ${sectionId} order by q.position`);
-  const questions = questionRows.map((one) => ({
-    ...one,
-    type: one.type as QuestionType,
-    answer: one.answer === '' ? null : one.answer,
-    rating: one.rating as Rating | null,
+  const questions = questionRows.map((question) => ({
+    ...question,
+    type: question.type as QuestionType,
+    answer: question.answer === '' ? null : question.answer,
+    rating: question.rating as Rating | null,
   }));
   const rawSums = rawSumsOf(questions);
   const answers = questions.map((question): UnversionedAnswer => ({

@@ -58,14 +58,14 @@ test('The questions are sent once, the sums without them, and the answers by sec
   expectOk(await alpha!.person.ask(submitResponse, { body: { rfpId } }));
   await app.runProjections();
   const { technical, commercial } = expectOk(await buyer.ask(rfpQuestionnaire, { params: { rfpId } }));
-  const sections = technical.flatMap((one) => one.sections);
+  const sections = technical.flatMap((category) => category.sections);
   expect(
     sections.map((section) => [section.sectionName, section.questions.map(({ questionId }) => questionId)]),
   ).toEqual([
     ['Sign-in', [1, 2]],
     ['Audit', [3]],
   ]);
-  expect(commercial.map((one) => one.categoryName)).toEqual(['Price']);
+  expect(commercial.map((category) => category.categoryName)).toEqual(['Price']);
   const scores = await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } });
   expect(scores.text).not.toContain('Daily');
   expect(scores.text).not.toContain('How are logs kept?');
@@ -138,7 +138,7 @@ test('The scores of an RFP of few questions carry each with its answer and ratin
     },
   ];
   expect(embeddedOf(scores, alpha!.companyId)).toMatchObject([ofAlpha.slice(0, 2), ofAlpha.slice(2)]);
-  const ofBeta = ofAlpha.map((one) => ({ ...one, answer: null, answerRating: '-', earned: 0 }));
+  const ofBeta = ofAlpha.map((answer) => ({ ...answer, answer: null, answerRating: '-', earned: 0 }));
   expect(embeddedOf(scores, beta!.companyId)).toMatchObject([ofBeta.slice(0, 2), ofBeta.slice(2)]);
   expect(check(vendorResponse.answer, scores)).toMatchObject({ ok: true });
   expect(scores.commercialDetails[0]?.categories[0]?.sections[0]?.questions).toHaveLength(1);
@@ -153,7 +153,7 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
   await rebuildAll(app);
   const embedded = async ({ rfpId, buyer, vendorIds }: WideRfp, search: { questions?: boolean }) =>
     embeddedOf(expectOk(await buyer.ask(vendorResponse, { params: { rfpId }, search })), vendorIds[0]!);
-  expect((await embedded(ofWidth.few, {}))?.map((one) => (one as unknown[]).length)).toEqual(
+  expect((await embedded(ofWidth.few, {}))?.map((list) => (list as unknown[]).length)).toEqual(
     Array.from({ length: 7 }, () => 25),
   );
   expect(await embedded(ofWidth.many, {})).toEqual(Array.from({ length: 7 }, () => 26));
@@ -164,12 +164,12 @@ test('The scores of an RFP of more than 200 questions carry their number, unless
 });
 
 test('A section of another RFP, or of none, is not found', async () => {
-  const [one, other] = [await acceptedRfp(app, ['alpha']), await acceptedRfp(app, ['beta'])];
+  const [fixture, other] = [await acceptedRfp(app, ['alpha']), await acceptedRfp(app, ['beta'])];
   const { technical } = expectOk(await other.buyer.ask(rfpQuestionnaire, { params: { rfpId: other.rfpId } }));
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
   const asked = [
-    await one.buyer.ask(sectionResponses, { params: { rfpId: one.rfpId, sectionId } }),
-    await one.buyer.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
+    await fixture.buyer.ask(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
+    await fixture.buyer.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
     await other.vendors[0]!.person.ask(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
   ];
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -247,7 +247,7 @@ test('Draft answers write only their sections and one vendor row, and push only 
     { name: 'response_section', rows: 2 },
     { name: 'vendor_row', rows: 1 },
   ]);
-  const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
+  const changes = pushed.flatMap((push) => (push.name === 'responseSectionChanged' ? [push.payload] : []));
   expect(changes.flatMap((change) => change.answers)).toEqual([]);
   expect(changes.at(-1)?.total).toMatchObject({ scores: 0, totals: 10, percent: null, completion: 100 });
 });
@@ -258,20 +258,22 @@ test('Each of many answers is named once, only with its own section', async () =
     select q.id, q.section_id as "sectionId" from question q join requirement_section s on s.id = q.section_id
     where q.rfp_id = ${rfp.rfpId} and s.kind = 'technical' order by q.id`);
   const inviteId = crypto.randomUUID();
-  const sections = Map.groupBy(asked, (one) => one.sectionId);
+  const sections = Map.groupBy(asked, (question) => question.sectionId);
   const ids = await scoresProjection.subscribesTo.answersSaved!(
     {
       rfpId: rfp.rfpId,
       inviteId,
       kind: 'technical',
       sectionIds: [...sections.keys()],
-      questionIds: asked.map((one) => one.id),
+      questionIds: asked.map((question) => question.id),
     },
     app.database,
   );
   expect(sections.size).toBe(8);
   expect(ids).toEqual(
-    [...sections].map(([sectionId, of]) => `${inviteId} ${sectionId} ${of.map((one) => one.id).join()}`),
+    [...sections].map(
+      ([sectionId, of]) => `${inviteId} ${sectionId} ${of.map((question) => question.id).join()}`,
+    ),
   );
 });
 
@@ -283,7 +285,7 @@ test('Answers saved just before the submission are pushed in full, each with its
   expectOk(await vendors[0]!.person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   expectOk(await vendors[0]!.person.ask(submitResponse, { body: { rfpId } }));
   const pushed = await projectNew(before);
-  const changes = pushed.flatMap((one) => (one.name === 'responseSectionChanged' ? [one.payload] : []));
+  const changes = pushed.flatMap((push) => (push.name === 'responseSectionChanged' ? [push.payload] : []));
   // The pages refetch what was hidden so far.
   expect(pushed).toContainEqual({ room: `rfpBuyer_${rfpId}`, name: 'responsesChanged', payload: { rfpId } });
   expect(changes.map((change) => change.answers.map(({ questionId }) => questionId)).toSorted()).toEqual([
@@ -306,7 +308,11 @@ test('A vendor that withdraws makes open pages refetch, even if its event is del
     });
   }
   const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-  const accepted = data.map((one) => [one.companyIds, one.isRfpAccepted, one.hasLeft]);
+  const accepted = data.map((vendorRow) => [
+    vendorRow.companyIds,
+    vendorRow.isRfpAccepted,
+    vendorRow.hasLeft,
+  ]);
   expect(accepted).toEqual(
     expect.arrayContaining([
       [vendors[0]!.companyId, '2', true],
@@ -329,10 +335,10 @@ test('The push of a rating equals what is read afterwards', async () => {
     await buyer.ask(vendorResponse, { params: { rfpId }, search: { questions: false } }),
   );
   const vendor = technicalDetails.find((detail) => detail.vendorId === vendorId);
-  const ofCategory = vendor?.categories.find((one) => one.categoryPosition === categoryPosition);
+  const ofCategory = vendor?.categories.find((candidate) => candidate.categoryPosition === categoryPosition);
   expect(vendor).toMatchObject({ ...total, version });
   expect(ofCategory).toMatchObject({ ...category, version });
-  expect(ofCategory?.sections.find((one) => one.sectionId === sectionId)).toMatchObject({
+  expect(ofCategory?.sections.find((candidate) => candidate.sectionId === sectionId)).toMatchObject({
     ...section,
     version,
   });
@@ -341,7 +347,7 @@ test('The push of a rating equals what is read afterwards', async () => {
     expect.arrayContaining(change.payload.answers),
   );
   const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-  expect(data.find((one) => one.companyIds === vendorId)?.technicalScore).toBe(total.percent);
+  expect(data.find((vendorRow) => vendorRow.companyIds === vendorId)?.technicalScore).toBe(total.percent);
 });
 
 test('An unchanged rating records nothing, and its version is older than that of the next push', async () => {
@@ -360,15 +366,19 @@ test('When two buyers rate the same answer at once, one is last, and both read i
   const { rfpId, buyer } = rfp;
   const before = await countEvents();
   const both = await Promise.all(
-    (['fully-met', 'not-met'] as const).map((one) => buyer.ask(rateAnswer, rating(rfp, one))),
+    (['fully-met', 'not-met'] as const).map((answerRating) =>
+      buyer.ask(rateAnswer, rating(rfp, answerRating)),
+    ),
   );
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   const pushed = await projectNew(before);
   const stored = await app.database.oneFirst(sql.type(row({ rating: text }))`
     select r.rating from rating r join invite i on i.id = r.invite_id
     where i.rfp_id = ${rfpId} and i.company_id = ${rfp.vendorIds[0] ?? ''} and r.question_id = ${rfp.detailed[0] ?? 0}`);
-  const said = pushed.flatMap((one) =>
-    one.name === 'responseSectionChanged' ? one.payload.answers.map(({ answerRating }) => answerRating) : [],
+  const said = pushed.flatMap((push) =>
+    push.name === 'responseSectionChanged'
+      ? push.payload.answers.map(({ answerRating }) => answerRating)
+      : [],
   );
   expect(said.at(-1)).toBe(stored);
 });

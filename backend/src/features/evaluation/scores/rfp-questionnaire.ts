@@ -27,23 +27,25 @@ export async function findQuestionnaire(db: Queryable, rfpId: string) {
   const ofKind = (kind: string) =>
     [
       ...Map.groupBy(
-        rows.filter((one) => one.kind === kind),
-        (one) => one.categoryPosition,
+        rows.filter((question) => question.kind === kind),
+        (question) => question.categoryPosition,
       ).values(),
     ].map((ofCategory): QuestionnaireCategory => ({
       categoryName: ofCategory[0]?.categoryName ?? '',
       categoryPosition: ofCategory[0]?.categoryPosition ?? 0,
-      sections: [...Map.groupBy(ofCategory, (one) => one.sectionId)].map(([sectionId, ofSection]) => ({
-        sectionId,
-        sectionName: ofSection[0]?.sectionName ?? '',
-        questions: ofSection.map(({ questionId, question, type, score, isMustHave }) => ({
-          questionId,
-          question,
-          type: type as QuestionType,
-          score,
-          ...(isMustHave && { isMustHave }),
-        })),
-      })),
+      sections: [...Map.groupBy(ofCategory, (question) => question.sectionId)].map(
+        ([sectionId, ofSection]) => ({
+          sectionId,
+          sectionName: ofSection[0]?.sectionName ?? '',
+          questions: ofSection.map(({ questionId, question, type, score, isMustHave }) => ({
+            questionId,
+            question,
+            type: type as QuestionType,
+            score,
+            ...(isMustHave && { isMustHave }),
+          })),
+        }),
+      ),
     }));
   return { technical: ofKind('technical'), commercial: ofKind('commercial') };
 }

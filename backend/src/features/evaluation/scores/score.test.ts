@@ -11,7 +11,7 @@ import {
   rawSumsOf,
   type ScoredQuestion,
   weigh,
-  weighedPercent,
+  weightedPercent,
 } from './score.ts';
 
 const yesNo = (answer: string | null, rating: ScoredQuestion['rating'] = null): ScoredQuestion => ({
@@ -56,7 +56,7 @@ test('The overall score is the mean of both kinds, or the only one that the RFP 
 
 test('The overall score is rounded once: for 40 % and one sixth it is 28.33 %', () => {
   const [technical, commercial] = [weigh({ scores: 4, totals: 10 }, 1), weigh({ scores: 1, totals: 6 }, 2.5)];
-  expect([weighedPercent(technical), weighedPercent(commercial)]).toEqual([40, 16.67]);
+  expect([weightedPercent(technical), weightedPercent(commercial)]).toEqual([40, 16.67]);
   expect(overallPercent(technical, commercial)).toBe(28.33);
   expect([fractionText(technical), fractionText(commercial)]).toEqual(['2/5', '1/6']);
   expect(fractionText(weigh({ scores: 0, totals: 0 }, 1))).toBeNull();
@@ -76,9 +76,9 @@ test('A percentage is between 0 and 100, and the order of questions does not mat
   fc.assert(
     fc.property(questionnaire, (questions) => {
       const { percent, completion } = sumsOfAll(rawSumsOf(questions));
-      for (const one of [percent, completion]) {
-        expect(one).toBeGreaterThanOrEqual(0);
-        expect(one).toBeLessThanOrEqual(100);
+      for (const value of [percent, completion]) {
+        expect(value).toBeGreaterThanOrEqual(0);
+        expect(value).toBeLessThanOrEqual(100);
       }
       expect(percentAt(questions.toReversed())).toBe(percent);
     }),
@@ -88,7 +88,7 @@ test('A percentage is between 0 and 100, and the order of questions does not mat
 test('Only the proportion of weights counts: if all are doubled, every percentage stays', () => {
   fc.assert(
     fc.property(questionnaire, (questions) => {
-      const doubled = questions.map((one) => ({ ...one, score: one.score * 2 }));
+      const doubled = questions.map((rated) => ({ ...rated, score: rated.score * 2 }));
       expect(percentAt(doubled)).toBe(percentAt(questions));
     }),
   );
@@ -99,7 +99,7 @@ test('A better rating never lowers a percentage, and raises it by its share of t
     fc.property(questionnaire, fc.nat(), (questions, pick) => {
       const at = pick % questions.length;
       const rated = (rating: ScoredQuestion['rating']) =>
-        percentAt(questions.map((one, index) => (index === at ? { ...one, rating } : one)));
+        percentAt(questions.map((candidate, index) => (index === at ? { ...candidate, rating } : candidate)));
       const [none, half, full] = [rated('not-met'), rated('partially-met'), rated('fully-met')];
       expect(none <= half && half <= full).toBe(true);
       const weight = questions[at]!.score / rawSumsOf(questions).totals;
@@ -134,15 +134,17 @@ test('The overall score is never outside the two scores that it is the mean of',
     })
     .map(({ scores, more, weight }) => weigh({ scores, totals: scores + more }, weight));
   fc.assert(
-    fc.property(fc.option(points), fc.option(points), (one, other) => {
-      const overall = overallPercent(one, other);
-      const given = [one, other].flatMap((each) => (each === null ? [] : (weighedPercent(each) ?? [])));
+    fc.property(fc.option(points), fc.option(points), (technical, other) => {
+      const overall = overallPercent(technical, other);
+      const given = [technical, other].flatMap((each) =>
+        each === null ? [] : (weightedPercent(each) ?? []),
+      );
       if (given.length === 0) expect(overall).toBeNull();
       else {
         expect(overall).toBeGreaterThanOrEqual(Math.min(...given));
         expect(overall).toBeLessThanOrEqual(Math.max(...given));
       }
-      expect(overallPercent(other, one)).toBe(overall);
+      expect(overallPercent(other, technical)).toBe(overall);
     }),
   );
 });

@@ -24,7 +24,7 @@ export function earnedPoints({ type, score, answer, rating }: ScoredQuestion): n
 
 /** Sums points without rounding drift. */
 const sumPoints = (points: readonly number[]): number =>
-  points.reduce((sum, one) => sum + thousandths(one), 0) / 1000;
+  points.reduce((sum, point) => sum + thousandths(point), 0) / 1000;
 
 const isAnswered = ({ answer }: ScoredQuestion): boolean => answer !== null && answer !== '';
 
@@ -43,14 +43,14 @@ export function rawSumsOf(questions: readonly ScoredQuestion[]): RawSums {
   };
 }
 
-const count = (each: readonly number[]) => each.reduce((sum, one) => sum + one, 0);
+const count = (each: readonly number[]) => each.reduce((sum, number) => sum + number, 0);
 
 export const addRawSums = (all: readonly RawSums[]): RawSums => ({
-  scores: sumPoints(all.map((one) => one.scores)),
-  totals: sumPoints(all.map((one) => one.totals)),
-  answered: count(all.map((one) => one.answered)),
-  scored: count(all.map((one) => one.scored)),
-  questions: count(all.map((one) => one.questions)),
+  scores: sumPoints(all.map((sums) => sums.scores)),
+  totals: sumPoints(all.map((sums) => sums.totals)),
+  answered: count(all.map((sums) => sums.answered)),
+  scored: count(all.map((sums) => sums.scored)),
+  questions: count(all.map((sums) => sums.questions)),
 });
 
 /**
@@ -65,7 +65,7 @@ export const sumsOf = (rawSums: RawSums, weighed?: WeightedSums): Sums => {
 /** Returns the sums of all of one kind, for the vendor table. */
 export const sumsOfAll = (rawSums: RawSums, weighed?: WeightedSums): Sums => ({
   ...rawSums,
-  percent: weighed ? weighedPercent(weighed) : percentOf(rawSums.scores, rawSums.totals),
+  percent: weighed ? weightedPercent(weighed) : percentOf(rawSums.scores, rawSums.totals),
   completion: percentOf(rawSums.answered, rawSums.questions),
 });
 
@@ -87,14 +87,14 @@ export const weigh = (points: { scores: number; totals: number }, weight: number
   };
 };
 
-export const sumWeighed = (each: readonly WeightedSums[]): WeightedSums =>
-  each.reduce((sum, one) => ({ scores: sum.scores + one.scores, totals: sum.totals + one.totals }), {
+export const sumWeighted = (each: readonly WeightedSums[]): WeightedSums =>
+  each.reduce((sum, sums) => ({ scores: sum.scores + sums.scores, totals: sum.totals + sums.totals }), {
     scores: 0n,
     totals: 0n,
   });
 
 /** Calculates Σ weight · score ÷ Σ weight · total × 100, two decimals, half up; null if there is nothing to score. */
-export function weighedPercent({ scores, totals }: WeightedSums): number | null {
+export function weightedPercent({ scores, totals }: WeightedSums): number | null {
   if (totals === 0n) return null;
   return Number((scores * 20_000n + totals) / (2n * totals)) / 100;
 }
@@ -114,10 +114,12 @@ export function overallPercent(
   technical: WeightedSums | null,
   commercial: WeightedSums | null,
 ): number | null {
-  const [first, second] = [technical, commercial].filter((one) => one !== null && one.totals > 0n);
+  const [first, second] = [technical, commercial].filter(
+    (figures) => figures !== null && figures.totals > 0n,
+  );
   if (!first) return null;
-  if (!second) return weighedPercent(first);
-  return weighedPercent({
+  if (!second) return weightedPercent(first);
+  return weightedPercent({
     scores: first.scores * second.totals + second.scores * first.totals,
     totals: 2n * first.totals * second.totals,
   });
@@ -130,5 +132,5 @@ export function fractionText({ scores, totals }: WeightedSums): string | null {
   return `${scores / divisor}/${totals / divisor}`;
 }
 
-const greatestCommonDivisor = (one: bigint, other: bigint): bigint =>
-  other === 0n ? one : greatestCommonDivisor(other, one % other);
+const greatestCommonDivisor = (number: bigint, other: bigint): bigint =>
+  other === 0n ? number : greatestCommonDivisor(other, number % other);

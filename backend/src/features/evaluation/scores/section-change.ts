@@ -4,8 +4,8 @@ import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Transaction } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { answerAt, writeSection } from './response-section.ts';
-import { sumsOf, sumsOfAll, addRawSums, sumWeighed } from './score.ts';
-import { bigWeighed, weighedSums } from './weighed-sums.ts';
+import { sumsOf, sumsOfAll, addRawSums, sumWeighted } from './score.ts';
+import { parseWeightedSums, weightedSums } from './weighted-sums.ts';
 
 const rawSumsRow = row({
   categoryPosition: number,
@@ -33,11 +33,11 @@ export async function changeSection(
   const { rfpId, vendorId, kind, categoryPosition, version, section, answers } = written;
   const sums = await tx.any(sql.type(rawSumsRow)`
     select category_position as "categoryPosition", sum(scores) as scores, sum(totals) as totals,
-      sum(answered)::int4 as answered, sum(scored)::int4 as scored, sum(question_count)::int4 as questions, ${weighedSums}
+      sum(answered)::int4 as answered, sum(scored)::int4 as scored, sum(question_count)::int4 as questions, ${weightedSums}
     from response_section where invite_id = ${inviteId} and kind = ${kind} group by category_position`);
   const categories = sums.map(({ weighedScores, weighedTotals, ...rawSums }) => ({
     rawSums,
-    weighed: bigWeighed(weighedScores, weighedTotals),
+    weighed: parseWeightedSums(weighedScores, weighedTotals),
   }));
   const own = categories.filter(({ rawSums }) => rawSums.categoryPosition === categoryPosition);
   const payload: SectionChange = {
@@ -50,11 +50,11 @@ export async function changeSection(
     section,
     category: sumsOf(
       addRawSums(own.map(({ rawSums }) => rawSums)),
-      sumWeighed(own.map(({ weighed }) => weighed)),
+      sumWeighted(own.map(({ weighed }) => weighed)),
     ),
     total: sumsOfAll(
       addRawSums(categories.map(({ rawSums }) => rawSums)),
-      sumWeighed(categories.map(({ weighed }) => weighed)),
+      sumWeighted(categories.map(({ weighed }) => weighed)),
     ),
     answers: answers.filter((answer) => changed?.has(answer.questionId) ?? true).map(answerAt(version)),
   };

@@ -1,13 +1,13 @@
 import type { VendorRow } from '../contracts/evaluation.ts';
-import { pricingTotal, type PricingInput } from '../../responses/contracts/pricing-total.ts';
+import { pricingTotal, type PricingInput } from '../../responses/contracts/pricing.ts';
 import { rfpBuyerRoom } from '../../rfps/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
 import { listFailedMustHaves } from './failed-must-haves.ts';
 import { readableRow } from './readable-row.ts';
-import { fractionText, overallPercent, percentOf, weighedPercent } from './score.ts';
-import { bigWeighed, weighedSums } from './weighed-sums.ts';
+import { fractionText, overallPercent, percentOf, weightedPercent } from './score.ts';
+import { parseWeightedSums, weightedSums } from './weighted-sums.ts';
 
 const inviteRow = row({
   rfpId: text,
@@ -43,7 +43,7 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     where i.id = ${inviteId}`);
   if (!invite || invite.sentAt === null) return takeAway(tx, inviteId);
   const sums = await tx.any(sql.type(sumRow)`
-    select kind, sum(answered)::int4 as answered, sum(question_count)::int4 as questions, ${weighedSums}
+    select kind, sum(answered)::int4 as answered, sum(question_count)::int4 as questions, ${weightedSums}
     from response_section where invite_id = ${inviteId} group by kind`);
   const parts = await tx.one(sql.type(partsRow)`
     select exists (select 1 from stored_file f where f.owner_id = ${inviteId} and f.owner_kind = 'ndaAnswer'
@@ -54,12 +54,12 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
         where a.invite_id = ${inviteId} and a.answer <> '' and not exists (select from rating r
           where r.invite_id = a.invite_id and r.question_id = a.question_id))::int4 as unrated`);
   const weighed = (kind: string) => {
-    const sum = sums.find((one) => one.kind === kind);
-    return sum ? bigWeighed(sum.weighedScores, sum.weighedTotals) : null;
+    const sum = sums.find((candidate) => candidate.kind === kind);
+    return sum ? parseWeightedSums(sum.weighedScores, sum.weighedTotals) : null;
   };
   const [technical, commercial] = [weighed('technical'), weighed('commercial')];
-  const questions = sums.reduce((count, one) => count + one.questions, 0);
-  const answered = sums.reduce((count, one) => count + one.answered, 0);
+  const questions = sums.reduce((count, sum) => count + sum.questions, 0);
+  const answered = sums.reduce((count, sum) => count + sum.answered, 0);
   const isSubmitted = invite.submittedAt !== null;
   const failedMustHaves = await listFailedMustHaves(tx, inviteId, isSubmitted);
   const vendorRow: VendorRow = {
@@ -74,8 +74,8 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
     ...(invite.hasLeft && { hasLeft: true }),
     isSubmitted,
     nda: parts.hasNda ? 'Yes' : null,
-    technicalScore: technical && weighedPercent(technical),
-    commercialScore: commercial && weighedPercent(commercial),
+    technicalScore: technical && weightedPercent(technical),
+    commercialScore: commercial && weightedPercent(commercial),
     technicalFraction: technical && fractionText(technical),
     commercialFraction: commercial && fractionText(commercial),
     unratedAnswers: parts.unrated,
@@ -112,5 +112,7 @@ export async function listVendorRows(db: Queryable, rfpId: string): Promise<Vend
   const rows = await db.any(sql.type(row({ row: json<VendorRow>(), isSubmitted: bool }))`
     select v.row, i.submitted_at is not null as "isSubmitted"
     from vendor_row v join invite i on i.id = v.invite_id where v.rfp_id = ${rfpId} order by v.invite_id`);
-  return rows.map((one) => readableRow({ ...one.row, isSubmitted: one.row.isSubmitted && one.isSubmitted }));
+  return rows.map((vendor) =>
+    readableRow({ ...vendor.row, isSubmitted: vendor.row.isSubmitted && vendor.isSubmitted }),
+  );
 }

@@ -3,7 +3,7 @@ import type { VendorScores } from '../contracts/evaluation.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
 import { draftScores } from './readable-row.ts';
-import { sumsOf, sumsOfAll, addRawSums, sumWeighed, weigh, type RawSums } from './score.ts';
+import { sumsOf, sumsOfAll, addRawSums, sumWeighted, weigh, type RawSums } from './score.ts';
 
 const vendorRow = row({ _id: text, companyName: text, user: nullable(text), isSubmitted: bool });
 const sectionRow = row({
@@ -89,12 +89,12 @@ const newest = (sections: readonly SectionScores[]) =>
   Math.max(...sections.map((section) => section.version));
 
 const weighedOf = (sections: readonly SectionScores[]) =>
-  sumWeighed(sections.map((section) => weigh(section, section.weight)));
+  sumWeighted(sections.map((section) => weigh(section, section.weight)));
 
 const ofAll = (sections: readonly SectionScores[]) => ({
   version: newest(sections),
   ...sumsOfAll(addRawSums(sections), weighedOf(sections)),
-  categories: [...Map.groupBy(sections, (one) => one.section.categoryPosition)].map(
+  categories: [...Map.groupBy(sections, (section) => section.section.categoryPosition)].map(
     ([categoryPosition, own]) => ({
       categoryName: own[0]?.section.categoryName ?? '',
       categoryPosition,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentOf, sumsOf, sumsOfAll, addRawSums, sumWeighed, weigh, weighedPercent } from './score.ts';
+import { percentOf, sumsOf, sumsOfAll, addRawSums, sumWeighted, weigh, weightedPercent } from './score.ts';
 
 /** A section's points, including halves, with its weight and its category's in hundredths. */
 const section = fc
@@ -19,7 +19,7 @@ const sections = fc.array(section, { minLength: 1, maxLength: 30 });
 type Section = typeof section extends fc.Arbitrary<infer One> ? One : never;
 
 const percentAt = (all: readonly Section[]) =>
-  weighedPercent(sumWeighed(all.map((one) => weigh(one, one.weight)))) ?? -1;
+  weightedPercent(sumWeighted(all.map((part) => weigh(part, part.weight)))) ?? -1;
 const rawSumsOf = ({ scores, totals }: Section) => ({ scores, totals, answered: 1, scored: 1, questions: 1 });
 
 test('A weighted percentage is between 0 and 100, in any order', () => {
@@ -35,7 +35,9 @@ test('A weighted percentage is between 0 and 100, in any order', () => {
 test('Only the proportion of weights counts: if all are multiplied, the percentage stays', () => {
   fc.assert(
     fc.property(sections, fc.integer({ min: 2, max: 50 }), (all, times) => {
-      expect(percentAt(all.map((one) => ({ ...one, weight: one.weight * times })))).toBe(percentAt(all));
+      expect(percentAt(all.map((rated) => ({ ...rated, weight: rated.weight * times })))).toBe(
+        percentAt(all),
+      );
     }),
   );
 });
@@ -43,9 +45,9 @@ test('Only the proportion of weights counts: if all are multiplied, the percenta
 test('With equal weights the percentage is that of the points, to the digit', () => {
   fc.assert(
     fc.property(sections, fc.integer({ min: 1, max: 100_000 }), (all, hundredths) => {
-      const weighed = sumWeighed(all.map((one) => weigh(one, hundredths / 100)));
+      const weighed = sumWeighted(all.map((rated) => weigh(rated, hundredths / 100)));
       const rawSums = addRawSums(all.map(rawSumsOf));
-      expect(weighedPercent(weighed)).toBe(percentOf(rawSums.scores, rawSums.totals));
+      expect(weightedPercent(weighed)).toBe(percentOf(rawSums.scores, rawSums.totals));
       expect(sumsOfAll(rawSums, weighed)).toEqual(sumsOfAll(rawSums));
     }),
   );
@@ -54,7 +56,7 @@ test('With equal weights the percentage is that of the points, to the digit', ()
 test('A weighted percentage is between the percentages of its sections', () => {
   fc.assert(
     fc.property(sections, (all) => {
-      const each = all.map((one) => percentOf(one.scores, one.totals) ?? -1);
+      const each = all.map((rated) => percentOf(rated.scores, rated.totals) ?? -1);
       expect(percentAt(all)).toBeGreaterThanOrEqual(Math.min(...each));
       expect(percentAt(all)).toBeLessThanOrEqual(Math.max(...each));
     }),
@@ -62,9 +64,9 @@ test('A weighted percentage is between the percentages of its sections', () => {
 });
 
 test('A percentage has two decimals, rounded half up, and is null if there is nothing to score', () => {
-  expect(weighedPercent({ scores: 1n, totals: 3n })).toBe(33.33);
-  expect(weighedPercent({ scores: 1n, totals: 20_000n })).toBe(0.01);
-  expect(weighedPercent({ scores: 0n, totals: 0n })).toBeNull();
+  expect(weightedPercent({ scores: 1n, totals: 3n })).toBe(33.33);
+  expect(weightedPercent({ scores: 1n, totals: 20_000n })).toBe(0.01);
+  expect(weightedPercent({ scores: 0n, totals: 0n })).toBeNull();
   const silent = { scores: 0, totals: 4, answered: 0, scored: 0, questions: 1 };
   expect(sumsOf(silent, weigh(silent, 2)).percent).toBeNull();
 });

@@ -76,7 +76,7 @@ const weightOf: Record<string, number> = {
   Costs: 2,
   Terms: 1,
   Exit: 1,
-  AccountTies: 1,
+  ClosingFacts: 1,
 };
 const priceWeight = 40;
 
@@ -286,7 +286,8 @@ const table = async () => {
   await app.runProjections();
   return expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
 };
-const rowOf = async (name: string) => (await table()).data.find((one) => one.companyName === name);
+const rowOf = async (name: string) =>
+  (await table()).data.find((vendorRow) => vendorRow.companyName === name);
 
 test.each(names)('The vendor table shows the worked scores of %s', async (name) => {
   expect(await rowOf(name)).toMatchObject(worked[name]!.shown);
@@ -300,7 +301,9 @@ test.each(names)('The worked scores of %s are shown by category and section', as
   const { technicalDetails, commercialDetails } = expectOk(
     await buyer.ask(vendorResponse, { params: { rfpId } }),
   );
-  const own = [...technicalDetails, ...commercialDetails].filter((one) => one.companyName === name);
+  const own = [...technicalDetails, ...commercialDetails].filter(
+    (vendorRow) => vendorRow.companyName === name,
+  );
   const percents = own.flatMap(({ categories }) =>
     categories.flatMap(({ categoryName, percent, sections }) => [
       [categoryName, percent],
@@ -325,7 +328,7 @@ test('The weighted push of a section equals what is read, and readers rank its r
   expect(vendor).toMatchObject({ name: 'vendorRowChanged', payload: { technicalScore: 86, rank: null } });
   const { data } = await table();
   const again = rankVendors(
-    data.map((one) => ({ ...one, priceMinor: one.price })),
+    data.map((vendorRow) => ({ ...vendorRow, priceMinor: vendorRow.price })),
     priceWeight,
   );
   expect(data.map(({ rank }) => rank)).toEqual(data.map(({ inviteId }) => again.get(inviteId)?.rank));
@@ -337,7 +340,9 @@ test('A rating overrides a must-have’s answer, and a vendor that is eligible a
   await rate('gamma', 1, 'partially-met');
   const { data } = await table();
   const of = (name: string) => {
-    const { priceScore, overall, rank, isEligible } = data.find((one) => one.companyName === name)!;
+    const { priceScore, overall, rank, isEligible } = data.find(
+      (vendorRow) => vendorRow.companyName === name,
+    )!;
     return [priceScore, overall, rank, isEligible];
   };
   // 8,000 is now the lowest price: 64 and 80. Gamma: (6 · 7.5 + 18 + 9) ÷ 75 = 96, mean 98, 0.6 · 98 + 40.
@@ -356,7 +361,7 @@ async function rows(): Promise<string[]> {
   );
   return (await Promise.all(each))
     .flat()
-    .map((one) => JSON.stringify(one))
+    .map((score) => JSON.stringify(score))
     .toSorted();
 }
 

@@ -241,7 +241,7 @@ const names = Object.keys(table);
 test.each(names)('The vendor table shows the worked scores of %s', async (name) => {
   const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
   const { technicalScore, commercialScore, overall, completion } = table[name]!;
-  expect(data.find((one) => one.companyName === name)).toMatchObject({
+  expect(data.find((vendorRow) => vendorRow.companyName === name)).toMatchObject({
     technicalScore,
     commercialScore,
     overall,
@@ -254,11 +254,11 @@ test.each(names)('The API returns the worked scores of %s by category and sectio
     await buyer.ask(vendorResponse, { params: { rfpId } }),
   );
   const own = [technicalDetails, commercialDetails].flatMap((kind) =>
-    kind.filter((one) => one.companyName === name),
+    kind.filter((vendorRow) => vendorRow.companyName === name),
   );
   const { technicalScore, commercialScore, categories, sections } = table[name]!;
-  expect(own.map((one) => one.percent)).toEqual([technicalScore, commercialScore]);
-  const ofCategories = own.flatMap((one) => one.categories);
+  expect(own.map((vendorRow) => vendorRow.percent)).toEqual([technicalScore, commercialScore]);
+  const ofCategories = own.flatMap((vendorRow) => vendorRow.categories);
   expect(ofCategories.map((category) => [category.categoryName, category.percent])).toEqual(categories);
   const ofSections = ofCategories.flatMap((category) => category.sections);
   expect(
@@ -283,7 +283,7 @@ async function rows(): Promise<string[]> {
   );
   return (await Promise.all(each))
     .flat()
-    .map((one) => JSON.stringify(one))
+    .map((score) => JSON.stringify(score))
     .toSorted();
 }
 

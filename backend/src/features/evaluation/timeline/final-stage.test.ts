@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFinalStage, type RfpMilestone } from './final-stage.ts';
+import { isFinalStage, type RfpMilestone } from './stage.ts';
 
 const at = (text: string) => Date.parse(text);
 const fixed = (name: string, date: string | null): RfpMilestone => ({ name, date, isFixed: true });

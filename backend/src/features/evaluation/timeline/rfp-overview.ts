@@ -4,7 +4,7 @@ import type { Timeline } from '../../rfps/contracts/timeline.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { bool, json, nullable, number, row, text } from '../../../platform/database/row.ts';
-import { timelineOn, type TimelineFacts } from './timeline.ts';
+import { timelineOn, type TimelineFacts } from './stage.ts';
 
 /** The stored facts of an overview. */
 interface OverviewFacts extends TimelineFacts {
@@ -85,7 +85,7 @@ export const rfpOverviewProjection: Projection = {
     ];
   },
   all: async (db) =>
-    (await db.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((one) => one.id),
+    (await db.any(sql.type(row({ id: text }))`select id from rfp order by id`)).map((rfp) => rfp.id),
 };
 
 const noFacts: OverviewFacts = {

@@ -46,7 +46,7 @@ test('An undated milestone is never current and comes last', () => {
     { name: 'B', date: '2026-01-02' },
     { name: 'C', date: '2026-01-02' },
   ];
-  expect(orderMilestones(some).map((one) => one.name)).toEqual(['B', 'C', 'A']);
+  expect(orderMilestones(some).map((milestone) => milestone.name)).toEqual(['B', 'C', 'A']);
   expect(stageOn([{ name: 'A', date: null }], '2026-01-01')).toMatchObject({
     current: null,
     currentNumber: 0,
@@ -242,8 +242,8 @@ describe('the stage of any timeline', () => {
 
   test('The stage advances from day to day, and its completion grows from 0 to at most 100', () => {
     fc.assert(
-      fc.property(timelines, days, days, (given, one, other) => {
-        const [early, late] = [one, other].toSorted() as [string, string];
+      fc.property(timelines, days, days, (given, day, other) => {
+        const [early, late] = [day, other].toSorted() as [string, string];
         const [before, after] = [stageOn(given, early), stageOn(given, late)];
         expect(before.currentNumber).toBeLessThanOrEqual(after.currentNumber);
         expect(before.completionPercent).toBeLessThanOrEqual(after.completionPercent);
@@ -263,9 +263,9 @@ describe('the stage of any timeline', () => {
       fc.property(distinct, days, fc.infiniteStream(fc.nat()), (dates, today, chance) => {
         const given = dates.map((date) => ({ name: date, date }));
         const shuffled = given
-          .map((one) => ({ one, place: chance.next().value }))
+          .map((milestone) => ({ milestone, place: chance.next().value }))
           .toSorted((a, b) => a.place - b.place)
-          .map(({ one }) => one);
+          .map(({ milestone }) => milestone);
         expect(stageOn(shuffled, today)).toEqual(stageOn(given, today));
       }),
     );

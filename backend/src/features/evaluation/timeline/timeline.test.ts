@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardMilestones } from '../../rfps/contracts/steps.ts';
 import { endedStage } from '../../rfps/contracts/timeline.ts';
-import { stageOn } from './stage.ts';
-import { timelineOn, type TimelineFacts } from './timeline.ts';
+import { stageOn, timelineOn, type TimelineFacts } from './stage.ts';
 
 const at = Date.UTC(2026, 10, 21, 12);
 const own = [

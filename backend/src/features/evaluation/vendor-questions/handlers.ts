@@ -4,15 +4,14 @@ import {
   getVendorQuestions,
 } from '../contracts/vendor-questions.ts';
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
-import { doPublishVendorQuestion } from './publish-vendor-question.ts';
+import { publishVendorQuestionHandler } from './publish-vendor-question.ts';
 import { listPublished } from './published-question-store.ts';
-import { doSaveVendorQuestion } from './save-vendor-question.ts';
-import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
+import { saveVendorQuestionHandler, type VendorQuestionDependencies } from './save-vendor-question.ts';
 import { listVendorQuestions } from './vendor-question-row.ts';
 
 export const vendorQuestionHandlers = (dependencies: VendorQuestionDependencies): Handler[] => [
-  doSaveVendorQuestion(dependencies),
-  doPublishVendorQuestion(dependencies),
+  saveVendorQuestionHandler(dependencies),
+  publishVendorQuestionHandler(dependencies),
   queryHandler(getPublishedQuestions, async ({ params, caller, db }) => {
     const data = (await dependencies.isTakingPart(db, caller, params.rfpId))
       ? await listPublished(db, params.rfpId)

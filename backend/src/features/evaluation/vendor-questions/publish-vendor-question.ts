@@ -3,22 +3,21 @@ import { publishVendorQuestion } from '../contracts/vendor-questions.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
-import { decidePublication } from './published-question.ts';
+import { decidePublication, decideAnswering } from './vendor-question.ts';
 import {
   addPublication,
   findPublication,
   mintPublication,
   rewordPublication,
 } from './published-question-store.ts';
-import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
-import { giveAnswer, lockQuestions } from './vendor-question-store.ts';
-import { decideAnswering } from './vendor-question.ts';
+import type { VendorQuestionDependencies } from './save-vendor-question.ts';
+import { answerQuestion, lockQuestions } from './vendor-question-store.ts';
 
 /**
  * Answers a vendor's question and publishes both. A question has one answer for all its readers, so a change of the answer also
  * changes the published one.
  */
-export const doPublishVendorQuestion = ({
+export const publishVendorQuestionHandler = ({
   inviteReadBy,
   lockUndecidedRfpForShare,
 }: VendorQuestionDependencies) =>
@@ -58,7 +57,7 @@ export const doPublishVendorQuestion = ({
         events,
         ...(isOtherAnswer
           ? [
-              giveAnswer(
+              answerQuestion(
                 { inviteId, id: vendorQuestionId, version },
                 { userId: caller.userId, text: answer, now },
               ),

@@ -1,7 +1,7 @@
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import type { PublishedQuestion } from '../contracts/vendor-questions.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { number, row, text, time, type RowOf } from '../../../platform/database/row.ts';
 
@@ -31,10 +31,10 @@ interface PublishedQuestionRow {
 }
 
 /** If two colleagues publish it at once, the second touches no row. */
-export const addPublication = (id: string, one: PublishedQuestionRow): Change => sql.statement`
+export const addPublication = (id: string, question: PublishedQuestionRow): Change => sql.statement`
   insert into published_question (id, rfp_id, question_id, invite_id, vendor_question_id, text, published_by, published_at)
-  values (${id}, ${one.rfpId}, ${one.questionId}, ${one.inviteId}, ${one.vendorQuestionId}, ${one.text}, ${one.userId},
-    to_timestamp(${one.now}::double precision / 1000))
+  values (${id}, ${question.rfpId}, ${question.questionId}, ${question.inviteId}, ${question.vendorQuestionId}, ${question.text}, ${question.userId},
+    to_timestamp(${question.now}::double precision / 1000))
   on conflict do nothing`;
 
 export const rewordPublication = (
@@ -72,9 +72,9 @@ export async function listPublished(db: Queryable, rfpId: string): Promise<Publi
     join question q on q.rfp_id = p.rfp_id and q.id = p.question_id join requirement_section s on s.id = q.section_id
     where p.rfp_id = ${rfpId}
     order by s.kind desc, s.category_position, s.position, q.position, p.published_at, p.id`);
-  return rows.map((one) => ({
-    ...one,
-    kind: one.kind as RequirementKind,
-    publishedAt: isoTime(one.publishedAt),
+  return rows.map((question) => ({
+    ...question,
+    kind: question.kind as RequirementKind,
+    publishedAt: isoTime(question.publishedAt),
   }));
 }

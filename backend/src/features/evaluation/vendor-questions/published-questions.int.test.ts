@@ -71,21 +71,21 @@ test('Question and answer are published in the buyer’s words, and the requeste
     'vendorQuestionAnswered',
     'vendorQuestionPublished',
   ]);
-  const [one] = await published(other.person);
-  expect(one).toMatchObject({
+  const [question] = await published(other.person);
+  expect(question).toMatchObject({
     askQuestion: 'How are logs kept?',
     question: 'Are ten years enough?',
     answer: 'They are.',
     categoryName: 'Security',
     sectionName: 'Audit',
   });
-  expect(await published(requester.person)).toEqual([one]);
-  expect(await published(fixture.buyer)).toEqual([one]);
+  expect(await published(requester.person)).toEqual([question]);
+  expect(await published(fixture.buyer)).toEqual([question]);
   expect(await own(requester.person)).toMatchObject([
     {
       question: 'We at Alpha keep logs for ten years. Is that enough?',
       answer: 'They are.',
-      published: { _id: one?._id, question: 'Are ten years enough?' },
+      published: { _id: question?._id, question: 'Are ten years enough?' },
     },
   ]);
 });

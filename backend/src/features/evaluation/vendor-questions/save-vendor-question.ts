@@ -1,23 +1,23 @@
 import { messages } from '../contracts/messages.ts';
 import { saveVendorQuestion } from '../contracts/vendor-questions.ts';
-import { commandHandler, type CommandContext } from '../../../platform/handler.ts';
+import { commandHandler, type CommandContext, type Caller } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { findPublication } from './published-question-store.ts';
-import type { VendorQuestionDependencies } from './vendor-question-dependencies.ts';
 import {
   addQuestion,
   findOwnQuestion,
-  giveAnswer,
+  answerQuestion,
   hasQuestion,
   lockQuestions,
   rewordQuestion,
 } from './vendor-question-store.ts';
 import { decideAnswering, decideAsking } from './vendor-question.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 
 type SaveContext = CommandContext<typeof saveVendorQuestion>;
 
 /** Serves both sides with one call: the vendor asks, the buyer answers. The RFP determines which side the caller is on. */
-export const doSaveVendorQuestion = (dependencies: VendorQuestionDependencies) =>
+export const saveVendorQuestionHandler = (dependencies: VendorQuestionDependencies) =>
   commandHandler(saveVendorQuestion, async (context) => {
     const inviteId = await dependencies.inviteReadBy(context.db, context.caller, context.body.rfpId);
     return inviteId === null ? answer(context, dependencies) : ask(context, dependencies);
@@ -79,10 +79,29 @@ async function answer(
     isPublished
       ? [answered, { name: 'vendorQuestionPublished', payload: { ...asked, isCorrection: true } }]
       : answered,
-    giveAnswer({ inviteId, id, version }, { userId: caller.userId, text, now }),
+    answerQuestion({ inviteId, id, version }, { userId: caller.userId, text, now }),
   );
   return { message: messages.vendorQuestionAnswerSaved, savedVersion: version + 1 };
 }
 
 const refuseField = (field: string, message: string) =>
   refuse('invalidFields', { errors: [{ field, message }] });
+
+/** What this feature needs from RFPs and invites, which belong to the buyer's side; wired in `feature.ts`. */
+export interface VendorQuestionDependencies {
+  /**
+   * Returns the invite by which the caller reads an RFP, or null to its buyer. Refuses notFound if the caller may not read it.
+   */
+  inviteReadBy(db: Queryable, caller: Caller, rfpId: string): Promise<string | null>;
+  /** Whether a reader is the RFP's buyer or a vendor that has not declined. Refuses notFound if the caller may not read it. */
+  isTakingPart(db: Queryable, caller: Caller, rfpId: string): Promise<boolean>;
+  /** Refuses rfpDecided once the RFP is awarded, closed or cancelled. A lock keeps it undecided until the commit. */
+  lockUndecidedRfpForShare(db: Queryable, rfpId: string): Promise<void>;
+  /** Returns the caller's invite and locks it. A submission and a question wait for each other. */
+  lockInvite(
+    db: Queryable,
+    caller: Caller,
+    rfpId: string,
+    how: 'share',
+  ): Promise<{ id: string; acceptStatus: number; submittedAt: number | null }>;
+}

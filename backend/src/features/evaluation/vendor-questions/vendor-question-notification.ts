@@ -7,6 +7,12 @@ import {
   type Recipient,
 } from '../../../platform/notifications/recipients.ts';
 import { json, nullable, number, row, text } from '../../../platform/database/row.ts';
+import { quotedLine } from '../../../platform/notifications/one-line.ts';
+import {
+  asMemberOf,
+  type NotificationBuilders,
+} from '../../../platform/notifications/notification-content.ts';
+import { listPublishedQuestionNotifications } from './published-question-notification.ts';
 
 /**
  * The data for notifications of a vendor's question to both sides. Names are single lines; other texts are unchanged from what
@@ -89,3 +95,46 @@ export async function findVendorQuestionNotification(
     vendorPath: `/app/submit-rfp/${rfpId}?${ofVendor.toString()}`,
   };
 }
+
+export const vendorQuestionNotificationBuilders: NotificationBuilders<
+  'vendorQuestionAsked' | 'vendorQuestionAnswered' | 'vendorQuestionPublished'
+> = {
+  vendorQuestionAsked: async (db, { inviteId, vendorQuestionId }) => {
+    const notification = await findVendorQuestionNotification(db, inviteId, vendorQuestionId);
+    if (!notification) return [];
+    return [
+      {
+        to: notification.buyers.map(({ id }) => id),
+        recipientRole: asMemberOf(notification.buyerCompanyId),
+        title: `${notification.vendor} asks about ${notification.rfpName}`,
+        detail: quotedLine(notification.question),
+        path: notification.buyerPath,
+      },
+    ];
+  },
+  vendorQuestionAnswered: async (db, { inviteId, vendorQuestionId, isCorrection }) => {
+    const notification = await findVendorQuestionNotification(db, inviteId, vendorQuestionId);
+    if (!notification) return [];
+    return [
+      {
+        to: notification.requesters.map(({ id }) => id),
+        recipientRole: asMemberOf(notification.vendorCompanyId),
+        title: isCorrection
+          ? `${notification.buyer} changed an answer about ${notification.rfpName}`
+          : `${notification.buyer} answered your question about ${notification.rfpName}`,
+        detail: quotedLine(notification.answer),
+        path: notification.vendorPath,
+      },
+    ];
+  },
+  vendorQuestionPublished: async (db, { inviteId, vendorQuestionId, isCorrection }) =>
+    (await listPublishedQuestionNotifications(db, inviteId, vendorQuestionId)).map((notification) => ({
+      to: notification.people.map(({ id }) => id),
+      recipientRole: asMemberOf(notification.companyId),
+      title: isCorrection
+        ? `${notification.buyer} changed a published answer about ${notification.rfpName}`
+        : `${notification.buyer} published a question and its answer about ${notification.rfpName}`,
+      detail: quotedLine(notification.question),
+      path: notification.path,
+    })),
+};

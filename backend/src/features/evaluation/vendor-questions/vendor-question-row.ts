@@ -3,7 +3,7 @@ import { rfpBuyerRoom, rfpVendorRoom } from '../../rfps/contracts/rooms.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import type { VendorQuestion } from '../contracts/vendor-questions.ts';
 import { sql, type Queryable, type Transaction } from '../../../platform/database/database.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 
@@ -142,5 +142,5 @@ export async function listVendorQuestions(
     where rfp_id = ${rfpId} and (${inviteId}::uuid is null or invite_id = ${inviteId}::uuid)
       and (${questionId ?? null}::int8 is null or question_id = ${questionId ?? null}::int8)
     order by kind desc, category_position, section_position, question_position, vendor_question_id, invite_id`);
-  return rows.map((one) => one.row);
+  return rows.map((question) => question.row);
 }

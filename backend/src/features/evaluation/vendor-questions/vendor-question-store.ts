@@ -68,7 +68,7 @@ export const rewordQuestion = ({ inviteId, id, version }: Place, { text: asked }
     update vendor_question set text = ${asked}, version = version + 1
     where invite_id = ${inviteId} and id = ${id} and version = ${version} and answer is null`;
 
-export const giveAnswer = (
+export const answerQuestion = (
   { inviteId, id, version }: Place,
   { userId, text: answer, now }: QuestionText,
 ): Change => sql.statement`

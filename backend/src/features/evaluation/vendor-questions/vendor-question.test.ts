@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decideAnswering, decideAsking, type CurrentQuestion } from './vendor-question.ts';
+import { decideAnswering, decideAsking, decidePublication, type CurrentQuestion } from './vendor-question.ts';
 
 const open = { acceptStatus: 1, submittedAt: null };
 const asked: CurrentQuestion = { questionId: 3, text: 'How long?', answer: null, version: 1 };
@@ -66,4 +66,12 @@ test('When two buyers answer at once, the second is refused, and so is an answer
     ok: false,
     code: 'staleVersion',
   });
+});
+
+test('The first publication counts as new, another wording or answer as a correction, and a repeat as nothing', () => {
+  expect(decidePublication(null, { text: 'How long?', isOtherAnswer: false })).toBe('publish');
+  const current = { text: 'How long?' };
+  expect(decidePublication(current, { text: 'For how long?', isOtherAnswer: false })).toBe('correct');
+  expect(decidePublication(current, { text: 'How long?', isOtherAnswer: true })).toBe('correct');
+  expect(decidePublication(current, { text: 'How long?', isOtherAnswer: false })).toBe('nothing');
 });

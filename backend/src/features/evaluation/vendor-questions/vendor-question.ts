@@ -20,7 +20,7 @@ interface Invite {
   submittedAt: number | null;
 }
 
-type Asking =
+type AskingDecision =
   | { ok: true; does: 'ask' | 'reword' | 'nothing' }
   | {
       ok: false;
@@ -35,7 +35,7 @@ export function decideAsking(
   invite: Invite,
   current: CurrentQuestion | null,
   given: AnswerInput & { questionId: number; text: string },
-): Asking {
+): AskingDecision {
   if (invite.acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
   if (invite.submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
   if (current === null) return { ok: true, does: 'ask' };
@@ -63,4 +63,21 @@ export function decideAnswering(
   if (current.answer === given.answer) return { ok: true, does: 'nothing' };
   if (isOutdated(current, given)) return { ok: false, code: 'staleVersion' };
   return { ok: true, does: current.answer === null ? 'answer' : 'correct' };
+}
+
+/** The current publication of a vendor's question. */
+interface CurrentPublication {
+  text: string;
+}
+
+/**
+ * Decides whether a publication changes anything. The first one does, and one with another wording or answer is a correction. A
+ * publication cannot be taken back.
+ */
+export function decidePublication(
+  current: CurrentPublication | null,
+  { text, isOtherAnswer }: { text: string; isOtherAnswer: boolean },
+): 'publish' | 'correct' | 'nothing' {
+  if (current === null) return 'publish';
+  return current.text !== text || isOtherAnswer ? 'correct' : 'nothing';
 }

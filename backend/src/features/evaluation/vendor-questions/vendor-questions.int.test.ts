@@ -64,7 +64,7 @@ test('A vendor asks, the buyer reads and answers all questions, and each vendor 
     }),
   );
   const [first, second, third] = await listed(buyer);
-  expect([first, second, third].map((one) => [one?.askQuestion, one?.question])).toEqual([
+  expect([first, second, third].map((question) => [question?.askQuestion, question?.question])).toEqual([
     ['Single sign-on?', 'By which protocol?'],
     ['How are logs kept?', 'For how long?'],
     ['How are logs kept?', 'In which country?'],
@@ -85,11 +85,11 @@ test('A vendor asks, the buyer reads and answers all questions, and each vendor 
   expect(second?.companyName).toMatch(/^alpha/);
 
   expectOk(await save(buyer, { vendorId: beta.companyId, answer: 'Here', savedVersion: 1 }));
-  expect((await listed(beta.person)).map((one) => [one.question, one.answer])).toEqual([
+  expect((await listed(beta.person)).map((question) => [question.question, question.answer])).toEqual([
     ['By which protocol?', ''],
     ['In which country?', 'Here'],
   ]);
-  expect((await listed(alpha.person)).map((one) => [one.question, one.answer])).toEqual([
+  expect((await listed(alpha.person)).map((question) => [question.question, question.answer])).toEqual([
     ['For how long?', ''],
   ]);
   const ofOne = async (person: Person) =>
@@ -139,7 +139,9 @@ test('When two buyers answer at once, one is refused and may change the answer b
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('staleVersion');
   expectOk(await save(colleague, { ...at, savedVersion: 2, answer: 'Auditors, once a year' }));
-  expect((await listed(beta.person)).find((one) => one.vendorQuestionId === minted + 2)).toMatchObject({
+  expect(
+    (await listed(beta.person)).find((question) => question.vendorQuestionId === minted + 2),
+  ).toMatchObject({
     answer: 'Auditors, once a year',
     answeredBy: 'bea',
     savedVersion: 3,
@@ -205,9 +207,9 @@ test('Only an invited vendor that has accepted may ask, until it submits', async
     { answer: 'Since' },
   ]);
   const stranger = await signUpPerson(app, 'stranger@x.example');
-  for (const one of [stranger, alpha.person]) {
-    expect((await save(one, { question: 'Why?' }, rfpId)).status).toBe(404);
-    expect((await one.ask(getAllVendorQuestions, { params: { rfpId } })).status).toBe(404);
+  for (const reader of [stranger, alpha.person]) {
+    expect((await save(reader, { question: 'Why?' }, rfpId)).status).toBe(404);
+    expect((await reader.ask(getAllVendorQuestions, { params: { rfpId } })).status).toBe(404);
   }
 });
 

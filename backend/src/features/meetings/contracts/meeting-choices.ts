@@ -35,3 +35,22 @@ export const visitTypes: Record<MeetingKind, 1 | 2> = { productDemo: 1, discover
 
 /** The page size of each of the two lists of meetings. */
 export const meetingsPerPage = 100;
+
+export const meetingNames: Record<MeetingKind, string> = {
+  discoveryMeeting: 'Discovery Meeting',
+  productDemo: 'Product Demo',
+};
+
+/** Where the requester reads it. */
+export const requestedPath = (kind: MeetingKind, id: string): string =>
+  `/app/${kind === 'discoveryMeeting' ? 'demo-meeting' : 'product-request'}/${id}`;
+
+/** Where the requested company reads and answers it. */
+export const receivedPath = (kind: MeetingKind, id: string): string =>
+  `/app/discovery-meeting-request/${id}/${visitTypes[kind]}`;
+
+/**
+ * The requests that a buyer may make to a vendor, with their numbers in the list of options and in local storage. They are
+ * separate from the contracts, because a page that only offers them needs no schemas.
+ */
+export const wouldLike = { discoveryMeeting: 1, productDemo: 2, requestForProposal: 3 } as const;

@@ -48,7 +48,8 @@ export const discoveryStage = query('discoveryStage', {
   answer: listing(option),
 });
 
-const stage = () => oneOf(discoveryStages.map((one) => one.value)).required(messages.discoveryStageRequired);
+const stage = () =>
+  oneOf(discoveryStages.map((choice) => choice.value)).required(messages.discoveryStageRequired);
 const question = () => paragraphs(questionMaximumLetters).required(sharedMessages.questionRequired);
 /** The times that suit the buyer. An empty list leaves the time to the vendor. */
 const slots = () => listOf(moment().required(), maxSlots);
@@ -74,7 +75,7 @@ export const addDiscoveryMeeting = command('addDiscoveryMeeting', {
 });
 
 export const productDemoForm = closed({
-  type: oneOf(productDemoTypes.map((one) => one.value)).required(messages.meetingTypeRequired),
+  type: oneOf(productDemoTypes.map((demoType) => demoType.value)).required(messages.meetingTypeRequired),
   stage: stage(),
   description: question(),
   productId: uuid().required(),

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { mailWays, notificationTopicNames } from './topics.ts';
+import { mailFrequencies, notificationTopicNames } from './topics.ts';
 import {
   closed,
   bool,
@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/schema/schema.ts';
 
 /** The time of the daily mail until the user chooses another. */
-export const usualDigestTime = { timeZone: 'UTC', hour: 8 } as const;
+export const defaultDigestTime = { timeZone: 'UTC', hour: 8 } as const;
 
 const digestTime = {
   timeZone: text(60).required(),
@@ -37,7 +37,7 @@ export const notificationPreferences = query('notificationPreferences', {
         closed({
           topic: oneOf(notificationTopicNames).required(),
           inApp: bool().required(),
-          mail: oneOf(mailWays).required(),
+          mail: oneOf(mailFrequencies).required(),
         }),
       )
       .required(),
@@ -54,7 +54,11 @@ export const saveNotificationPreference = command('saveNotificationPreference', 
     'Says how the caller is told of a topic from now on: `inApp`, `mail` or both. What is left out stays, so two windows that ' +
     'change two things change both.',
   params: nothing,
-  body: closed({ topic: oneOf(notificationTopicNames).required(), inApp: bool(), mail: oneOf(mailWays) }),
+  body: closed({
+    topic: oneOf(notificationTopicNames).required(),
+    inApp: bool(),
+    mail: oneOf(mailFrequencies),
+  }),
   answer: message,
   refuses: ['notFound'],
 });
@@ -71,7 +75,7 @@ export const saveDigestTime = command('saveDigestTime', {
 });
 
 /** What a link in a mail is about: the mail's topic, the daily mail, or invites from the company that sent it. */
-export const mailLinkAbouts = [...notificationTopicNames, 'daily', 'sender'] as const;
+export const mailLinkSubjects = [...notificationTopicNames, 'daily', 'sender'] as const;
 
 export const mailLink = query('mailLink', {
   method: 'GET',
@@ -84,14 +88,14 @@ export const mailLink = query('mailLink', {
   params: closed({ token: verbatim(400).required() }),
   search: nothing,
   answer: closed({
-    about: oneOf(mailLinkAbouts).required(),
+    about: oneOf(mailLinkSubjects).required(),
     isOn: bool().required(),
     hasAccount: bool().required(),
   }),
   refuses: ['linkExpired'],
 });
 
-export const turnMails = command('turnMails', {
+export const changeMailSubscription = command('changeMailSubscription', {
   method: 'POST',
   path: 'notice/mail-link',
   tag: 'notifications',

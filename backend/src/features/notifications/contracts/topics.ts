@@ -1,13 +1,13 @@
 /** How mails of a topic arrive: each at once, all in one mail a day, or not at all. */
-export const mailWays = ['atOnce', 'daily', 'off'] as const;
-export type MailWay = (typeof mailWays)[number];
+export const mailFrequencies = ['atOnce', 'daily', 'off'] as const;
+export type MailFrequency = (typeof mailFrequencies)[number];
 
 interface Topic {
   name: string;
   /** A description for the user who chooses. */
   about: string;
   /** How mails of the topic arrive until the user chooses. */
-  mail: MailWay;
+  mail: MailFrequency;
   /** Marks a topic that only operators receive. */
   operators?: true;
   /** Marks a topic whose kinds are all mailed whatever a user chooses. */

@@ -1,7 +1,8 @@
 import { maxFoundActions } from '../contracts/audit-search.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { sql, type Queryable, type Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/handler.ts';
 import { oneOf, json, nullable, number, row, text, texts, time } from '../../../platform/database/row.ts';
+import { retentionPolicies } from '../retention.ts';
 
 export interface ActionSearch {
   person: string | undefined;
@@ -38,7 +39,7 @@ const named = sql.fragment`left join app_user u on u.id = e.actor_id left join r
  * Excludes RFPs in which the operator or the operator's company takes part. An operator must not use operator access for their
  * own business.
  */
-const notOwn = ({ userId, companyId, email }: Caller) => sql.fragment`
+const excludeOwnRfps = ({ userId, companyId, email }: Caller) => sql.fragment`
   not exists (select from rfp o where o.id = e.rfp_id and (o.owner_id = ${userId} or o.company_id = ${companyId}::uuid))
   and not exists (select from invite i where i.rfp_id = e.rfp_id
     and (i.company_id = ${companyId}::uuid or lower(i.email) = lower(${email})))`;
@@ -59,7 +60,7 @@ function matching({ person, rfpId, events, from, to }: ActionSearch, caller: Cal
   return sql.join(
     [
       sql.fragment`e.event_name is not null`,
-      notOwn(caller),
+      excludeOwnRfps(caller),
       ...(person === undefined
         ? []
         : [
@@ -101,7 +102,7 @@ export async function listFoundActions(db: Queryable, caller: Caller, asked: Act
 export const findAction = (db: Queryable, caller: Caller, eventId: string) =>
   db.maybeOne(sql.type(actionRow)`
     select ${columns} from ${trails(eventId)} e ${named}
-    where e.event_id = ${eventId} and ${notOwn(caller)}`);
+    where e.event_id = ${eventId} and ${excludeOwnRfps(caller)}`);
 
 const eventRow = row({ eventId: text, event: text, payload: json<Readonly<Record<string, unknown>>>() });
 
@@ -131,7 +132,7 @@ export const listChanged = (db: Queryable, rfpId: string, transactionId: string,
     order by position limit ${limit}`);
 
 /** Notes that an operator read the trails, once in ten minutes for the same subject. Turning pages counts as one reading. */
-export const noteReading = (
+export const recordReading = (
   db: Queryable,
   { userId, userName }: Caller,
   kind: 'auditSearched' | 'auditRead',
@@ -143,3 +144,17 @@ export const noteReading = (
     where not exists (
       select from operator_action a where a.happened_at > now() - interval '10 minutes'
         and a.operator_id = ${userId}::uuid and a.kind = ${kind} and a.subject = ${subject})`);
+
+/**
+ * Forgets operators' searches and readings of the trails after this many days; their actions stay. Returns the number of
+ * forgotten entries.
+ */
+export async function purgeOperatorSearches(
+  database: Database,
+  days = retentionPolicies.operatorSearches.days,
+): Promise<number> {
+  const { rowCount } = await database.query(sql.statement`
+    delete from operator_action
+    where kind in ('auditSearched', 'auditRead') and happened_at < now() - ${days}::int4 * interval '1 day'`);
+  return rowCount;
+}

@@ -69,9 +69,9 @@ test('Actions are found by user, RFP, kind, time and any id that they name', asy
   const { rfpId } = fixture;
   expect(await eventsOf({ person: vendor.email.toUpperCase() })).toContain('responseSubmitted');
   expect(await eventsOf({ person: 'no_body%' })).toEqual([]);
-  expect((await search({ rfpId: elsewhere.rfpId })).data.every((one) => one.rfpId === elsewhere.rfpId)).toBe(
-    true,
-  );
+  expect(
+    (await search({ rfpId: elsewhere.rfpId })).data.every((action) => action.rfpId === elsewhere.rfpId),
+  ).toBe(true);
   expect(new Set(await eventsOf({ rfpId, kind: 'evaluation' }))).toEqual(new Set(['answerRated']));
   expect(await eventsOf({ rfpId, kind: 'own' })).toContain('answersSaved');
   const [rated] = (await search({ rfpId, kind: 'evaluation' })).data;
@@ -83,7 +83,7 @@ test('Actions are found by user, RFP, kind, time and any id that they name', asy
   expect(about.data.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['vendorInvited', 'inviteAccepted', 'responseSubmitted', 'answerRated']),
   );
-  expect(about.data.every((one) => one.rfpId === rfpId)).toBe(true);
+  expect(about.data.every((action) => action.rfpId === rfpId)).toBe(true);
   expect(await eventsOf({ id: rated!._id })).toEqual(['answerRated']);
   expect(await eventsOf({ id: rated!.correlationId })).toContain('answerRated');
   expect(await eventsOf({ id: crypto.randomUUID() })).toEqual([]);
@@ -180,8 +180,8 @@ test('Among very many actions each search uses an index', async () => {
     [{ id: some!._id }, /audit_named_id__pkey/],
   ];
   const caller = { userId: operator.userId, companyId: null, email: operator.email } as Caller;
-  for (const [one, index] of asked) {
-    const statement = foundActions(caller, { ...nothing, ...one }, { limit: 25, offset: 0 });
+  for (const [filter, index] of asked) {
+    const statement = foundActions(caller, { ...nothing, ...filter }, { limit: 25, offset: 0 });
     const lines = await app.database.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`explain ${statement}`);
     expect(lines.join('\n')).toMatch(index);
     expect(lines.join('\n')).not.toMatch(/Seq Scan on audit_entry/);

@@ -9,14 +9,14 @@ import {
 } from '../contracts/audit-search.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import {
   findAction,
   listChanged,
   listFoundActions,
   listDescribedEvents,
-  noteReading,
+  recordReading,
   type FoundActionRow,
 } from './audit-search-store.ts';
 import { idsOf } from '../queues/job-ids.ts';
@@ -37,22 +37,22 @@ const maxIds = 50;
  * nothing that a user wrote, rated or asks for. The reading is noted before the response.
  */
 export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): Handler[] => {
-  const presentAction = (one: FoundActionRow): FoundAction => ({
-    _id: one.eventId,
-    happenedAt: isoTime(one.happenedAt),
+  const presentAction = (action: FoundActionRow): FoundAction => ({
+    _id: action.eventId,
+    happenedAt: isoTime(action.happenedAt),
     by:
-      one.actorId === null
+      action.actorId === null
         ? null
         : {
-            userId: one.actorId,
-            name: one.actorName ?? 'Somebody who is gone',
-            email: one.actorEmail ?? '–',
+            userId: action.actorId,
+            name: action.actorName ?? 'Somebody who is gone',
+            email: action.actorEmail ?? '–',
           },
-    event: one.event,
-    kind: kindOfEvent(one.event),
-    rfpId: one.rfpId,
-    rfpName: one.rfpName,
-    correlationId: one.correlationId,
+    event: action.event,
+    kind: kindOfEvent(action.event),
+    rfpId: action.rfpId,
+    rfpName: action.rfpName,
+    correlationId: action.correlationId,
   });
   return [
     queryHandler(searchAudit, async ({ search, db, caller }) => {
@@ -66,7 +66,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
         id: rest.id,
         events: kind && eventsOfKind(kind),
       };
-      await noteReading(db, caller, 'auditSearched', formatSearch({ ...search, person }));
+      await recordReading(db, caller, 'auditSearched', formatSearch({ ...search, person }));
       const offset = Math.min(page * foundActionsPerPage, maxFoundActions);
       const limit = Math.min(foundActionsPerPage, maxFoundActions - offset);
       const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
@@ -74,16 +74,16 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
     }),
     queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {
       const action = orNotFound(await findAction(db, caller, eventId));
-      await noteReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
+      await recordReading(db, caller, 'auditRead', `${action.event} ${eventId}`);
       const described = await listDescribedEvents(db, action.rfpId, action.transactionId);
       const changed = await listChanged(db, action.rfpId, action.transactionId, maxChanges);
       return {
         action: presentAction(action),
         transactionId: action.transactionId,
-        sentences: described.map((one) => ({
-          _id: one.eventId,
-          event: one.event,
-          about: idsOf(one.payload).slice(0, maxIds),
+        sentences: described.map((event) => ({
+          _id: event.eventId,
+          event: event.event,
+          about: idsOf(event.payload).slice(0, maxIds),
         })),
         changed: changed.map(({ table, how, key, columns }) => ({ table, how, key: idsOf(key), columns })),
         moreChanged: Math.max(0, (changed[0]?.total ?? 0) - changed.length),

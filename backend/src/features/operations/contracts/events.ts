@@ -1,5 +1,8 @@
 import { event } from '../../../kernel/events.ts';
-import { closed, uuid } from '../../../kernel/schema/schema.ts';
+import { closed, uuid, nothing } from '../../../kernel/schema/schema.ts';
+import { push } from '../../../kernel/pushes.ts';
+import { listQueues } from './queues.ts';
+import { rebuildRow } from './rebuilds.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -13,4 +16,21 @@ export const events = {
 type OperationsEvents = typeof events;
 declare module '../../../kernel/events.ts' {
   interface Events extends OperationsEvents {}
+}
+
+/** What this feature sends to open pages. */
+export const pushes = {
+  /** The current state of every queue, sent to operators who watch. The newest has the highest version. */
+  queuesChanged: push('queuesChanged', listQueues.answer, () => ''),
+  /** Invalidation: a job was dead-lettered, or an operator handled one. */
+  failedJobsChanged: push('failedJobsChanged', nothing),
+  /** Invalidation for operators who watch: the state of the outbox, read models or search engine changed a moment ago. */
+  machineChanged: push('machineChanged', nothing),
+  /** The progress of a read model or search index that is being rebuilt. */
+  rebuildChanged: push('rebuildChanged', rebuildRow, ({ _id }) => _id),
+} as const;
+
+type OperationsPushes = typeof pushes;
+declare module '../../../kernel/pushes.ts' {
+  interface Pushes extends OperationsPushes {}
 }

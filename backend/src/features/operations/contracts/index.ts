@@ -1,6 +1,5 @@
 export * from './audit-search.ts';
 export * from './events.ts';
 export * from './operations.ts';
-export * from './pushes.ts';
 export * from './queues.ts';
 export * from './rebuilds.ts';

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/database.ts';
 import { projections } from '../../../app/compose.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
 import { readMachineState } from './machine-state.ts';
-import { sampleMachine } from './machine-sampler.ts';
+import { sampleMachine } from './samplers.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {

@@ -19,7 +19,11 @@ test('Waiting, lagging and dead-lettered work is reported, but not what an opera
   await signUpPerson(app, 'ada@x.example');
   const state = async () => {
     const { oldestUnpublishedSeconds, projections: readModels, ...rest } = await readState(database);
-    return { ...rest, waits: oldestUnpublishedSeconds > 0, behind: readModels.map((one) => one.behind) };
+    return {
+      ...rest,
+      waits: oldestUnpublishedSeconds > 0,
+      behind: readModels.map((readModel) => readModel.behind),
+    };
   };
   const { unpublished } = await state();
   expect(unpublished).toBeGreaterThan(0);

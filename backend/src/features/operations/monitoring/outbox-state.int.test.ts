@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
-import { countOutbox } from './outbox-state.ts';
+import { countOutbox } from './machine-state.ts';
 
 let held: TestDatabase;
 beforeAll(async () => {

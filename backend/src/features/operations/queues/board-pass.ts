@@ -38,7 +38,7 @@ export function createBoardPasses(secret: string, isSecure: boolean): BoardPasse
       return `${cookieName}=${pass}.${sign(pass).toString('base64url')}; ${rules}`;
     },
     holder(cookieHeader, now) {
-      const cookies = cookieHeader.split(';').map((one) => one.trim());
+      const cookies = cookieHeader.split(';').map((cookie) => cookie.trim());
       const given = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
       return given && read(given.slice(cookieName.length + 1), now);
     },

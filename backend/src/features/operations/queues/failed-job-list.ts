@@ -7,11 +7,11 @@ import {
 } from '../contracts/queues.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import type { FailedJob } from '../../../platform/jobs/broker-interface.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { idsOf } from './job-ids.ts';
-import type { Look } from './queue-list.ts';
+import type { OpenJobWindow } from './queue-list.ts';
 
 interface Try {
   attempt: number;
@@ -55,9 +55,9 @@ interface BrokerJob {
   job: FailedJob;
 }
 
-async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
+async function listBrokerJobs(openJobWindow: OpenJobWindow): Promise<BrokerJob[] | undefined> {
   try {
-    const jobs = await look();
+    const jobs = await openJobWindow();
     const each = await Promise.all(
       jobQueues.map(async (queue) =>
         (await jobs.failed(queue, failedJobsShown)).map((job) => ({ queue, job })),
@@ -71,7 +71,10 @@ async function listBrokerJobs(look: Look): Promise<BrokerJob[] | undefined> {
 }
 
 /** Returns the ids of jobs that an operator has handled since they failed, although the broker does not know it yet. */
-export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): Promise<ReadonlySet<string>> =>
+export const listHandledJobs = async (
+  db: Queryable,
+  failed: readonly FailedJob[],
+): Promise<ReadonlySet<string>> =>
   new Set(
     await db.anyFirst(sql.type(row({ id: text }))`
       select failed.id from ${sql.unnest(
@@ -83,11 +86,11 @@ export const listSeenTo = async (db: Queryable, failed: readonly FailedJob[]): P
         where a.job_id = failed.id and a.happened_at >= to_timestamp(failed.failed_at / 1000.0))`),
   );
 
-export const findFailedJobs = (look: Look) =>
+export const failedJobsHandler = (openJobWindow: OpenJobWindow) =>
   queryHandler(failedJobs, async ({ db }) => {
-    const brokerJobs = await listBrokerJobs(look);
+    const brokerJobs = await listBrokerJobs(openJobWindow);
     const deadLettered = await listDeadLetters(db);
-    const seenTo = await listSeenTo(
+    const seenTo = await listHandledJobs(
       db,
       (brokerJobs ?? []).map(({ job }) => job),
     );
@@ -95,18 +98,18 @@ export const findFailedJobs = (look: Look) =>
     const listed = new Set(deadLettered.map(({ eventId, job }) => `${eventId}.${job}`));
     const unlisted = (brokerJobs ?? []).filter(({ job }) => !listed.has(job.id) && !seenTo.has(job.id));
     const rows: FailedJobRow[] = [
-      ...deadLettered.map(({ payload, failedAt, tries, queue, ...one }) => ({
-        ...one,
-        id: `${one.eventId}.${one.job}`,
+      ...deadLettered.map(({ payload, failedAt, tries, queue, ...job }) => ({
+        ...job,
+        id: `${job.eventId}.${job.job}`,
         queue: jobQueues.find((known) => known === queue) ?? null,
         about: idsOf(payload).slice(0, 50),
         failedAt: isoTime(failedAt),
-        isInBroker: brokerJobIds.has(`${one.eventId}.${one.job}`),
+        isInBroker: brokerJobIds.has(`${job.eventId}.${job.job}`),
         tries: tries.map(({ failedAtMs, ...each }) => ({ ...each, failedAt: isoTime(failedAtMs) })),
       })),
       ...unlisted.map(rowOfBrokerJob),
     ];
-    rows.sort((one, other) => other.failedAt.localeCompare(one.failedAt));
+    rows.sort((jobRow, other) => other.failedAt.localeCompare(jobRow.failedAt));
     return {
       data: rows.slice(0, failedJobsShown),
       total_records: rows.length,

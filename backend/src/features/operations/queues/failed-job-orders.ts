@@ -17,10 +17,10 @@ import type { FailedJob } from '../../../platform/jobs/broker-interface.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { nullable, row, text } from '../../../platform/database/row.ts';
-import { listSeenTo } from './failed-job-list.ts';
+import { listHandledJobs } from './failed-job-list.ts';
 import { jobOf } from './job-ids.ts';
-import { noteOperatorActions, type OperatorAction } from '../operator-action.ts';
-import type { Look } from './queue-list.ts';
+import { recordOperatorActions, type OperatorAction } from '../operator-actions.ts';
+import type { OpenJobWindow } from './queue-list.ts';
 
 type OrderedJobs = Infer<typeof retryFailedJobs.body>['jobs'];
 interface FoundJob {
@@ -43,10 +43,10 @@ interface LockedJob {
  * worker recorded. If the broker is unavailable, it goes on without it.
  */
 const lookUp =
-  (look: Look) =>
+  (openJobWindow: OpenJobWindow) =>
   async ({ db, body, loadCaller }: PrepareContext<typeof retryFailedJobs>): Promise<FoundJob[]> => {
     if (!(await loadCaller()).isOperator) return [];
-    const found = await listFound(look, body.jobs).catch(() => []);
+    const found = await listFound(openJobWindow, body.jobs).catch(() => []);
     await recordDeadLetters(
       db,
       found.map(({ queue, job }) => deadLetterOf(queue, job)),
@@ -54,8 +54,8 @@ const lookUp =
     return found;
   };
 
-async function listFound(look: Look, ordered: OrderedJobs): Promise<FoundJob[]> {
-  const jobs = await look();
+async function listFound(openJobWindow: OpenJobWindow, ordered: OrderedJobs): Promise<FoundJob[]> {
+  const jobs = await openJobWindow();
   const found = await Promise.all(
     ordered.map(async ({ queue, id }) => {
       const job = queue ? await jobs.findFailed(queue, id) : undefined;
@@ -95,7 +95,7 @@ async function lockEventlessJobs(db: Queryable, found: readonly FoundJob[]): Pro
   if (others.length === 0) return [];
   await db.any(sql.type(row({ lock: text }))`
     select pg_advisory_xact_lock(hashtext('operator_action'))::text as lock`);
-  const seenTo = await listSeenTo(
+  const seenTo = await listHandledJobs(
     db,
     others.map(({ job }) => job),
   );
@@ -130,10 +130,14 @@ const discarding: Order = {
   messageOf: (done) => `${counted(done)} discarded.`,
 };
 
-const ordering = (contract: Command, order: Order, look: Look): CommandHandler =>
+const failedJobOrderHandler = (
+  contract: Command,
+  order: Order,
+  openJobWindow: OpenJobWindow,
+): CommandHandler =>
   preparedCommandHandler(
     contract as typeof retryFailedJobs,
-    lookUp(look),
+    lookUp(openJobWindow),
     async ({ db, record, caller, body }, found) => {
       const held = [...(await lockReceipts(db, body.jobs)), ...(await lockEventlessJobs(db, found))];
       const actions = held.map(({ jobId, queue, subject, error }): OperatorAction => ({
@@ -149,14 +153,21 @@ const ordering = (contract: Command, order: Order, look: Look): CommandHandler =
         ({ id }) => ({ name: order.event, payload: { actionId: id } }) as const,
       );
       if (!first) return refuse('jobsSeenTo');
-      await record([first, ...more], ...order.receipts(held), noteOperatorActions(caller, actions));
+      await record([first, ...more], ...order.receipts(held), recordOperatorActions(caller, actions));
       const missed = new Set(body.jobs.map(({ id }) => id)).size - held.length;
       const others = missed === 0 ? '' : ` Somebody saw to ${missed === 1 ? 'one' : missed} more already.`;
       return { message: order.messageOf(held.length) + others, done: held.length, missed };
     },
   );
 
-export const failedJobOrders = (look: Look): CommandHandler[] => [
-  ordering(retryFailedJobs, retrying, look),
-  ordering(discardFailedJobs, discarding, look),
+export const failedJobOrders = (openJobWindow: OpenJobWindow): CommandHandler[] => [
+  failedJobOrderHandler(retryFailedJobs, retrying, openJobWindow),
+  failedJobOrderHandler(discardFailedJobs, discarding, openJobWindow),
 ];
+
+const orderedRow = row({ queue: nullable(text), jobId: nullable(text) });
+
+/** Finds the job of an operator's order. Its queue is unknown if the job was dead-lettered before queues were recorded. */
+export const findOrderedJob = (db: Queryable, actionId: string) =>
+  db.maybeOne(sql.type(orderedRow)`
+    select queue, job_id as "jobId" from operator_action where id = ${actionId}`);

@@ -11,13 +11,13 @@ import type { Log } from '../../../platform/observability/log.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { boardPath, type BoardPasses } from './board-pass.ts';
 import { idsOf } from './job-ids.ts';
-import type { Look } from './queue-list.ts';
+import type { OpenJobWindow } from './queue-list.ts';
 
 export interface QueueBoardDependencies {
   database: Database;
   log: Log;
   clock(): number;
-  look: Look;
+  openJobWindow: OpenJobWindow;
   passes: BoardPasses;
   /** Whether the holder of a session is an operator; undefined if the session has ended. */
   isOperatorOf(
@@ -27,7 +27,7 @@ export interface QueueBoardDependencies {
 }
 
 /** Records nothing, because the cookie itself is the pass. */
-export const giveBoardPass = (passes: BoardPasses): CommandHandler =>
+export const openQueueBoardHandler = (passes: BoardPasses): CommandHandler =>
   commandHandler(openQueueBoard, async ({ caller, header, now }) => {
     header('Set-Cookie', passes.give(caller.tokenHash, now));
     return { path: boardPath };
@@ -50,7 +50,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuse('methodNotAllowed');
       // Without the trailing slash, the page's links to its own files would lead elsewhere.
       if (request.originalUrl === boardPath) return response.redirect(`${boardPath}/`);
-      board ??= makeBoard(dependencies.look).catch((error: unknown) => {
+      board ??= makeBoard(dependencies.openJobWindow).catch((error: unknown) => {
         board = undefined;
         dependencies.log.warn({ err: error }, 'queue board');
         return refuse('unavailable');
@@ -71,12 +71,12 @@ function removeFontLinks(response: Response): void {
     send(typeof body === 'string' ? body.replace(/<link [^>]*fonts\.googleapis\.com[^>]*>/, '') : body);
 }
 
-async function makeBoard(look: Look): Promise<RequestHandler> {
+async function makeBoard(openJobWindow: OpenJobWindow): Promise<RequestHandler> {
   const [{ createBullBoard }, { BullMQAdapter }, { ExpressAdapter }, jobs] = await Promise.all([
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),
     import('@bull-board/express'),
-    look(),
+    openJobWindow(),
   ]);
   const serverAdapter = new ExpressAdapter().setBasePath(boardPath);
   createBullBoard({

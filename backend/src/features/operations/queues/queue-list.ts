@@ -13,24 +13,28 @@ import type { JobWindow } from '../../../platform/jobs/jobs.ts';
 import { queueStateOf } from './queue-state.ts';
 
 /** Looks up jobs in the broker, which may be unavailable. */
-export type Look = () => Promise<JobWindow>;
+export type OpenJobWindow = () => Promise<JobWindow>;
 
 /** Reads the current state of every queue. */
-export async function readQueues(db: Queryable, look: Look): Promise<QueueList> {
+export async function readQueues(db: Queryable, openJobWindow: OpenJobWindow): Promise<QueueList> {
   const { now, minuteCounts } = await loadMinuteCounts(db);
-  const rows = await rowsOf(look, minuteCounts, now).catch(() => undefined);
+  const rows = await rowsOf(openJobWindow, minuteCounts, now).catch(() => undefined);
   return { rows: rows ?? [], isBrokerUnavailable: rows === undefined, version: now };
 }
 
-async function rowsOf(look: Look, minuteCounts: readonly MinuteCounts[], now: number): Promise<QueueRow[]> {
-  const jobs = await look();
+async function rowsOf(
+  openJobWindow: OpenJobWindow,
+  minuteCounts: readonly MinuteCounts[],
+  now: number,
+): Promise<QueueRow[]> {
+  const jobs = await openJobWindow();
   return Promise.all(
     jobQueues.map(async (queue) =>
       rowOf(
         queue,
         await jobs.counts(queue),
         (await jobs.oldestWaitingMs(queue, now)) ?? null,
-        minuteCounts.filter((one) => one.queue === queue),
+        minuteCounts.filter((minuteCount) => minuteCount.queue === queue),
       ),
     ),
   );
@@ -42,7 +46,8 @@ function rowOf(
   oldestWaitingMs: number | null,
   minuteCounts: readonly MinuteCounts[],
 ): QueueRow {
-  const ended = (minutesAgo: number) => minuteCounts.find((one) => one.minutesAgo === minutesAgo);
+  const ended = (minutesAgo: number) =>
+    minuteCounts.find((minuteCount) => minuteCount.minutesAgo === minutesAgo);
   const hour = Array.from(
     { length: queueHistoryMinutes },
     (_, at) => ended(queueHistoryMinutes - 1 - at)?.done ?? 0,
@@ -53,4 +58,5 @@ function rowOf(
   return { queue, state: queueStateOf({ ...figures, failedPerMinute }), ...figures, hour };
 }
 
-export const findQueues = (look: Look) => queryHandler(listQueues, ({ db }) => readQueues(db, look));
+export const listQueuesHandler = (openJobWindow: OpenJobWindow) =>
+  queryHandler(listQueues, ({ db }) => readQueues(db, openJobWindow));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { QueueList } from '../contracts/queues.ts';
 import type { JobWindow } from '../../../platform/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
-import { sampleQueues } from './queue-sampler.ts';
+import { sampleQueues } from '../monitoring/samplers.ts';
 
 const waitOptions = { timeout: 60_000, interval: 20 };
 
@@ -27,7 +27,7 @@ test('Queues are sampled while an operator watches, and changes are pushed', asy
   let asked = 0;
   const sampler = sampleQueues({
     database: scratch.database,
-    look: async () => window as JobWindow,
+    openJobWindow: async () => window as JobWindow,
     isWatched: () => {
       asked += 1;
       return isWatched;

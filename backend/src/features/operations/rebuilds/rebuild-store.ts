@@ -1,6 +1,6 @@
 import { rebuildSubjects, type RebuildRow, type RebuildSubject } from '../contracts/rebuilds.ts';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { oneOf, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 
@@ -48,11 +48,11 @@ export async function listLastRebuilds(db: Queryable): Promise<Map<RebuildSubjec
   const all = await db.any(sql.type(storedRow)`
     select distinct on (b.subject) ${columns} from rebuild b join app_user u on u.id = b.requested_by
     order by b.subject, b.id desc`);
-  return new Map(all.map((one) => [one.subject, presentRebuild(one)]));
+  return new Map(all.map((rebuild) => [rebuild.subject, presentRebuild(rebuild)]));
 }
 
 /** Queues up requests for the same rebuild until their commits. The second finds what the first requested. */
-export const queueUpFor = (db: Queryable, subject: RebuildSubject): Promise<unknown> =>
+export const lockRebuildsOf = (db: Queryable, subject: RebuildSubject): Promise<unknown> =>
   db.one(sql.type(row({ held: text }))`
     select pg_advisory_xact_lock(hashtextextended(${`rebuild ${subject}`}, 0))::text as held`);
 
@@ -64,11 +64,11 @@ const abandonedAfterMs = 15 * 60_000;
 const silentSince = (now: number) =>
   sql.fragment`to_timestamp(${now - abandonedAfterMs}::double precision / 1000)`;
 
-export const isAtWork = (db: Queryable, subject: RebuildSubject, now: number): Promise<boolean> =>
+export const isRebuildRunning = (db: Queryable, subject: RebuildSubject, now: number): Promise<boolean> =>
   db.exists(sql.statement`
     select 1 from rebuild where subject = ${subject} and ended_at is null and reported_at > ${silentSince(now)}`);
 
-export const endSilent = (subject: RebuildSubject, now: number): Change => ({
+export const failStalledRebuilds = (subject: RebuildSubject, now: number): Change => ({
   mayMiss: sql.statement`
     update rebuild set ended_at = now(), error = 'Nobody has told of it any more', revision = nextval('revision')
     where subject = ${subject} and ended_at is null and reported_at <= ${silentSince(now)} returning 1`,
@@ -94,7 +94,7 @@ const takenUpRow = row({ subject: oneOf(rebuildSubjects), after: nullable(text),
  * Starts a rebuild or resumes it. Returns nothing if it is done or unknown, or if another one of the same subject was requested
  * since. The later one does all that this one would.
  */
-export const takeUp = (database: Database, id: string) =>
+export const startRebuild = (database: Database, id: string) =>
   database.maybeOne(sql.type(takenUpRow)`
     update rebuild b set started_at = coalesce(b.started_at, now()), reported_at = now(), ended_at = null, error = null,
       revision = nextval('revision')
@@ -113,14 +113,14 @@ export interface Progress {
 /**
  * Notes progress, which never goes back. Two workers may hold the same rebuild, for example when one was wrongly thought dead.
  */
-export const noteProgress = (database: Database, id: string, { done, total, repaired, after }: Progress) =>
+export const recordProgress = (database: Database, id: string, { done, total, repaired, after }: Progress) =>
   database.query(sql.statement`
     update rebuild set done = ${done}, total = ${total}, repaired = ${repaired}, after = coalesce(${after ?? null}, after),
       reported_at = now(), revision = nextval('revision')
     where id = ${id} and ended_at is null
       and (${after ?? null}::text is null or after is null or after collate "C" < ${after ?? null}::text collate "C")`);
 
-export const noteEnd = (database: Database, id: string, error: string | null) =>
+export const recordRebuildEnd = (database: Database, id: string, error: string | null) =>
   database.query(sql.statement`
     update rebuild set ended_at = now(), error = ${error?.slice(0, 500) ?? null}, revision = nextval('revision')
     where id = ${id} and ended_at is null`);

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import type { SearchClient } from '../../../platform/search-engine.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/servers/test-database.ts';
-import { findRebuild, noteProgress } from './rebuild-store.ts';
+import { findRebuild, recordProgress } from './rebuild-store.ts';
 import { runRebuild } from './run-rebuild.ts';
 
 let held: TestDatabase;
@@ -74,10 +74,10 @@ test('When two workers hold the same rebuild, the slower never reverts the other
   const rebuildId = await ask();
   await held.database.query(sql.statement`
     update rebuild set started_at = now(), done = 5, total = 9, after = 'm' where id = ${rebuildId}`);
-  await noteProgress(held.database, rebuildId, { done: 4, total: 9, repaired: 0, after: 'k' });
+  await recordProgress(held.database, rebuildId, { done: 4, total: 9, repaired: 0, after: 'k' });
   const done = () =>
     held.database.oneFirst(sql.type(row({ done: number }))`select done from rebuild where id = ${rebuildId}`);
   expect(await done()).toBe(5);
-  await noteProgress(held.database, rebuildId, { done: 6, total: 9, repaired: 0, after: 'n' });
+  await recordProgress(held.database, rebuildId, { done: 6, total: 9, repaired: 0, after: 'n' });
   expect(await done()).toBe(6);
 });

@@ -4,7 +4,13 @@ import type { Projection } from '../../../platform/outbox/projection.ts';
 import { rebuildInPlace } from '../../../platform/outbox/rebuild-in-place.ts';
 import type { SearchClient } from '../../../platform/search-engine.ts';
 import { failureText } from '../../../platform/observability/redacted-error.ts';
-import { findRebuild, noteEnd, noteProgress, takeUp, type Progress } from './rebuild-store.ts';
+import {
+  findRebuild,
+  recordRebuildEnd,
+  recordProgress,
+  startRebuild,
+  type Progress,
+} from './rebuild-store.ts';
 
 interface Builders {
   projections: readonly Projection[];
@@ -38,7 +44,7 @@ export const runRebuild =
   ({ projections, rebuildIndex }: Builders) =>
   async (place: RebuildPlace, rebuildId: string): Promise<void> => {
     const { database, elastic, clock, emit, signal } = place;
-    const requested = await takeUp(database, rebuildId);
+    const requested = await startRebuild(database, rebuildId);
     if (!requested) return;
     const report = async () => {
       const rebuild = await findRebuild(database, rebuildId);
@@ -49,7 +55,7 @@ export const runRebuild =
     const note = async (progress: Progress, isRepair: boolean) => {
       const isDue = performance.now() - notedAt >= reportEveryMs || progress.done === progress.total;
       if (!isDue && !isRepair) return;
-      await noteProgress(database, rebuildId, progress);
+      await recordProgress(database, rebuildId, progress);
       if (!isDue) return;
       notedAt = performance.now();
       await report();
@@ -85,11 +91,11 @@ export const runRebuild =
       }
     } catch (error) {
       if (!signal?.aborted) {
-        await noteEnd(database, rebuildId, failureText(error));
+        await recordRebuildEnd(database, rebuildId, failureText(error));
         await report().catch(() => undefined);
       }
       throw error;
     }
-    await noteEnd(database, rebuildId, null);
+    await recordRebuildEnd(database, rebuildId, null);
     await report();
   };

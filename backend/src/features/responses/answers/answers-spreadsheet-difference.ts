@@ -1,5 +1,5 @@
 import type { answerChanges } from '../contracts/answers-spreadsheet.ts';
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { maxAnswerLength } from '../contracts/responses.ts';
 import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
 import type { SheetAnswer } from './answers-spreadsheet-file.ts';
@@ -25,7 +25,7 @@ export function validateAnswers<Answer extends CurrentAnswer>(
   current: readonly Answer[],
   answers: readonly SheetAnswer[],
 ): ValidatedSpreadsheet<Answer> {
-  const known = new Map(current.map((one) => [one.questionId, one]));
+  const known = new Map(current.map((answer) => [answer.questionId, answer]));
   const rowOf = new Map<number, number>();
   const judged: ValidatedSpreadsheet<Answer> = { rows: [], unchanged: 0, bad: [] };
   for (const answer of answers) {
@@ -58,7 +58,7 @@ function judge<Answer extends CurrentAnswer>(
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
     return 'the question reads otherwise than in the RFP: it may be another question that is answered';
-  const answer = current.type === 'yes-no' ? yesOrNo(answers.answer) : answers.answer;
+  const answer = current.type === 'yes-no' ? parseYesNo(answers.answer) : answers.answer;
   if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
   if (answer.length > maxAnswerLength) return `answer is longer than ${maxAnswerLength} characters`;
   return { current, answer, change: changeOf(current, answer, answers.asOf) };
@@ -77,7 +77,7 @@ const meanings: Readonly<Record<string, string>> = {
   false: 'no',
 };
 
-function yesOrNo(cell: string): string | undefined {
+function parseYesNo(cell: string): string | undefined {
   const word = cell.toLowerCase();
   return Object.hasOwn(meanings, word) ? meanings[word] : undefined;
 }

@@ -5,7 +5,7 @@ import {
   type TableForm,
   type TableParser,
 } from '../../../platform/spreadsheets/table-file.ts';
-import { unescapeFromSpreadsheet } from '../../../kernel/text/spreadsheet-escape.ts';
+import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
 
 /** A row of a spreadsheet of answers, as the user filled it in. */
 export interface SheetAnswer {

@@ -1,7 +1,7 @@
 import { answersSpreadsheetLimits, exportAnswers, previewAnswers } from '../contracts/answers-spreadsheet.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fileQueryHandler, queryHandler, type Caller, type Handler } from '../../../platform/handler.ts';
-import { isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { spreadsheetDownload } from '../../../platform/spreadsheets/spreadsheet-download.ts';
 import { tableParserFor } from '../../../platform/spreadsheets/table-file.ts';
@@ -11,8 +11,8 @@ import { parseAnswersSpreadsheet } from './answers-spreadsheet-file.ts';
 import { pricingSheet } from './answers-spreadsheet-pricing.ts';
 import { listCurrentAnswers } from './answers-spreadsheet-store.ts';
 import { loadOwnResponse, type ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
-import { doImportAnswers } from './import-answers.ts';
-import { findPricing } from '../pricing/pricing-store.ts';
+import { importAnswersHandler } from './import-answers.ts';
+import { findPricing } from '../pricing/pricing.ts';
 import { decideSaving, responseOf } from '../response.ts';
 
 const names = { technical: 'technical answers', commercial: 'commercial answers', both: 'answers' } as const;
@@ -78,5 +78,5 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
       };
     },
   ),
-  doImportAnswers(dependencies),
+  importAnswersHandler(dependencies),
 ];

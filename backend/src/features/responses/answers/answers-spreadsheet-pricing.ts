@@ -1,5 +1,5 @@
 import type { XlsxCell, XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
-import type { Pricing } from '../pricing/pricing-store.ts';
+import type { Pricing } from '../pricing/pricing.ts';
 import { documentPricingOf } from '../receipts/response-document.ts';
 
 /**

@@ -39,9 +39,9 @@ export async function listCurrentAnswers(
     left join app_user u on u.id = a.answered_by
     where s.rfp_id = ${rfpId} and (${kind} = 'both' or s.kind = ${kind})
     order by s.kind desc, s.category_position, s.position, q.position`);
-  return rows.map((one) => ({
-    ...one,
-    kind: one.kind as RequirementKind,
-    type: one.type as QuestionType,
+  return rows.map((question) => ({
+    ...question,
+    kind: question.kind as RequirementKind,
+    type: question.type as QuestionType,
   }));
 }

@@ -73,7 +73,9 @@ async function currentAnswers(person: Person, of = fixture) {
   const asked = { params: { rfpId: of.rfpId, userId: person.userId } };
   const technical = expectOk(await person.ask(getTechnical, asked)).quesAns;
   const commercial = expectOk(await person.ask(getCommercial, asked)).quesAns;
-  return Object.fromEntries([...technical, ...commercial].map((one) => [one.questionId, one.answer]));
+  return Object.fromEntries(
+    [...technical, ...commercial].map((question) => [question.questionId, question.answer]),
+  );
 }
 
 const taken = ({ rows }: { rows: readonly { questionId: number; answer: string; version: number }[] }) =>
@@ -198,7 +200,7 @@ test('Bad rows are named by number, and a file without answers is refused comple
   ].join('\r\n');
   const { rows, bad } = expectOk(await preview(vendor, 'bad.csv', file));
   expect(rows.map((row) => [row.row, row.questionId])).toEqual([[5, 9]]);
-  expect(bad.map((one) => one.row)).toEqual([2, 3, 4]);
+  expect(bad.map((badRow) => badRow.row)).toEqual([2, 3, 4]);
   const before = await currentAnswers(vendor);
   const given = [
     { questionId: 9, answer: 'Soon', version: 0 },

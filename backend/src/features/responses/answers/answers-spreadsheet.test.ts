@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
-import { turnsDuring } from '../../../testing/app/turns-during.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
+import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { answersCsv, answersXlsx, type CurrentAnswer } from './answers-spreadsheet.ts';
 import { validateAnswers } from './answers-spreadsheet-difference.ts';
 import { parseAnswersSpreadsheet, type SheetAnswer } from './answers-spreadsheet-file.ts';
@@ -45,7 +45,11 @@ const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
       { minLength: minCount, maxLength: minCount + 5 },
     )
     .map((list) =>
-      list.map(({ given, ...one }, at) => ({ ...one, ...given, questionId: 1_790_000_000_000 + at })),
+      list.map(({ given, ...question }, at) => ({
+        ...question,
+        ...given,
+        questionId: 1_790_000_000_000 + at,
+      })),
     );
 
 async function comesBack(current: CurrentAnswer[], bytes: Buffer, fileName: string): Promise<void> {
@@ -121,7 +125,7 @@ test('The event loop keeps running while 5,000 long answers are written to CSV',
     questionId: at + 1,
     answer: 'Yes; it is. '.repeat(250),
   }));
-  expect(await turnsDuring(() => answersCsv(long))).toBeGreaterThan(5);
+  expect(await countEventLoopTurns(() => answersCsv(long))).toBeGreaterThan(5);
 });
 
 /** Returns the rows of a spreadsheet made from these answers and then filled in. */
@@ -211,7 +215,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
     '1.79E+12,How are logs kept?,x',
     'Q2,SSO?,maybe',
   ].join('\n');
-  const another = await parseAnswersSpreadsheet(
+  const withoutAnswers = await parseAnswersSpreadsheet(
     'a.csv',
     parseTableHere(Buffer.from('Question ID,Question,Answer\nQ2,MFA?,yes\n')),
   );
@@ -232,7 +236,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
     { row: 6, reason: 'question id was rounded by a spreadsheet program' },
     { row: 7, reason: 'answer is neither yes nor no: "maybe"' },
   ]);
-  expect(validateAnswers([detailed, yesNo], another).bad).toEqual([{ row: 2, reason: reads }]);
+  expect(validateAnswers([detailed, yesNo], withoutAnswers).bad).toEqual([{ row: 2, reason: reads }]);
   expect(validateAnswers([detailed, yesNo], long).bad).toEqual([
     { row: 2, reason: 'answer is longer than 20000 characters' },
   ]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
-import { csvFile } from '../../../platform/spreadsheets/csv-file.ts';
+import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 
 /** A question with its stored answer; '' at version 0 if there never was one. */
@@ -23,7 +23,7 @@ const asOf = ({ answer, version }: CurrentAnswer): string => `V${version}-${fing
 
 const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
 
-const columns: readonly { heading: string; width: number; cell(one: CurrentAnswer): string }[] = [
+const columns: readonly { heading: string; width: number; cell(currentAnswer: CurrentAnswer): string }[] = [
   // A letter comes first because spreadsheet programs show and save a number of 13 digits rounded.
   { heading: 'Question ID', width: 18, cell: ({ questionId }) => `Q${questionId}` },
   { heading: 'Part', width: 12, cell: ({ kind }) => kindNames[kind] },

@@ -30,7 +30,7 @@ async function twoColleagues() {
     expectOk(await person.ask(saveTechnicalAnswers, { body: { rfpId, quesAns } }));
   const stored = async () => {
     const { quesAns } = expectOk(await rita.ask(getTechnical, { params: { rfpId, userId: rita.userId } }));
-    return new Map(quesAns.map(({ questionId, ...one }) => [questionId, one]));
+    return new Map(quesAns.map(({ questionId, ...answer }) => [questionId, answer]));
   };
   return { rfpId, rita, sam, save, stored };
 }
@@ -125,9 +125,9 @@ test('No order of interleaved, repeated and late saves by two colleagues overwri
         expect(after.answer).toBe(given.answer);
         // The writer has seen the text that they replaced.
         if (after.version !== before.version) expect(given.version).toBe(before.version);
-        const [one] = saved.versions;
-        expect(one?.version).toBe(after.version);
-        if ((one?.version ?? 0) > seen[who]!.version) seen[who] = after;
+        const [version] = saved.versions;
+        expect(version?.version).toBe(after.version);
+        if ((version?.version ?? 0) > seen[who]!.version) seen[who] = after;
       };
       for (const { who, does, text } of steps) {
         if (does === 'read') seen[who] = (await stored()).get(3) ?? { answer: '', version: 0 };
@@ -142,7 +142,7 @@ test('No order of interleaved, repeated and late saves by two colleagues overwri
             answer: `${answer} ${(written += 1)}`,
             version: seen[at]!.version,
           }));
-          const saved = await Promise.all(given.map((one, at) => save(people[at]!, one)));
+          const saved = await Promise.all(given.map((answers, at) => save(people[at]!, answers)));
           const after = (await stored()).get(3);
           saved.forEach(({ conflicts: [refused] }, at) => {
             // If a save was accepted but is not the stored text, the author of the stored text must have seen it.

@@ -14,7 +14,7 @@ export const answersNoter = 'answersNoter';
  * Records that a vendor saved answers, which is reported once the vendor is idle. Each save is recorded once, so a reported save
  * is not reported again.
  */
-export const noteAnswersSaved = (
+export const recordAnswersSaved = (
   database: Database,
   { eventId, inviteId, occurredAt }: { eventId: string; inviteId: string; occurredAt: number },
 ): Promise<void> =>
@@ -30,7 +30,7 @@ export const noteAnswersSaved = (
     await recordReceipt(tx, eventId, answersNoter);
   });
 
-/** Functions that the RFP slice provides. */
+/** Functions that the rfps feature provides. */
 export interface SealLookups {
   sealOf(db: Queryable, rfpId: string, now: number): Promise<{ isSealed: boolean }>;
 }

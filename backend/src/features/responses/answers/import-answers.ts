@@ -15,7 +15,7 @@ import { answerError } from '../response.ts';
  * Saves all answers of a sheet, or none. It locks the invite exclusively, so no one answers between the comparison and the write.
  * It overwrites no answer that a colleague has changed since the preview.
  */
-export const doImportAnswers = (dependencies: ColleagueDependencies) =>
+export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
   commandHandler(importAnswers, async ({ body, caller, db, record, now }) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId);
     const { rfpId, id: inviteId } = invite;
@@ -31,7 +31,7 @@ export const doImportAnswers = (dependencies: ColleagueDependencies) =>
     // Answers are written in the order of their ids, as in every other writer.
     const changed = given
       .filter(({ current, answer }) => current.answer !== answer)
-      .sort((one, other) => one.questionId - other.questionId);
+      .sort((answer, other) => answer.questionId - other.questionId);
     const [first, ...rest] = requirementKinds.flatMap((kind): NewEvent[] => {
       const ofKind = changed.filter(({ current }) => current.kind === kind);
       if (ofKind.length === 0) return [];

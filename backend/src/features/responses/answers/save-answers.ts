@@ -4,7 +4,7 @@ import { saveCommercialAnswers, saveTechnicalAnswers } from '../contracts/respon
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, type CommandContext } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row } from '../../../platform/database/row.ts';
 import { decideAnswer } from './answer-saving.ts';
@@ -27,19 +27,19 @@ const saveAnswers =
     now,
   }: CommandContext<typeof saveTechnicalAnswers | typeof saveCommercialAnswers>) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId, 'share');
-    const given = new Map(body.quesAns.map((one) => [one.questionId, one]));
+    const given = new Map(body.quesAns.map((entry) => [entry.questionId, entry]));
     const questions = await lockAnswers(db, invite, kind, [...given.keys()]);
     const errors = validationErrors(body.quesAns, questions);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const decided = questions.map(({ before, version, ...one }) => {
-      const { answer } = given.get(one.id) ?? { answer: '' };
+    const decided = questions.map(({ before, version, ...question }) => {
+      const { answer } = given.get(question.id) ?? { answer: '' };
       const stored = before === null || version === null ? undefined : { answer: before, version };
-      const does = decideAnswer({ answer, version: given.get(one.id)?.version }, stored);
-      return { ...one, answer, stored, does };
+      const does = decideAnswer({ answer, version: given.get(question.id)?.version }, stored);
+      return { ...question, answer, stored, does };
     });
     const changed = decided.filter(({ does }) => does === 'write');
     if (changed.length > 0) {
-      const questionIds = changed.map((one) => one.id);
+      const questionIds = changed.map((question) => question.id);
       const removal = await dependencies.removeRatings(db, { ...of(invite), questionIds, now });
       await record(
         [
@@ -48,7 +48,7 @@ const saveAnswers =
             payload: {
               ...of(invite),
               kind,
-              sectionIds: [...new Set(changed.map((one) => one.sectionId))],
+              sectionIds: [...new Set(changed.map((question) => question.sectionId))],
               questionIds,
             },
           },
@@ -96,13 +96,13 @@ function validationErrors(
 ): FieldError[] {
   const types = new Map(questions.map((question) => [question.id, question.type]));
   const before = new Set<number>();
-  return given.flatMap((one, index) => {
-    const type = types.get(one.questionId);
+  return given.flatMap((answer, index) => {
+    const type = types.get(answer.questionId);
     const field = `quesAns[${index}]`;
     if (type === undefined) return [{ field: `${field}.questionId`, message: 'No such question' }];
-    if (before.has(one.questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
-    before.add(one.questionId);
-    const message = answerError(type as 'yes-no', one.answer);
+    if (before.has(answer.questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
+    before.add(answer.questionId);
+    const message = answerError(type as 'yes-no', answer.answer);
     return message ? [{ field: `${field}.answer`, message }] : [];
   });
 }
@@ -114,9 +114,9 @@ const countAnswers = (db: Queryable, inviteId: string, rfpId: string, kind: Requ
     left join answer a on a.invite_id = ${inviteId} and a.question_id = q.id
     where s.rfp_id = ${rfpId} and s.kind = ${kind}`);
 
-export const doSaveTechnicalAnswers = (dependencies: ResponseDependencies) =>
+export const saveTechnicalAnswersHandler = (dependencies: ResponseDependencies) =>
   commandHandler<typeof saveTechnicalAnswers>(saveTechnicalAnswers, saveAnswers('technical', dependencies));
-export const doSaveCommercialAnswers = (dependencies: ResponseDependencies) =>
+export const saveCommercialAnswersHandler = (dependencies: ResponseDependencies) =>
   commandHandler<typeof saveCommercialAnswers>(
     saveCommercialAnswers,
     saveAnswers('commercial', dependencies),

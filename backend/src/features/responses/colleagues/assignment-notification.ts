@@ -3,6 +3,10 @@ import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { nameForMail, personForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
+import {
+  asMemberOf,
+  type NotificationBuilders,
+} from '../../../platform/notifications/notification-content.ts';
 
 /** The notification for a user who has been assigned sections. Names are lines. */
 interface AssignmentNotification {
@@ -68,7 +72,7 @@ export async function findAssignmentNotification(
 }
 
 /** Returns text like `Sign-in, Audit and 3 more`. */
-export function formatSections(sections: readonly string[]): string {
+function formatSections(sections: readonly string[]): string {
   const named = sections.slice(0, 3);
   const more = sections.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
@@ -76,3 +80,19 @@ export function formatSections(sections: readonly string[]): string {
 
 export const sectionCount = ({ length }: readonly string[]): string =>
   length === 1 ? 'a section' : `${length} sections`;
+
+export const assignmentNotificationBuilders: NotificationBuilders<'sectionsAssigned'> = {
+  sectionsAssigned: async (db, payload) => {
+    const notification = await findAssignmentNotification(db, payload);
+    if (!notification) return [];
+    return [
+      {
+        to: [notification.assignee.id],
+        recipientRole: asMemberOf(notification.companyId),
+        title: `${notification.by} gave you ${sectionCount(notification.sections)} of ${notification.rfpName} to answer`,
+        detail: formatSections(notification.sections),
+        path: notification.path,
+      },
+    ];
+  },
+};

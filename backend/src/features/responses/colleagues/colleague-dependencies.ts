@@ -1,10 +1,13 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import type { Caller } from '../../../platform/handler.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { queryHandler, type Caller } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import type { RespondedRfp } from '../document-dependencies.ts';
-import type { HeldInvite, ResponseDependencies } from '../response-dependencies.ts';
+import type { VendorInvite, ResponseDependencies } from '../response-dependencies.ts';
+import { answerAuthors } from '../contracts/colleagues.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
+import { number, row, text, time } from '../../../platform/database/row.ts';
 
-type ReadInvite = Omit<HeldInvite, 'dueAt'>;
+type ReadInvite = Omit<VendorInvite, 'dueAt'>;
 
 /** Functions that other features provide for collaboration among a vendor's members, wired in `feature.ts`. */
 export interface ColleagueDependencies extends Pick<ResponseDependencies, 'lockInvite' | 'removeRatings'> {
@@ -36,3 +39,17 @@ export async function loadOwnResponse(
   if (invite.acceptStatus !== 1 || invite.companyId === null) return refuse('inviteNotAccepted');
   return { rfp, invite };
 }
+
+const authorRow = row({ questionId: number, userId: text, userName: text, answeredAt: time });
+
+/** Lists who gave each answer, only for their colleagues. The buyer sees a company's answer, but not its author. */
+export const answerAuthorsHandler = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
+  queryHandler(answerAuthors, async ({ params: { rfpId }, caller, db }) => {
+    const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
+    const authors = await db.any(sql.type(authorRow)`
+      select a.question_id as "questionId", u.id::text as "userId", u.user_name as "userName",
+        a.answered_at as "answeredAt"
+      from answer a join app_user u on u.id = a.answered_by
+      where a.invite_id = ${invite.id} order by a.question_id`);
+    return { authors: authors.map((author) => ({ ...author, answeredAt: isoTime(author.answeredAt) })) };
+  });

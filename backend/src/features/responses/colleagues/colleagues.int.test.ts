@@ -160,7 +160,7 @@ async function everythingReadable(person: Person, rfp: RfpFixture): Promise<Map<
   const table = await rfp.buyer.ask(vendorTable, ofRfp(rfp));
   const invites = expectOk(table).data.map(({ inviteId }) => inviteId);
   const { sections } = await read(ann, rfp);
-  const vendors = rfp.vendors.map(({ person: one }) => one.userId);
+  const vendors = rfp.vendors.map(({ person: vendor }) => vendor.userId);
   const values: Record<string, readonly string[]> = {
     rfpId: [rfp.rfpId],
     userId: [person.userId, rfp.buyer.userId, ...vendors, ben.userId],
@@ -204,8 +204,8 @@ function choices(
 ): Record<string, string>[] {
   return names.reduce<Record<string, string>[]>(
     (all, name) =>
-      all.flatMap((one) =>
-        (values[name] ?? [crypto.randomUUID()]).map((value) => ({ ...one, [name]: value })),
+      all.flatMap((body) =>
+        (values[name] ?? [crypto.randomUUID()]).map((value) => ({ ...body, [name]: value })),
       ),
     [{}],
   );

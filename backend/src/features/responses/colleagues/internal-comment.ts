@@ -1,7 +1,7 @@
 import { messages } from '../contracts/messages.ts';
 import { deleteInternalComment, internalComments, writeInternalComment } from '../contracts/colleagues.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import {

@@ -6,7 +6,6 @@ export * from './legal-documents.ts';
 export * from './nda-answers.ts';
 export * from './presentations.ts';
 export * from './pricing.ts';
-export * from './pushes.ts';
 export * from './receipts.ts';
 export * from './references.ts';
 export * from './responses.ts';

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import { documentFile, deleteFileBody, legalFile } from '../../../kernel/files/documents.ts';
 import {
   callersId,
   closed,
@@ -66,7 +66,7 @@ export const deleteLegal = command('deleteLegal', {
   who: 'user',
   summary: 'Takes one legal document back, until the response is submitted.',
   params: nothing,
-  body: fileTakenBack,
+  body: deleteFileBody,
   answer: message,
   refuses: [
     'notFound',

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import { documentFile, deleteFileBody, legalFile } from '../../../kernel/files/documents.ts';
 import { closed, bool, listOf, message, nothing, text } from '../../../kernel/schema/schema.ts';
 import { ofAllVendors, ofOneVendor, responsePart, vendorHead } from './vendor-head.ts';
 
@@ -53,7 +53,7 @@ export const deleteNdaAnswer = command('deleteNdaAnswer', {
   who: 'user',
   summary: 'Takes one file of the NDA back, until the response is submitted.',
   params: nothing,
-  body: fileTakenBack,
+  body: deleteFileBody,
   answer: message,
   refuses: [
     'notFound',

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack } from '../../../kernel/files/documents.ts';
+import { documentFile, deleteFileBody } from '../../../kernel/files/documents.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
 import {
   callersId,
@@ -12,8 +12,12 @@ import {
   text,
   uuid,
   whole,
+  type FieldError,
 } from '../../../kernel/schema/schema.ts';
 import { responsePart, vendorHead } from './vendor-head.ts';
+import type { PresentationForm } from '../../rfps/contracts/final-presentation.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
+import { messages } from './messages.ts';
 
 /** Recordings of a vendor's presentation: at most `maxCount` in total. */
 export const presentationFile: FileField = {
@@ -82,7 +86,7 @@ export const deleteFinalPresentation = command('deleteFinalPresentation', {
   who: 'user',
   summary: 'Takes one recording back, until the response is submitted.',
   params: nothing,
-  body: fileTakenBack,
+  body: deleteFileBody,
   answer: message,
   refuses: [
     'notFound',
@@ -93,3 +97,44 @@ export const deleteFinalPresentation = command('deleteFinalPresentation', {
     'staleVersion',
   ],
 });
+
+/** How the buyer wants vendors to present. */
+export type PresentationRequest = Pick<
+  PresentationForm,
+  'presentationType' | 'faceToFaceType' | 'remoteLiveType'
+>;
+
+/** What a vendor says about its presentation; '' where it says nothing. */
+export interface PresentationAnswer {
+  officeLocation: string;
+  conferenceDetails: string;
+}
+
+export const asksForOffice = ({ presentationType, faceToFaceType }: PresentationRequest) =>
+  presentationType === 'faceToFace' && faceToFaceType === 'vendorOffice';
+export const asksForCall = ({ presentationType, remoteLiveType }: PresentationRequest) =>
+  presentationType === 'remoteLive' && remoteLiveType === 'vendorConferenceCall';
+
+/** Keeps the details that the buyer's choice asks for and drops the rest. */
+export const restrictToRequested = (
+  request: PresentationRequest,
+  given: PresentationAnswer,
+): PresentationAnswer => ({
+  officeLocation: asksForOffice(request) ? given.officeLocation : '',
+  conferenceDetails: asksForCall(request) ? given.conferenceDetails : '',
+});
+
+/** Returns what is missing: the office if the vendor hosts, its call if the vendor invites, or a recording. */
+export function presentationError(
+  request: PresentationRequest,
+  given: PresentationAnswer,
+  recordings: number,
+): FieldError | undefined {
+  if (asksForOffice(request) && given.officeLocation === '')
+    return { field: 'faceToFaceOnSiteLocation', message: sharedMessages.officeLocationMandatory };
+  if (asksForCall(request) && given.conferenceDetails === '')
+    return { field: 'conferenceCallDetails', message: sharedMessages.conferenceCallMandatory };
+  if (request.presentationType === 'digitalRecording' && recordings === 0)
+    return { field: 'digitalRecordingFiles', message: messages.recordingMissing };
+  return undefined;
+}

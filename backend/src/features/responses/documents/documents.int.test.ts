@@ -50,7 +50,7 @@ const file = (name: string, content: Buffer = sampleFiles.pdf) => new File([new 
 function formOf(rfpId: string, field: string, files: readonly File[], more: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ rfpId, ...more })) form.append(name, value);
-  for (const one of files) form.append(field, one);
+  for (const document of files) form.append(field, document);
   return { form };
 }
 const nda = (rfpId: string, ...files: File[]) => formOf(rfpId, 'companyNDAAnsDocument', files);
@@ -118,7 +118,7 @@ test('An NDA can be uploaded, read by both sides, shown in the vendor table, and
 
   await whileSubmitted(person, rfpId, async () => {
     const all = expectOk(await buyer.ask(getAllNdaAnswers, { params: { rfpId } })).NDAAns;
-    expect(all.map((one) => [one.userId, one.isData])).toEqual([[person.userId, true]]);
+    expect(all.map((copy) => [copy.userId, copy.isData])).toEqual([[person.userId, true]]);
     expect(expectOk(await buyer.ask(getNdaAnswer, own)).NDAAns.companyNDAAnsDocument_docs).toHaveLength(2);
   });
 

@@ -1,17 +1,16 @@
 import { requiredParts, vendorDocuments } from '../contracts/vendor-documents.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
-import type { DocumentDependencies } from '../document-dependencies.ts';
+import { isReleased, type DocumentDependencies } from '../document-dependencies.ts';
 import { filesOf } from './uploaded-files.ts';
-import { loadPresentation } from './presentation-store.ts';
-import { loadPricing } from '../pricing/pricing-store.ts';
-import { loadReferences } from './reference-store.ts';
-import { isReleased } from '../released-references.ts';
+import { loadPresentation } from './presentation.ts';
+import { loadPricing } from '../pricing/pricing.ts';
+import { loadReferences } from './reference.ts';
 import { findVendor, headOf, loadForBuyer, requireSubmitted } from '../vendor-store.ts';
 
 /** Returns one vendor's documents of all parts, for the buyer's panel. */
-export const findVendorDocuments = (dependencies: DocumentDependencies) =>
+export const vendorDocumentsHandler = (dependencies: DocumentDependencies) =>
   queryHandler(vendorDocuments, async ({ params, caller, db, now }) => {
     const rfp = await loadForBuyer(dependencies, db, { caller, now }, params.rfpId);
     const vendor = orNotFound(await findVendor(db, rfp.id, params.inviteId));

@@ -7,9 +7,8 @@ import { commandHandler, queryHandler, type Handler } from '../../../platform/ha
 import { refuse } from '../../../platform/refusal.ts';
 import { row, text } from '../../../platform/database/row.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { filesOf, filesOfAll } from './uploaded-files.ts';
-import { doUploadFiles, doDeleteFile } from './upload-files.ts';
-import { lockOpenResponse, partSaved } from '../open-response.ts';
+import { filesOf, filesOfAll, uploadFilesHandler, deleteFileHandler } from './uploaded-files.ts';
+import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
 import {
   headOf,
   listSubmittedVendors,
@@ -26,18 +25,18 @@ export function legalDocumentHandlers(dependencies: DocumentDependencies): Handl
     acceptsContract,
   });
   return [
-    doUploadFiles(createLegal, dependencies, {
+    uploadFilesHandler(createLegal, dependencies, {
       part: 'legal',
       field: 'legalDocuments',
       limits: legalFile,
       required: sharedMessages.documentRequired,
     }),
-    doDeleteFile(deleteLegal, dependencies, 'legal'),
+    deleteFileHandler(deleteLegal, dependencies, 'legal'),
     commandHandler(acceptContract, async ({ body, caller, db, record, now }) => {
       const { rfp } = await dependencies.loadReadable(db, caller, body.rfpId);
       const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
       if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
-      await record(partSaved(invite, 'legal'), {
+      await record(responsePartSaved(invite, 'legal'), {
         mayMiss: body.isAccepted
           ? sql.statement`
               insert into contract_acceptance (invite_id, accepted_by, accepted_at)

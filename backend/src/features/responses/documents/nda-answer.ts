@@ -8,8 +8,7 @@ import {
 } from '../contracts/nda-answers.ts';
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { filesOf, filesOfAll } from './uploaded-files.ts';
-import { doUploadFiles, doDeleteFile } from './upload-files.ts';
+import { filesOf, filesOfAll, uploadFilesHandler, deleteFileHandler } from './uploaded-files.ts';
 import {
   headOf,
   listSubmittedVendors,
@@ -26,13 +25,13 @@ export function ndaAnswerHandlers(dependencies: DocumentDependencies): Handler[]
     companyNDAAnsDocument_docs: files,
   });
   return [
-    doUploadFiles(createNdaAnswer, dependencies, {
+    uploadFilesHandler(createNdaAnswer, dependencies, {
       part: 'nda',
       field: 'companyNDAAnsDocument',
       limits: legalFile,
       required: sharedMessages.ndaFileRequired,
     }),
-    doDeleteFile(deleteNdaAnswer, dependencies, 'nda'),
+    deleteFileHandler(deleteNdaAnswer, dependencies, 'nda'),
     queryHandler(getNdaAnswer, async ({ params, caller, db, now }) => {
       const { vendor } = await loadRequestedVendor(dependencies, db, { caller, now }, params);
       return { NDAAns: answerOf(vendor, await filesOf(db, 'nda', vendor, dependencies.fileLinks, now)) };

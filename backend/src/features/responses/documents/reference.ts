@@ -1,18 +1,44 @@
-import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   createReference,
   filledReferences,
   getAllReferences,
   getReference,
   referenceErrors,
+  type Reference,
 } from '../contracts/references.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import { json, number, row } from '../../../platform/database/row.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { DocumentDependencies } from '../document-dependencies.ts';
-import { lockOpenResponse, partSaved } from '../open-response.ts';
-import { loadReferences, saveReferences } from './reference-store.ts';
-import { isReleased } from '../released-references.ts';
+import { isReleased, type DocumentDependencies } from '../document-dependencies.ts';
+import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
 import { headOf, listSubmittedVendors, loadForBuyer, loadRequestedVendor } from '../vendor-store.ts';
+
+const referencesRow = row({ references: json<Reference[]>(), version: number });
+
+/** Returns a vendor's references; none at version 0 until they are saved. */
+export async function loadReferences(
+  db: Queryable,
+  inviteId: string,
+): Promise<{ references: Reference[]; version: number }> {
+  const saved = await db.maybeOne(sql.type(referencesRow)`
+    select people as "references", version from response_references where invite_id = ${inviteId}`);
+  return saved ?? { references: [], version: 0 };
+}
+
+/** Returns a change for `record` that replaces the previous version of the complete list. */
+const saveReferences = (
+  inviteId: string,
+  references: readonly Reference[],
+  { version, savedBy, now }: { version: number; savedBy: string; now: number },
+): Change => sql.statement`
+  insert into response_references (invite_id, people, version, saved_by, saved_at)
+  values (${inviteId}, ${JSON.stringify(references)}::jsonb, ${version}, ${savedBy}, to_timestamp(${now}::double precision / 1000))
+  on conflict (invite_id) do update set people = excluded.people, version = excluded.version,
+    saved_by = excluded.saved_by, saved_at = excluded.saved_at
+  where response_references.version = ${version - 1}`;
 
 /**
  * Handles a vendor's references. The vendor can always read them, and the buyer in the final stage of the RFP or after the award.
@@ -28,7 +54,7 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
     if (body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
     const version = before.version + 1;
     await record(
-      partSaved(invite, 'references'),
+      responsePartSaved(invite, 'references'),
       saveReferences(invite.id, filledReferences(body.references), { version, savedBy: caller.userId, now }),
     );
     return { message: sharedMessages.detailsUpdated, version };

@@ -100,10 +100,10 @@ test("The buyer can read references from the first second of the final stage in 
 
   const atBuyer = async () => {
     const all = await buyer.ask(getAllReferences, { params: { rfpId } });
-    const one = await buyer.ask(getReference, asked);
+    const reference = await buyer.ask(getReference, asked);
     const panel = expectOk(await buyer.ask(vendorDocuments, { params: { rfpId, inviteId } }));
     return {
-      codes: [all.problem.code, one.problem.code],
+      codes: [all.problem.code, reference.problem.code],
       names: all.body.reference?.flatMap((given) => given.references.map(({ name }) => name)),
       isHeld: panel.areReferencesHeld,
       panel: panel.references,

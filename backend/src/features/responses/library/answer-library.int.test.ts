@@ -52,7 +52,7 @@ const save = async (person: Person, rfpId: string, questionId: number, answer: s
 const suggested = async (person: Person, rfpId: string) =>
   expectOk(await person.ask(answerSuggestions, { params: { rfpId, kind: 'technical' } })).suggestions;
 const answersOf = async (person: Person, rfpId: string) =>
-  (await suggested(person, rfpId)).map((one) => [one.questionId, one.answer]);
+  (await suggested(person, rfpId)).map((suggestion) => [suggestion.questionId, suggestion.answer]);
 
 /** Publishes another buyer's RFP to the same vendors. By default all accept it under enterprise licences. */
 async function anotherRfp({ vendors }: RfpFixture, of: { isAnonymous?: boolean; accepts?: boolean } = {}) {
@@ -157,7 +157,8 @@ test('The source names the buyer of an anonymous RFP only as its reader may know
   const { person } = fixture.vendors[0]!;
   const hidden = await anotherRfp(fixture, { isAnonymous: true });
   await save(person, hidden.rfpId, 5, 'On tape');
-  const named = async () => (await suggested(person, fixture.rfpId)).map((one) => one.buyerName);
+  const named = async () =>
+    (await suggested(person, fixture.rfpId)).map((suggestion) => suggestion.buyerName);
   expect(await named()).toEqual([hidden.buyerName]);
   await app.database.query(sql.statement`
     update invite set accept_status = 2 where rfp_id = ${hidden.rfpId} and company_id is not null`);

@@ -100,7 +100,7 @@ describe.runIf(present)('the answer library, judged by independently written rew
   });
 
   test('A different questionnaire gets at most 3 wrong suggestions in either direction', () => {
-    const same = new Set(sameMeaning.map((one) => `${one.security} ${one.infrastructure}`));
+    const same = new Set(sameMeaning.map((pair) => `${pair.security} ${pair.infrastructure}`));
     const onSecurity = countWrong(security, infrastructure, (asked, known) => same.has(`${known} ${asked}`));
     const onInfrastructure = countWrong(infrastructure, security, (asked, known) =>
       same.has(`${asked} ${known}`),

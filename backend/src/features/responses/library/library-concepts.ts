@@ -235,7 +235,7 @@ export const concepts: readonly Concept[] = table
     const [name = '', wider = ''] = head.split(' < ');
     return {
       name: name.trim(),
-      wider: wider === '' ? [] : wider.split(',').map((one) => one.trim()),
-      words: words.split(',').map((one) => one.trim()),
+      wider: wider === '' ? [] : wider.split(',').map((term) => term.trim()),
+      words: words.split(',').map((term) => term.trim()),
     };
   });

@@ -91,9 +91,11 @@ describe('a different question gets no suggestion', () => {
 });
 
 test('The same questions give the same matches, whatever the order of the library', () => {
-  const once = matchQuestions(field, field.toReversed()).map((one) => one && field[one.at]?.question);
+  const once = matchQuestions(field, field.toReversed()).map((match) => match && field[match.at]?.question);
   const turned = field.toReversed();
-  const again = matchQuestions(turned, field.toReversed()).map((one) => one && turned[one.at]?.question);
+  const again = matchQuestions(turned, field.toReversed()).map(
+    (match) => match && turned[match.at]?.question,
+  );
   expect(again).toEqual(once);
 });
 
@@ -113,7 +115,7 @@ describe.runIf(present)('the rewordings that were used for tuning', () => {
     const originals = rewordings.map(([place]) => library[place - 1] ?? asks(''));
     const matches = matchQuestions(
       library,
-      originals.map((one, at) => ({ ...one, question: rewordings[at]?.[1] ?? '' })),
+      originals.map((original, at) => ({ ...original, question: rewordings[at]?.[1] ?? '' })),
     );
     const right = originals.filter(({ question }, at) => {
       const match = matches[at];

@@ -132,14 +132,14 @@ function ownPart(asked: Entry, known: Entry, shared: number): number {
   return Math.min(1, own / (shared * tuning.minOwnShare));
 }
 
-function closeness(asked: Entry, known: Entry, shared: number): number {
+function similarity(asked: Entry, known: Entry, shared: number): number {
   if (shared === 0) return 0;
   const base = shared / (asked.norm ** tuning.askedNorm * known.size);
   return base * agreement(asked, known) * ownPart(asked, known, shared);
 }
 
-function sharedBy(one: Entry, other: Entry): number {
-  const [few, many] = one.weights.size < other.weights.size ? [one, other] : [other, one];
+function sharedBy(entry: Entry, other: Entry): number {
+  const [few, many] = entry.weights.size < other.weights.size ? [entry, other] : [other, entry];
   let shared = 0;
   for (const [name, weight] of few.weights) shared += weight * (many.weights.get(name) ?? 0);
   return shared;
@@ -243,7 +243,7 @@ function bestOf(
     if (near.length === looked) minScore = near.at(-1)?.score ?? 0;
   }
   const ranked = near
-    .map(({ at, entry }) => ({ at, entry, score: closeness(asked, entry, shared[at] ?? 0) }))
+    .map(({ at, entry }) => ({ at, entry, score: similarity(asked, entry, shared[at] ?? 0) }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const [best] = ranked;
   if (!best || best.score === 0) return undefined;
@@ -259,11 +259,11 @@ function bestOf(
   return { at: best.at, confidence: Math.min(1, score) };
 }
 
-function insertNearest<One extends { score: number }>(near: One[], one: One): void {
-  const place = near.findIndex(({ score }) => score < one.score);
-  near.splice(place < 0 ? near.length : place, 0, one);
+function insertNearest<One extends { score: number }>(near: One[], entry: One): void {
+  const place = near.findIndex(({ score }) => score < entry.score);
+  near.splice(place < 0 ? near.length : place, 0, entry);
   if (near.length > looked) near.pop();
 }
 
-const areSame = (one: Entry, other: Entry): boolean =>
-  one.profile.key === other.profile.key || closeness(one, other, sharedBy(one, other)) >= tuning.same;
+const areSame = (entry: Entry, other: Entry): boolean =>
+  entry.profile.key === other.profile.key || similarity(entry, other, sharedBy(entry, other)) >= tuning.same;

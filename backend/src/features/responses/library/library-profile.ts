@@ -1,6 +1,5 @@
 import { concepts } from './library-concepts.ts';
-import { spellerOf } from './library-spelling.ts';
-import { isStopWord, stemOf, wordsOf } from './library-words.ts';
+import { spellingCorrectorOf, isStopWord, stemOf, wordsOf } from './library-words.ts';
 
 /** A question with its place in the questionnaire. */
 export interface PlacedQuestion {
@@ -59,21 +58,24 @@ const { senses, longestFrom, vocabulary } = (() => {
       named.set(key, (named.get(key) ?? new Set()).add(name));
     }
   }
-  const wider = new Map(concepts.map((one) => [one.name, one.wider]));
+  const wider = new Map(concepts.map((concept) => [concept.name, concept.wider]));
   const meanings = [...named].map(([key, names]): [string, Sense[]] => {
     const each = 1 / Math.sqrt(names.size);
     return [
       key,
       [...names].flatMap((name) => [
         { concept: `#${name}`, strength: conceptStrength * each },
-        ...(wider.get(name) ?? []).map((one) => ({ concept: `#${one}`, strength: widerStrength * each })),
+        ...(wider.get(name) ?? []).map((concept) => ({
+          concept: `#${concept}`,
+          strength: widerStrength * each,
+        })),
       ]),
     ];
   });
   return { senses: new Map(meanings), longestFrom: longest, vocabulary: single };
 })();
 
-const speller = spellerOf(vocabulary);
+const speller = spellingCorrectorOf(vocabulary);
 const spelt = new Map<string, string>();
 const maxSpellings = 50_000;
 
@@ -160,10 +162,13 @@ function partsOf(text: string): [part: string, strength: number][] {
     /\bnot\b/.test(inner) ? negatedStrength : bracketStrength,
   ]);
   const sentences = text.replace(/\([^)]{0,500}\)/g, ' ').match(/[^.?!:]+[.?!:]*/g) ?? [text];
-  const asks = (one: string) => one.trim().endsWith('?');
+  const asks = (sentence: string) => sentence.trim().endsWith('?');
   const somebodyAsks = sentences.some(asks);
   return [
-    ...sentences.map((one): [string, number] => [one, !somebodyAsks || asks(one) ? 1 : preambleStrength]),
+    ...sentences.map((sentence): [string, number] => [
+      sentence,
+      !somebodyAsks || asks(sentence) ? 1 : preambleStrength,
+    ]),
     ...brackets,
   ];
 }

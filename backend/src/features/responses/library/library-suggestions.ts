@@ -2,12 +2,12 @@ import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-bu
 import { answerSuggestions } from '../contracts/answer-library.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { queryHandler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
 import { loadOwnResponse, type ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
 import { listUnansweredQuestions, listLibraryAnswers } from './library-answer-row.ts';
-import { matchesWithin, recallMatches } from './recalled-matches.ts';
+import { matchesWithin, cachedMatches } from './cached-matches.ts';
 
 const sourceRow = row({
   inviteId: text,
@@ -36,24 +36,23 @@ const listPeople = (db: Queryable, userIds: readonly string[]) =>
 const matchTimeoutMs = 2_000;
 
 /** Suggests answers only from the caller's own company. Another company's library is never read. */
-export const findAnswerSuggestions = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
+export const answerSuggestionsHandler = (dependencies: Pick<ColleagueDependencies, 'loadReadable'>) =>
   queryHandler(answerSuggestions, async ({ params: { rfpId, kind }, caller, db }) => {
     const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
     const companyId = orNotFound(invite.companyId);
     const library = await listLibraryAnswers(db, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
     const asked = await listUnansweredQuestions(db, rfpId, kind);
-    const matches = await matchesWithin(matchTimeoutMs, recallMatches(library, asked));
+    const matches = await matchesWithin(matchTimeoutMs, cachedMatches(library, asked));
     if (!matches) return { suggestions: [], isMatching: true };
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
     const sources = new Map(
-      (await listSources(db, [...new Set(taken.map((one) => one.inviteId))])).map((one) => [
-        one.inviteId,
-        one,
-      ]),
+      (await listSources(db, [...new Set(taken.map((suggestion) => suggestion.inviteId))])).map(
+        (suggestion) => [suggestion.inviteId, suggestion],
+      ),
     );
     const people = new Map(
-      (await listPeople(db, [...new Set(taken.map((one) => one.answeredBy))])).map((person) => [
+      (await listPeople(db, [...new Set(taken.map((suggestion) => suggestion.answeredBy))])).map((person) => [
         person.userId,
         person.userName,
       ]),

@@ -2,15 +2,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportAnswers } from '../contracts/answers-spreadsheet.ts';
 import { vendorTable } from '../../evaluation/contracts/evaluation.ts';
-import { basisPoints, maxSubTotal, pricingTotal } from '../contracts/pricing-total.ts';
-import { createPricing, getAllPricing, getPricing, type PricingForm } from '../contracts/pricing.ts';
+import {
+  basisPoints,
+  maxSubTotal,
+  pricingTotal,
+  createPricing,
+  getAllPricing,
+  getPricing,
+  type PricingForm,
+} from '../contracts/pricing.ts';
 import { vendorDocuments } from '../contracts/vendor-documents.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { rowsOfSheet } from '../../../testing/files/edited-workbook.ts';
 import { acceptedRfp, expectOk, whileSubmitted } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../testing/app/test-app.ts';
 import { documentPricingOf } from '../receipts/response-document.ts';
-import { findPricing } from './pricing-store.ts';
+import { findPricing } from './pricing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +39,7 @@ const line = fc.oneof(
 );
 const asked: fc.Arbitrary<Omit<PricingForm, 'rfpId'>> = fc.record({
   products: fc.array(
-    line.map((one) => ({ productName: 'Seats', ...one })),
+    line.map((priceLine) => ({ productName: 'Seats', ...priceLine })),
     { minLength: 1, maxLength: 5 },
   ),
   discountPercentage: percentage,

@@ -1,12 +1,84 @@
+import {
+  basisPoints,
+  pricingTotal,
+  createPricing,
+  getAllPricing,
+  getPricing,
+  pricingErrors,
+  type VendorPricing,
+} from '../contracts/pricing.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
+import { json, number, row, time } from '../../../platform/database/row.ts';
+import {
+  headOf,
+  listSubmittedVendors,
+  loadForBuyer,
+  loadRequestedVendor,
+  type Vendor,
+} from '../vendor-store.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { pricingTotal } from '../contracts/pricing-total.ts';
-import { createPricing, getAllPricing, getPricing, pricingErrors } from '../contracts/pricing.ts';
 import { commandHandler, queryHandler, type Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { DocumentDependencies } from '../document-dependencies.ts';
-import { lockOpenResponse, partSaved } from '../open-response.ts';
-import { findPricing, loadPricing, savePricing } from './pricing-store.ts';
-import { listSubmittedVendors, loadForBuyer, loadRequestedVendor } from '../vendor-store.ts';
+import { lockOpenResponse, responsePartSaved } from '../open-response.ts';
+
+/** A stored pricing: the requested prices without their sums. */
+export interface Pricing {
+  products: { productName: string; price: number; quantity: number }[];
+  payments: { amount: number; date: string | null }[];
+  discountPercentage: number;
+  taxPercentage: number;
+}
+
+const pricingRow = row({
+  products: json<Pricing['products']>(),
+  payments: json<Pricing['payments']>(),
+  discountPercentage: number,
+  taxPercentage: number,
+  version: number,
+  savedAt: time,
+});
+
+export const findPricing = (db: Queryable, inviteId: string) =>
+  db.maybeOne(sql.type(pricingRow)`
+    select products, payments, discount_basis_points / 100.0 as "discountPercentage",
+      tax_basis_points / 100.0 as "taxPercentage", version, saved_at as "savedAt"
+    from response_pricing where invite_id = ${inviteId}`);
+
+/** Returns a vendor's pricing in wire format with its sums; empty at version 0 until it is saved. */
+export async function loadPricing(db: Queryable, vendor: Vendor, currency: string): Promise<VendorPricing> {
+  const saved = await findPricing(db, vendor.inviteId);
+  const asked: Pricing = saved ?? { products: [], payments: [], discountPercentage: 0, taxPercentage: 0 };
+  const { subTotals, ...sums } = pricingTotal(asked);
+  return {
+    ...headOf(vendor),
+    currency,
+    products: asked.products.map((product, at) => ({ ...product, subTotal: subTotals[at] ?? 0 })),
+    payments: asked.payments,
+    discountPercentage: asked.discountPercentage,
+    taxPercentage: asked.taxPercentage,
+    ...sums,
+    version: saved?.version ?? 0,
+    savedAt: isoTimeOrNull(saved?.savedAt ?? null),
+  };
+}
+
+/** Returns a change for `record` that replaces the previous version of the complete pricing. */
+const savePricing = (
+  inviteId: string,
+  { products, payments, discountPercentage, taxPercentage }: Pricing,
+  { version, savedBy, now }: { version: number; savedBy: string; now: number },
+): Change => sql.statement`
+  insert into response_pricing (invite_id, products, payments, discount_basis_points, tax_basis_points, version, saved_by, saved_at)
+  values (${inviteId}, ${JSON.stringify(products)}::jsonb, ${JSON.stringify(payments)}::jsonb,
+    ${basisPoints(discountPercentage)}, ${basisPoints(taxPercentage)}, ${version}, ${savedBy},
+    to_timestamp(${now}::double precision / 1000))
+  on conflict (invite_id) do update set products = excluded.products, payments = excluded.payments,
+    discount_basis_points = excluded.discount_basis_points, tax_basis_points = excluded.tax_basis_points,
+    version = excluded.version, saved_by = excluded.saved_by, saved_at = excluded.saved_at
+  where response_pricing.version = ${version - 1}`;
 
 /** Handles a vendor's pricing: it is saved completely, and every sum is calculated here. */
 export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] => [
@@ -30,7 +102,7 @@ export const pricingHandlers = (dependencies: DocumentDependencies): Handler[] =
       taxPercentage: body.taxPercentage,
     };
     await record(
-      partSaved(invite, 'pricing'),
+      responsePartSaved(invite, 'pricing'),
       savePricing(invite.id, pricing, { version, savedBy: caller.userId, now }),
     );
     return { message: sharedMessages.detailsUpdated, version, totalValue };

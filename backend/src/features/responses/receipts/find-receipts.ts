@@ -1,17 +1,21 @@
 import { checkReceipt, getReceipts, type Receipt } from '../contracts/receipts.ts';
 import { documentOf } from '../../../platform/storage/documents.ts';
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
-import { isoTime, isoTimeOrNull } from '../../../platform/time/iso-time.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { listFilesOfAll } from '../../../platform/storage/stored-file.ts';
-import { canonicalJson, sha256Of } from './canonical-json.ts';
-import type { ReceiptDependencies } from './receipt-dependencies.ts';
-import { findReceipt, listReceipts, receiptFileKind, receiptFileNames } from './receipt-store.ts';
-import { differingParts, type ResponseDocument } from './response-document.ts';
+import { canonicalJson, sha256Of, differingParts, type ResponseDocument } from './response-document.ts';
+import {
+  findReceipt,
+  listReceipts,
+  receiptFileKind,
+  receiptFileNames,
+  type ReceiptDependencies,
+} from './receipt-store.ts';
 import { readResponse } from './response-document-reading.ts';
 import { responseOf } from '../response.ts';
-import { findVendor } from '../vendor-store.ts';
 import { withdrawalBlocker } from '../withdrawal.ts';
+import { findVendor } from '../vendor-store.ts';
 
 /** Receipts belong to the vendor. The buyer of the RFP and other vendors cannot see them. */
 export const receiptHandlers = (dependencies: ReceiptDependencies): Handler[] => [

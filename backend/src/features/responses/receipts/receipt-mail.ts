@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { companyForMail, personForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
-import { formatExactTime } from '../../../platform/pdf/exact-formats.ts';
+import { formatExactTime } from '../../../platform/pdf/pdf-prices.ts';
 import { recipientList, type Recipient } from '../../../platform/notifications/recipients.ts';
 import { json, number, row, text } from '../../../platform/database/row.ts';
 import type { ResponseDocument } from './response-document.ts';

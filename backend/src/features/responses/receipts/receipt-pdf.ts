@@ -1,9 +1,18 @@
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
-import type { Cell, PdfDocument, PdfBlock } from '../../../platform/pdf/pdf-document.ts';
-import { grey, pdfStyles } from '../../../platform/pdf/pdf-styles.ts';
+import {
+  grey,
+  pdfStyles,
+  type Cell,
+  type PdfDocument,
+  type PdfBlock,
+} from '../../../platform/pdf/pdf-document.ts';
 import { replaceMissingGlyphs, allowBreaksInWords } from '../../../platform/pdf/pdf-glyphs.ts';
-import { priceTableBlock } from '../../../platform/pdf/pdf-prices.ts';
-import { formatExactBytes, formatExactMoney, formatExactTime } from '../../../platform/pdf/exact-formats.ts';
+import {
+  priceTableBlock,
+  formatExactBytes,
+  formatExactMoney,
+  formatExactTime,
+} from '../../../platform/pdf/pdf-prices.ts';
 import type { DocumentPricing, ResponseDocument } from './response-document.ts';
 
 const defaultMaxWordLength = 60;
@@ -132,20 +141,20 @@ function otherParts(
 function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   let before: ResponseDocument['answers'][number] | undefined;
-  for (const [at, one] of answers.entries()) {
-    const isNewKind = one.kind !== before?.kind;
-    const isNewCategory = isNewKind || one.category !== before?.category;
-    if (isNewKind) blocks.push({ text: kinds[one.kind] ?? one.kind, style: 'heading' });
-    if (isNewCategory) blocks.push({ text: typed(one.category), style: 'category' });
-    if (isNewCategory || one.section !== before?.section)
-      blocks.push({ text: typed(one.section), style: 'section' });
+  for (const [at, answer] of answers.entries()) {
+    const isNewKind = answer.kind !== before?.kind;
+    const isNewCategory = isNewKind || answer.category !== before?.category;
+    if (isNewKind) blocks.push({ text: kinds[answer.kind] ?? answer.kind, style: 'heading' });
+    if (isNewCategory) blocks.push({ text: typed(answer.category), style: 'category' });
+    if (isNewCategory || answer.section !== before?.section)
+      blocks.push({ text: typed(answer.section), style: 'section' });
     blocks.push(
-      { text: `${at + 1}. ${typed(one.question)}`, bold: true, margin: [0, 6, 0, 1] },
-      one.answer === ''
+      { text: `${at + 1}. ${typed(answer.question)}`, bold: true, margin: [0, 6, 0, 1] },
+      answer.answer === ''
         ? { text: 'Not answered', color: grey }
-        : { text: typed(formatAnswer(one)), preserveLeadingSpaces: true },
+        : { text: typed(formatAnswer(answer)), preserveLeadingSpaces: true },
     );
-    before = one;
+    before = answer;
   }
   return blocks;
 }

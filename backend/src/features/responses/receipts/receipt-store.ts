@@ -2,8 +2,12 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { nullable, number, row, text, time, type RowOf } from '../../../platform/database/row.ts';
 import type { FileOwner } from '../../../platform/storage/stored-file.ts';
-import { canonicalJson, sha256Of } from './canonical-json.ts';
+import { canonicalJson, sha256Of } from './response-document.ts';
 import { readResponse } from './response-document-reading.ts';
+import type { FileLinks } from '../../../platform/storage/file-link.ts';
+import type { Caller } from '../../../platform/handler.ts';
+import type { RespondedRfp } from '../document-dependencies.ts';
+import type { VendorInvite, ResponseDependencies } from '../response-dependencies.ts';
 
 /** The printed receipt and its document belong to the receipt; neither is public. */
 export const receiptFileKind = 'responseReceipt';
@@ -74,3 +78,25 @@ export const findReceipt = (
   db.maybeOne(sql.type(row({ ...receiptShape, document: text }))`
     select ${receiptColumns}, t.document from response_receipt t join app_user u on u.id = t.submitted_by
     where t.invite_id = ${inviteId} and t.number = ${count}`);
+
+type SubmittedInvite = Pick<VendorInvite, 'id' | 'acceptStatus' | 'submittedAt'>;
+
+/** Functions that other features provide for receipts and withdrawals, wired in `feature.ts`. */
+export interface ReceiptDependencies extends Pick<ResponseDependencies, 'lockInvite'> {
+  /**
+   * Returns an RFP that the caller may read, and the invite through which a vendor reads it; null for its buyer. Refuses
+   * notFound.
+   */
+  loadReadable(
+    db: Queryable,
+    caller: Caller,
+    rfpId: string,
+  ): Promise<{ rfp: RespondedRfp; invite: SubmittedInvite | null }>;
+  /** Returns the due time of responses to an RFP, in ms; null if no day is set. */
+  findDueAt(db: Queryable, rfp: RespondedRfp): Promise<number | null>;
+  /** Whether an addendum asked a vendor for more after it submitted. */
+  needsMoreAnswers(db: Queryable, inviteId: string): Promise<boolean>;
+  /** Whether the buyer has rated any answer of an invite. */
+  isRated(db: Queryable, inviteId: string): Promise<boolean>;
+  fileLinks: FileLinks;
+}

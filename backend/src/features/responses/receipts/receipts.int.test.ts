@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { acceptContract } from '../../rfps/contracts/contract-drafts.ts';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { rateAnswer, vendorTable } from '../../evaluation/contracts/evaluation.ts';
 import { createLegal } from '../contracts/legal-documents.ts';
 import { createPricing } from '../contracts/pricing.ts';
@@ -13,8 +13,7 @@ import { signUpColleague } from '../../../testing/app/people.ts';
 import { acceptedRfp, expectOk, type RfpFixture } from '../../../testing/fixtures/rfp-fixture.ts';
 import { sampleFiles } from '../../../testing/files/sample-files.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-import { canonicalJson, sha256Of } from './canonical-json.ts';
-import type { ResponseDocument } from './response-document.ts';
+import { canonicalJson, sha256Of, type ResponseDocument } from './response-document.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -188,7 +187,7 @@ test('A withdrawn response can be changed and submitted again, and the buyer see
     const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
     const { rfp: owned } = expectOk(await buyer.ask(getRfps, { params: { userId: buyer.userId } }));
     return {
-      table: data.find((one) => one.companyIds === companyId)?.isSubmitted,
+      table: data.find((vendorRow) => vendorRow.companyIds === companyId)?.isSubmitted,
       card: rfp.find(({ _id }) => _id === rfpId)?.isSubmitted,
       ownersCard: owned.find(({ _id }) => _id === rfpId)?.submittedVendorIds,
     };

@@ -1,8 +1,7 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { canonicalJson, sha256Of } from './canonical-json.ts';
-import { renderReceipt } from './render-receipt.ts';
-import { documentPricingOf, type ResponseDocument } from './response-document.ts';
+import { canonicalJson, sha256Of, documentPricingOf, type ResponseDocument } from './response-document.ts';
+import { renderReceipt } from './store-receipt.ts';
 
 const response = (more: Partial<ResponseDocument>): ResponseDocument => ({
   form: 'bidboard-response-2',

@@ -2,11 +2,11 @@ import { anonymousBuyer, isBuyerHidden } from '../../rfps/contracts/anonymous-bu
 import { acceptedContract } from '../../rfps/contracts/contract-drafts.ts';
 import { documentParts, type DocumentPart } from '../contracts/vendor-documents.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { bool, number, row, text } from '../../../platform/database/row.ts';
 import { fileKinds } from '../documents/uploaded-files.ts';
-import { findPricing } from '../pricing/pricing-store.ts';
-import { loadReferences } from '../documents/reference-store.ts';
+import { findPricing } from '../pricing/pricing.ts';
+import { loadReferences } from '../documents/reference.ts';
 import {
   documentForm,
   documentPricingOf,

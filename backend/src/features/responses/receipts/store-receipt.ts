@@ -1,10 +1,23 @@
+import { renderInWorker } from '../../../platform/pdf/render-in-worker.ts';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { storeMadeFile } from '../../../platform/storage/made-file.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import type { FileStore } from '../../../platform/storage/storage.ts';
 import { listFiles } from '../../../platform/storage/stored-file.ts';
-import { renderReceipt } from './render-receipt.ts';
 import { receiptFileNames, receiptOwner } from './receipt-store.ts';
+
+/** A million letters take ten seconds on an otherwise idle machine. */
+const deadlineMs = (letters: number) => 300_000 + letters / 10;
+
+/** Renders a receipt as PDF from its canonical document, in a separate thread. */
+export const renderReceipt = (
+  receipt: { document: string; sha256: string },
+  heapMb?: number,
+): Promise<Uint8Array> =>
+  renderInWorker(new URL('./receipt-pdf-worker.ts', import.meta.url), receipt, {
+    deadlineMs: deadlineMs(receipt.document.length),
+    ...(heapMb !== undefined && { heapMb }),
+  });
 
 const printedRow = row({ number, document: text, sha256: text, rfpId: text, companyId: text });
 

@@ -8,7 +8,7 @@ import type { ResponseDependencies } from '../response-dependencies.ts';
 import { decideAcceptance, responseOf } from '../response.ts';
 
 /** Accepts or declines an invite. An invite bound to an address then belongs to the company of the user who responds to it. */
-export const doAcceptInvite = ({ lockInvite, payForInvite }: ResponseDependencies) =>
+export const acceptInviteHandler = ({ lockInvite, payForInvite }: ResponseDependencies) =>
   commandHandler(acceptInvite, async ({ body, caller, db, record, now }) => {
     const invite = await lockInvite(db, caller, body.rfpId, 'update');
     const decided = decideAcceptance(responseOf(invite.acceptStatus, invite.submittedAt), body.acceptStatus, {

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import { documentFile, deleteFileBody, legalFile } from '../../../kernel/files/documents.ts';
 import {
   callersId,
   closed,
@@ -50,7 +50,7 @@ export const deleteContractDraft = command('deleteContractDraft', {
   who: 'user',
   summary: 'Removes a draft contract, by its name, while the RFP is unpublished.',
   params: nothing,
-  body: fileTakenBack,
+  body: deleteFileBody,
   answer: message,
   refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });

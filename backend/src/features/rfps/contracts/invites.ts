@@ -14,6 +14,7 @@ import {
   uuid,
   whole,
 } from '../../../kernel/schema/schema.ts';
+import { getProductsList, pageInPath } from '../../products/contract.ts';
 
 /** The maximum number of vendors that one save adds, and of products that one vendor is asked for. */
 export const inviteLimits = { vendors: 200, products: 50 } as const;
@@ -195,4 +196,17 @@ export const inviteAgain = command('inviteAgain', {
   body: closed({ rfpId: uuid().required(), id: uuid().required() }),
   answer: message,
   refuses: ['notFound', 'rfpDecided', 'alreadyInvited', 'inviteLimitReached', 'staleVersion'],
+});
+
+export const getRfpProducts = query('getRfpProducts', {
+  method: 'GET',
+  path: 'rfp/products/:rfpId/:page/:size',
+  tag: 'rfps',
+  who: 'user',
+  summary:
+    "One page, from zero, of the products with which the caller's company may pay for its invite to an RFP, by name: those " +
+    'that the invite names, or all of the company where it names none.',
+  params: closed({ rfpId: uuid().required(), ...pageInPath }),
+  search: nothing,
+  answer: getProductsList.answer,
 });

@@ -86,7 +86,7 @@ export const openRfp = query('openRfp', {
   }),
 });
 
-export const askForInvite = command('askForInvite', {
+export const requestInvite = command('requestInvite', {
   method: 'POST',
   path: 'rfp/askForInvite',
   tag: 'rfps',

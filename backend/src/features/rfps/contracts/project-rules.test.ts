@@ -5,7 +5,7 @@ import {
   dateErrorTexts,
   inFixedOrder,
   inTimelineOrder,
-  milestoneLeftOut,
+  requiredMilestoneMessage,
   outOfOrder,
   projectErrors,
   publicationDateErrors,
@@ -39,11 +39,11 @@ test('A contact either has a name and a role or is a blank row', () => {
 test('All fixed milestones are present under their names, and others may be added on any day', () => {
   expect(validationErrorsOf({ timelineItems: [own('Site visit'), ...all, own('Site visit')] })).toEqual([]);
   expect(validationErrorsOf({ timelineItems: [...all.slice(1), own('Kick-off')] })).toEqual([
-    { field: 'timelineItems', message: milestoneLeftOut('RFP START') },
+    { field: 'timelineItems', message: requiredMilestoneMessage('RFP START') },
   ]);
   expect(validationErrorsOf({ timelineItems: [fixed('Start'), ...all.slice(1)] })).toEqual([
     { field: 'timelineItems[0].mileStoneName', message: messages.milestoneRenamed },
-    { field: 'timelineItems', message: milestoneLeftOut('RFP START') },
+    { field: 'timelineItems', message: requiredMilestoneMessage('RFP START') },
   ]);
 });
 
@@ -78,7 +78,10 @@ describe('publication dates', () => {
   const today = '2026-11-21';
   const errorsOf = (days: { [name: string]: string | null }, isDueAhead = true) => {
     const items = Object.entries(days).map(([name, day]) => fixed(name, day));
-    return publicationDateErrors(items, { today, isDueAhead }).map((one) => [one.field, one.message]);
+    return publicationDateErrors(items, { today, isDueAhead }).map((dateError) => [
+      dateError.field,
+      dateError.message,
+    ]);
   };
   const at = (index: number) => `timelineItems[${index}].mileStoneDate`;
 
@@ -156,7 +159,7 @@ test('The fixed milestones of a timeline can be sorted into their fixed order wh
 
 test('A timeline is completed with undated milestones', () => {
   const whole = withFixedMilestones([fixed('Feedback', '2026-12-01'), own('Visit')]);
-  expect(whole.map((one) => one.mileStoneName)).toEqual([
+  expect(whole.map((milestone) => milestone.mileStoneName)).toEqual([
     'Feedback',
     'Visit',
     ...fixedMilestones.filter((name) => name !== 'Feedback'),

@@ -52,7 +52,7 @@ const looksFixed = (name: string): boolean => fixedKeys.has(milestoneKey(name));
 export const isBlankContact = ({ contactName, contactRole }: Contact): boolean =>
   contactName.trim() === '' && contactRole === '';
 
-export const milestoneLeftOut = (name: string): string => `The milestone ${name} cannot be left out.`;
+export const requiredMilestoneMessage = (name: string): string => `The milestone ${name} cannot be left out.`;
 
 /** Returns the errors in the lists of a project step. `fixedNames` are the fixed milestones that it already has. */
 export function projectErrors(
@@ -67,7 +67,7 @@ export function projectErrors(
     }),
     ...leftOut(timelineItems, fixedNames).map((name) => ({
       field: 'timelineItems',
-      message: milestoneLeftOut(name),
+      message: requiredMilestoneMessage(name),
     })),
   ];
 }
@@ -93,7 +93,7 @@ function milestoneNameError(
   if (mileStoneName.trim() !== '' && milestoneKey(mileStoneName) === '')
     return messages.milestoneNameRequired;
   if (!isFixed && looksFixed(mileStoneName)) return messages.milestoneNameTaken;
-  return isFixed && before.some((one) => one.mileStoneName === mileStoneName)
+  return isFixed && before.some((milestone) => milestone.mileStoneName === mileStoneName)
     ? messages.milestoneTwice
     : undefined;
 }
@@ -189,21 +189,21 @@ interface PlacedMilestone {
  * stays.
  */
 export function inTimelineOrder<M>(milestones: readonly M[], read: (milestone: M) => PlacedMilestone): M[] {
-  const placeOf = (one: M) => (fixedMilestones as readonly string[]).indexOf(read(one).name);
-  const dateOf = (one: M) => read(one).date ?? '';
+  const placeOf = (milestone: M) => (fixedMilestones as readonly string[]).indexOf(read(milestone).name);
+  const dateOf = (milestone: M) => read(milestone).date ?? '';
   const dated = milestones.filter((milestone) => read(milestone).date !== null);
   if (dated.length === 0) return [...milestones];
   const undated = milestones.filter((milestone) => read(milestone).date === null);
-  const ordered = dated.toSorted((one, other) => compareTexts(dateOf(one), dateOf(other)));
-  const undatedFixed = undated.filter((one) => placeOf(one) >= 0);
-  for (const one of undatedFixed.toSorted((a, b) => placeOf(a) - placeOf(b))) {
-    const at = ordered.findIndex((other) => placeOf(other) > placeOf(one));
-    ordered.splice(at === -1 ? ordered.length : at, 0, one);
+  const ordered = dated.toSorted((milestone, other) => compareTexts(dateOf(milestone), dateOf(other)));
+  const undatedFixed = undated.filter((milestone) => placeOf(milestone) >= 0);
+  for (const milestone of undatedFixed.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const at = ordered.findIndex((other) => placeOf(other) > placeOf(milestone));
+    ordered.splice(at === -1 ? ordered.length : at, 0, milestone);
   }
-  return [...ordered, ...undated.filter((one) => placeOf(one) < 0)];
+  return [...ordered, ...undated.filter((milestone) => placeOf(milestone) < 0)];
 }
 
-const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+const compareTexts = (text: string, other: string): number => (text === other ? 0 : text < other ? -1 : 1);
 
 /** Sorts the fixed milestones into their fixed order, within the places that fixed ones have. The others keep their places. */
 export function inFixedOrder<M extends Milestone>(items: readonly M[]): M[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
   differenceOf,
-  recognised,
+  matchQuestionIds,
   type PlacedQuestion,
   type QuestionInput,
 } from './questionnaire-difference.ts';
@@ -19,9 +19,13 @@ const asked = (questionId: number, more: Partial<PlacedQuestion> = {}): PlacedQu
 const brief = (before: readonly PlacedQuestion[], after: readonly QuestionInput[]) => {
   const { added, removed, touched, unchanged, reordered } = differenceOf(before, after);
   return {
-    added: added.map((one) => one.question),
-    removed: removed.map((one) => one.questionId),
-    touched: touched.map((one) => [one.before.questionId, ...one.changed, one.moved ?? 'stays']),
+    added: added.map((question) => question.question),
+    removed: removed.map((question) => question.questionId),
+    touched: touched.map((question) => [
+      question.before.questionId,
+      ...question.changed,
+      question.moved ?? 'stays',
+    ]),
     unchanged,
     reordered,
   };
@@ -63,7 +67,7 @@ test('If a question moves within its section, only that question counts as moved
 test('When sections and categories swap places, they are named instead of each of their questions', () => {
   const inside = (id: number, category: string, section: string) => asked(id, { category, section });
   const before = [inside(1, 'A', 'x'), inside(2, 'A', 'y'), inside(3, 'A', 'z'), inside(4, 'B', 'x')];
-  const after = [before[3], before[1], before[2], before[0]].map((one) => one ?? asked(0));
+  const after = [before[3], before[1], before[2], before[0]].map((question) => question ?? asked(0));
   expect(brief(before, after)).toEqual({ ...nothing, unchanged: 4, reordered: ['B', 'A / x'] });
 });
 
@@ -80,7 +84,7 @@ describe('a given question without an existing id', () => {
     questionId,
   });
   const ids = (existing: PlacedQuestion[], list: QuestionInput[]) =>
-    recognised(existing, list).map((one) => one.questionId);
+    matchQuestionIds(existing, list).map((questionId) => questionId.questionId);
 
   it('It matches the question with the same words in its section', () => {
     expect(ids([asked(1), asked(2)], [input(' QUESTION 2? '), input('Another?')])).toEqual([2, null]);
@@ -105,16 +109,18 @@ const said = fc.record({
 });
 const questionnaire = fc
   .array(said, { maxLength: 40 })
-  .map((list) => list.map((one, at): PlacedQuestion => ({ ...one, questionId: at + 1 })));
+  .map((list) => list.map((question, at): PlacedQuestion => ({ ...question, questionId: at + 1 })));
 /** Groups rows as an editor does: the questions of a section are adjacent, and so are the sections of a category. */
 const gathered = questionnaire.map((list) =>
-  list.toSorted((one, next) => (one.category + one.section).localeCompare(next.category + next.section)),
+  list.toSorted((question, next) =>
+    (question.category + question.section).localeCompare(next.category + next.section),
+  ),
 );
 
 test('A questionnaire does not differ from itself', () => {
   fc.assert(
     fc.property(questionnaire, (list) => {
-      expect(brief(list, recognised(list, list))).toEqual({ ...nothing, unchanged: list.length });
+      expect(brief(list, matchQuestionIds(list, list))).toEqual({ ...nothing, unchanged: list.length });
     }),
   );
 });
@@ -128,15 +134,17 @@ test('Random edits are reported exactly', () => {
       fc.array(said),
       (list, fates, added) => {
         const having = (wanted: string) =>
-          list.filter((_one, at) => fates[at] === wanted).map((one) => one.questionId);
-        const after: QuestionInput[] = list.flatMap((one, at) => {
+          list.filter((_one, at) => fates[at] === wanted).map((question) => question.questionId);
+        const after: QuestionInput[] = list.flatMap((question, at) => {
           if (fates[at] === 'removed') return [];
-          if (fates[at] === 'reworded') return [{ ...one, question: `${one.question} Really` }];
-          if (fates[at] === 'rescored') return [{ ...one, score: one.score + 1 }];
-          return fates[at] === 'moved' ? [{ ...one, section: 'Elsewhere' }] : [one];
+          if (fates[at] === 'reworded') return [{ ...question, question: `${question.question} Really` }];
+          if (fates[at] === 'rescored') return [{ ...question, score: question.score + 1 }];
+          return fates[at] === 'moved' ? [{ ...question, section: 'Elsewhere' }] : [question];
         });
-        expect(brief(list, [...after, ...added.map((one) => ({ ...one, questionId: null }))])).toEqual({
-          added: added.map((one) => one.question),
+        expect(
+          brief(list, [...after, ...added.map((question) => ({ ...question, questionId: null }))]),
+        ).toEqual({
+          added: added.map((question) => question.question),
           removed: having('removed'),
           touched: list.flatMap(({ questionId }, at): (number | string)[][] => {
             if (fates[at] === 'reworded') return [[questionId, 'question', 'stays']];

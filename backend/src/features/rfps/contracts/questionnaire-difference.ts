@@ -1,4 +1,4 @@
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { QuestionType } from './requirements.ts';
 
 /** The content of a question and its place. */
@@ -38,29 +38,33 @@ export interface QuestionnaireDifference<Question = QuestionInput> {
 }
 
 export const foldedName = (name: string): string => tidyText(name).toLocaleLowerCase('en');
-const placeOf = (one: QuestionInput): string =>
-  JSON.stringify([foldedName(one.category), foldedName(one.section)]);
-const wordsOf = (one: QuestionInput): string => `${placeOf(one)} ${foldedName(one.question)}`;
+const placeOf = (questionInput: QuestionInput): string =>
+  JSON.stringify([foldedName(questionInput.category), foldedName(questionInput.section)]);
+const wordsOf = (questionInput: QuestionInput): string =>
+  `${placeOf(questionInput)} ${foldedName(questionInput.question)}`;
 
 /**
  * Gives each question the id of the existing question that it means. That is the id it names, if it exists. Otherwise it is an
  * unnamed question with the same words in the same section. All others get null and are new.
  */
-export function recognised<Question extends QuestionInput>(
+export function matchQuestionIds<Question extends QuestionInput>(
   existing: readonly PlacedQuestion[],
   given: readonly Question[],
 ): Question[] {
-  const ids = new Set(existing.map((one) => one.questionId));
-  const named = new Set(given.map((one) => one.questionId).filter((id) => id !== null && ids.has(id)));
+  const ids = new Set(existing.map((placedQuestion) => placedQuestion.questionId));
+  const named = new Set(
+    given.map((question) => question.questionId).filter((id) => id !== null && ids.has(id)),
+  );
   const unnamed = new Map<string, number>();
-  for (const one of existing.toReversed())
-    if (!named.has(one.questionId)) unnamed.set(wordsOf(one), one.questionId);
-  return given.map((one) => {
-    if (one.questionId !== null && ids.has(one.questionId)) return one;
-    const words = wordsOf(one);
+  for (const placedQuestion of existing.toReversed())
+    if (!named.has(placedQuestion.questionId))
+      unnamed.set(wordsOf(placedQuestion), placedQuestion.questionId);
+  return given.map((question) => {
+    if (question.questionId !== null && ids.has(question.questionId)) return question;
+    const words = wordsOf(question);
     const questionId = unnamed.get(words) ?? null;
     unnamed.delete(words);
-    return { ...one, questionId };
+    return { ...question, questionId };
   });
 }
 
@@ -72,7 +76,7 @@ export function differenceOf<Question extends QuestionInput>(
   before: readonly PlacedQuestion[],
   after: readonly Question[],
 ): QuestionnaireDifference<Question> {
-  const existing = new Map(before.map((one) => [one.questionId, one]));
+  const existing = new Map(before.map((placedQuestion) => [placedQuestion.questionId, placedQuestion]));
   const pairs = after.flatMap((given) => {
     const counterpart = given.questionId === null ? undefined : existing.get(given.questionId);
     return counterpart ? [{ counterpart, given }] : [];
@@ -101,26 +105,29 @@ export function differenceOf<Question extends QuestionInput>(
   }));
   const touched = matchedQuestions.filter((question) => question.changed.length > 0 || question.moved);
   return {
-    added: after.filter((one) => !matched.has(one)),
-    removed: before.filter((one) => !matchedIds.has(one.questionId)),
+    added: after.filter((question) => !matched.has(question)),
+    removed: before.filter((placedQuestion) => !matchedIds.has(placedQuestion.questionId)),
     touched,
     unchanged: matchedQuestions.length - touched.length,
     reordered: reorderedPlaces(
       atHome.map(({ given }) => given),
-      before.filter((one) => home.has(one.questionId)),
+      before.filter((placedQuestion) => home.has(placedQuestion.questionId)),
     ),
   };
 }
 
-const isSame = (one: string | number, other: string | number): boolean =>
-  typeof one === 'string' && typeof other === 'string' ? tidyText(one) === tidyText(other) : one === other;
+const isSame = (value: string | number, other: string | number): boolean =>
+  typeof value === 'string' && typeof other === 'string'
+    ? tidyText(value) === tidyText(other)
+    : value === other;
 
 const inOrder = (before: readonly PlacedQuestion[], ids: ReadonlySet<number>): number[] =>
-  before.map((one) => one.questionId).filter((id) => ids.has(id));
+  before.map((placedQuestion) => placedQuestion.questionId).filter((id) => ids.has(id));
 
 /** Considers only questions that stayed in their sections, because a moved question does not show where its section is. */
 function reorderedPlaces(after: readonly QuestionInput[], before: readonly QuestionInput[]): string[] {
-  const categories = (list: readonly QuestionInput[]) => distinct(list, (one) => foldedName(one.category));
+  const categories = (list: readonly QuestionInput[]) =>
+    distinct(list, (questionInput) => foldedName(questionInput.category));
   const was = categories(before);
   const is = categories(after);
   const names = displaced([...was.keys()], [...is.keys()]).map((key) => was.get(key)?.[0]?.category ?? key);
@@ -135,19 +142,19 @@ function reorderedPlaces(after: readonly QuestionInput[], before: readonly Quest
   return names;
 }
 
-const distinct = <One>(list: readonly One[], key: (one: One) => string): Map<string, One[]> =>
+const distinct = <One>(list: readonly One[], key: (entry: One) => string): Map<string, One[]> =>
   Map.groupBy(list, key);
 
 /** Returns the fewest keys of `after` to remove for the rest to be in the order of `before`. Both hold the same keys. */
 function displaced<Key>(before: readonly Key[], after: readonly Key[]): Key[] {
   const rank = new Map(before.map((key, at) => [key, at]));
   const ranks = after.map((key) => rank.get(key) ?? 0);
-  const steady = longestRise(ranks);
+  const steady = longestIncreasingSubsequence(ranks);
   return after.filter((_key, at) => !steady.has(at));
 }
 
 /** Returns the positions of a longest increasing subsequence of distinct numbers. */
-function longestRise(numbers: readonly number[]): Set<number> {
+function longestIncreasingSubsequence(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: number[] = [];
   numbers.forEach((value, at) => {

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
-import { documentFile, fileTakenBack, legalFile } from '../../../kernel/files/documents.ts';
+import { documentFile, deleteFileBody, legalFile } from '../../../kernel/files/documents.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
 import { messages } from './messages.ts';
 import { contactRoles, projectTextLength } from './project-rules.ts';
@@ -23,8 +23,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
-import { timeOfDay } from './due-time.ts';
-import { timeline } from './timeline.ts';
+import { timeOfDay, timeline } from './timeline.ts';
 
 /** Files of the project step: at most `maxCount` in total. */
 export const materialFile: FileField = { ...legalFile, maxCount: 10 };
@@ -135,7 +134,7 @@ export const deletedDrafts = query('deletedDrafts', {
 });
 
 /** The same, with its timeline as of today. */
-export const rfpSeen = rfp.shape({ rfpTimeline: timeline }).noUnknown();
+export const rfpWithTimeline = rfp.shape({ rfpTimeline: timeline }).noUnknown();
 
 /**
  * The progress of an RFP for its reader: the steps of its buyer or of a vendor, with the facts of the vendor's invite. 0 is
@@ -191,7 +190,7 @@ export const getRfpById = query('getRfpById', {
   summary: 'An RFP as its owner or an invited vendor sees it, with which of the own steps are done.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
-  answer: closed({ rfp: rfpSeen, rfpStepper }),
+  answer: closed({ rfp: rfpWithTimeline, rfpStepper }),
 });
 
 export const milestone = closed({
@@ -257,7 +256,7 @@ export const deleteMaterial = command('deleteMaterial', {
   who: 'user',
   summary: 'Removes a file of the project step, by its name.',
   params: nothing,
-  body: fileTakenBack,
+  body: deleteFileBody,
   answer: message,
   refuses: ['notFound', 'rfpDecided', 'staleVersion'],
 });

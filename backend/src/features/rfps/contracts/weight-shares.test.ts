@@ -22,7 +22,9 @@ test('Weights multiply the points, and their unit does not matter', () => {
     { percent: 90, sections: [60, 30] },
     { percent: 10, sections: [10] },
   ]);
-  expect(weightShares(once.map((one) => ({ ...one, weight: one.weight * 4 })))).toEqual(weightShares(once));
+  expect(weightShares(once.map((share) => ({ ...share, weight: share.weight * 4 })))).toEqual(
+    weightShares(once),
+  );
 });
 
 test('Technical and commercial shares each add up to a whole', () => {

@@ -23,7 +23,7 @@ export interface WeightShare {
 export function weightShares(categories: readonly WeightedCategory[]): WeightShare[] {
   const pointsOf = ({ weight, sections }: WeightedCategory) =>
     sections.map((section) => weight * section.weight * section.totals);
-  const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0);
+  const sum = (points: readonly number[]) => points.reduce((all, value) => all + value, 0);
   const wholes = new Map<RequirementKind, number>();
   for (const category of categories)
     wholes.set(category.kind, (wholes.get(category.kind) ?? 0) + sum(pointsOf(category)));

@@ -18,7 +18,7 @@ const weight = () => yup.number().min(0.01).max(1000).required();
 const priceWeight = () => yup.number().min(0).max(100).required();
 
 /** The weights of every category and section of an RFP. A category is identified by its sections. */
-export const weightsGiven = {
+export const weightsFields = {
   priceWeight: priceWeight(),
   categories: listOf(
     closed({
@@ -30,7 +30,7 @@ export const weightsGiven = {
     400,
   ).required(),
 };
-const given = closed(weightsGiven);
+const given = closed(weightsFields);
 export type WeightsInput = Infer<typeof given>;
 
 /** In the questionnaire's order, the technical categories before the commercial ones. */
@@ -81,7 +81,7 @@ export const saveWeights = command('saveWeights', {
   who: 'user',
   summary: 'Saves all weights of an RFP that is not published yet; every category and section is named once.',
   params: nothing,
-  body: closed({ rfpId: uuid().required(), userId: callersId(), version: whole(), ...weightsGiven }),
+  body: closed({ rfpId: uuid().required(), userId: callersId(), version: whole(), ...weightsFields }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),
   refuses: ['notFound', 'rfpDecided', 'alreadyPublished', 'staleVersion'],
 });

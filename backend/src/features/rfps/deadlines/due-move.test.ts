@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideDueMove } from './due-move.ts';
+import { decideDueMove } from './due-time-set.ts';
 
 const hourMs = 3_600_000;
 const now = Date.parse('2026-11-21T12:00:00.000Z');

@@ -6,7 +6,7 @@ import { fixedMilestones, presets } from '../contracts/steps.ts';
 import { saveTechnicalAnswers } from '../../responses/contracts/responses.ts';
 import { addProject, createRfp, getProject, getRfpById } from '../contracts/rfps.ts';
 import { createTechnical } from '../contracts/requirements.ts';
-import { moveDueTime } from '../contracts/due-time.ts';
+import { moveDueTime } from '../contracts/timeline.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import {

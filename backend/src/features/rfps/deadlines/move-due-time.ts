@@ -1,22 +1,28 @@
+import type { NewEvent } from '../../../kernel/events.ts';
+import { listInvites, type Invite } from '../invites/invite-store.ts';
 import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { submissionMilestone } from '../contracts/steps.ts';
-import { moveDueTime } from '../contracts/due-time.ts';
-import { sql } from '../../../platform/database/database.ts';
+import { moveDueTime } from '../contracts/timeline.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { decideDueMove } from './due-move.ts';
-import { dueTimeMovedOf } from './due-moved.ts';
-import { listInvites } from '../invites/invite-store.ts';
+import { decideDueMove, timelineDay } from './due-time-set.ts';
 import { dueAtOf, dueInstant, listStages } from '../milestone-store.ts';
-import { lockOwnRfp, type Rfp } from '../rfp-store.ts';
-import { decideSaving } from '../saving.ts';
-import { timelineDay } from './timeline-day.ts';
+import { lockOwnRfp, decideSaving, type Rfp } from '../rfp-store.ts';
+
+/**
+ * Returns one event for each vendor that was invited and has not declined. A vendor that cannot be reached then delays no other.
+ */
+export const dueTimeMovedEvents = (invites: readonly Invite[], dueAt: number): NewEvent[] =>
+  invites
+    .filter(({ sentAt, acceptStatus }) => sentAt !== null && acceptStatus !== 2)
+    .map(({ id, rfpId }) => ({ name: 'dueTimeMoved', payload: { rfpId, inviteId: id, dueAt } }));
 
 /** Moves the due time of a published RFP and notifies its vendors. */
-export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
+export const moveDueTimeHandler = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
   const before = await lockOwnRfp(db, caller, body.rfpId);
   if (before.publishedAt === null) return refuse('notPublished');
   const saving = decideSaving(
@@ -41,7 +47,7 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
   await record(
     [
       { name: 'projectSaved', payload: { rfpId: before.id } },
-      ...dueTimeMovedOf(await listInvites(db, before.id), dueAt),
+      ...dueTimeMovedEvents(await listInvites(db, before.id), dueAt),
     ],
     ...dueTimeChanges(before, stages, { dueOn: body.dueOn, dueTime }, now),
   );
@@ -52,7 +58,7 @@ export const doMoveDueTime = commandHandler(moveDueTime, async ({ body, caller, 
  * Returns the events and changes that give responses another due time. Sealed responses that had opened are sealed again and open
  * once more.
  */
-export function dueTimeChanges(
+function dueTimeChanges(
   { id, timeZone, projectVersion }: Rfp,
   stages: Awaited<ReturnType<typeof listStages>>,
   { dueOn, dueTime }: { dueOn: string; dueTime: string | null },
@@ -78,3 +84,34 @@ const dueDayIs = (rfpId: string, day: string): Change => sql.statement`
   when not matched then insert (rfp_id, position, name, description, date, is_fixed)
     values (own.rfp_id, (select coalesce(max(position) + 1, 0) from milestone where rfp_id = ${rfpId}),
       ${submissionMilestone}, '', ${day}::date, true)`;
+
+/**
+ * Returns the events and changes that let an RFP accept responses again after its due time passed without a submission. Refuses
+ * dueTimePast and invalidFields. Provided to other features. The caller holds the RFP's lock.
+ */
+export async function reopenRfp(
+  db: Queryable,
+  rfp: Rfp,
+  { dueOn, dueTime }: { dueOn: string; dueTime: string },
+  now: number,
+): Promise<{ events: NewEvent[]; changes: Change[] }> {
+  const stages = await listStages(db, rfp.id);
+  const after = dueInstant(dueOn, { timeZone: rfp.timeZone, dueTime: dueTime || null });
+  const hasSubmission = await db.exists(
+    sql.statement`select from invite where rfp_id = ${rfp.id} and submitted_at is not null`,
+  );
+  const decided = decideDueMove({ before: dueAtOf(stages, rfp), after, now, reopens: !hasSubmission });
+  if (!decided.ok) {
+    if (decided.code === 'dueTimePast') return refuse(decided.code);
+    return refuse('invalidFields', {
+      errors: [{ field: 'reopens.dueOn', message: messages[decided.code] }],
+    });
+  }
+  return {
+    events: [
+      { name: 'projectSaved', payload: { rfpId: rfp.id } },
+      ...dueTimeMovedEvents(await listInvites(db, rfp.id), after),
+    ],
+    changes: dueTimeChanges(rfp, stages, { dueOn, dueTime: dueTime || null }, now),
+  };
+}

@@ -2,8 +2,9 @@ import { sql, type Database, type Queryable } from '../../../platform/database/d
 import { rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
 import { recorder } from '../../../platform/outbox/outbox.ts';
 import { ownerRecipients, type Recipient } from '../../../platform/notifications/recipients.ts';
-import { json, nullable, row, text } from '../../../platform/database/row.ts';
-import { tryLockDueRfp, listDueBetween } from './due-soon.ts';
+import { json, nullable, row, text, bool } from '../../../platform/database/row.ts';
+import { tryLockDueRfp, listDueBetween } from './due-reminders.ts';
+import { dueAtOf, listStages } from '../milestone-store.ts';
 
 /** How far back to catch up on openings while no worker was running. */
 const madeUpMs = 30 * 86_400_000;
@@ -38,4 +39,25 @@ export async function findOpenedNotification(db: Queryable, rfpId: string) {
     select r.name as "rfpName", r.company_id::text as "buyerCompanyId", ${ownerRecipients} as buyers
     from rfp r where r.id = ${rfpId}`);
   return notification && { ...notification, rfpName: rfpForMail(notification.rfpName) };
+}
+
+/** Whether responses are still hidden from the buyer of an RFP, and until when, in ms; null: no day is set. */
+export interface Seal {
+  isSealed: boolean;
+  opensAt: number | null;
+}
+
+/** Returns the seal of an RFP. Sealed responses open at the due time, by the clock only. */
+const sealAt = ({ isSealed }: { isSealed: boolean }, dueAt: number | null, now: number): Seal => ({
+  isSealed: isSealed && (dueAt === null || now < dueAt),
+  opensAt: isSealed ? dueAt : null,
+});
+
+/** Does the same for an RFP by its id, provided to other features. A missing RFP is not sealed. */
+export async function sealOf(db: Queryable, rfpId: string, now: number): Promise<Seal> {
+  const rfp = await db.maybeOne(sql.type(row({ isSealed: bool, timeZone: text, dueTime: nullable(text) }))`
+    select is_sealed as "isSealed", time_zone as "timeZone", to_char(due_time, 'HH24:MI') as "dueTime"
+    from rfp where id = ${rfpId}`);
+  if (!rfp?.isSealed) return { isSealed: false, opensAt: null };
+  return sealAt(rfp, dueAtOf(await listStages(db, rfpId), rfp), now);
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { rfpTimeline } from '../../evaluation/contracts/evaluation.ts';
 import { presets } from '../contracts/steps.ts';
 import { addProject, createRfp } from '../contracts/rfps.ts';
 import type { Push } from '../../../kernel/pushes.ts';
 import { rfpCardProjection } from '../../dashboard/rfp-card-projection.ts';
 import { findCardOutcome } from '../../decisions/own-outcome.ts';
-import { timelineOn } from '../../evaluation/timeline/timeline.ts';
+import { timelineOn } from '../../evaluation/timeline/stage.ts';
 import { rfpOverviewProjection } from '../../evaluation/timeline/rfp-overview.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { projectEvent } from '../../../platform/outbox/projection.ts';
@@ -15,7 +15,7 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { signUpPerson } from '../../../testing/app/people.ts';
 import { expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-import { loadBuyerSteps } from '../buyer-step-facts.ts';
+import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { rolloverDays } from './rollover-days.ts';
 
 let app: TestApp;
@@ -71,7 +71,7 @@ const turnedRfps = () =>
 /** Returns the pushes that the day rollover sends to open pages at this moment. */
 async function pushesOf(rfpId: string, at: number): Promise<Push[]> {
   const event = (await listEvents(app.database)).findLast(
-    (one) => one.name === 'rfpDayRolledOver' && one.payload.rfpId === rfpId,
+    (candidate) => candidate.name === 'rfpDayRolledOver' && candidate.payload.rfpId === rfpId,
   );
   if (!event) throw new Error('no day turned');
   const projections = [rfpOverviewProjection, rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)];
@@ -128,7 +128,7 @@ test('An open page is notified of a new day that only changes its numbers', asyn
   const rfpId = await planned('UTC', at, '2026-11-10', '2026-11-27');
   await rolloverDays(app.database, at + dayMs);
   await app.runProjections();
-  const overview = (await pushesOf(rfpId, at + dayMs)).find((one) => one.name === 'rfpOverviewChanged');
+  const overview = (await pushesOf(rfpId, at + dayMs)).find((push) => push.name === 'rfpOverviewChanged');
   expect(overview?.payload).toMatchObject({
     daysToNextStage: null,
     daysInCurrentStage: 12,
@@ -182,7 +182,7 @@ test('Several simultaneous workers report each RFP once, in batches', async () =
     select id, 0, 'Stage', '', '2026-12-24', false from made`);
   const before = (await turnedRfps()).length;
   const counts = await Promise.all([1, 2, 3].map(() => rolloverDays(app.database, at + dayMs)));
-  expect(counts.reduce((sum, one) => sum + one)).toBe(450);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(450);
   const turned = (await turnedRfps()).slice(before);
   expect(turned).toHaveLength(450);
   expect(new Set(turned).size).toBe(450);
@@ -213,5 +213,5 @@ test('Cards and timelines that are read after midnight match the push', async ()
   const { rfp } = expectOk(
     await buyer.ask(getRfps, { params: { userId: buyer.userId }, search: { filterBy: 'all' } }),
   );
-  expect(rfp.find((one) => one._id === rfpId)?.rfpCompletionPercent).toBe(50);
+  expect(rfp.find((card) => card._id === rfpId)?.rfpCompletionPercent).toBe(50);
 });

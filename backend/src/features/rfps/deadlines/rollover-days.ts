@@ -15,7 +15,7 @@ export async function rolloverDays(database: Database, now: number): Promise<num
   for (const timeZone of await listZones(database)) {
     const today = dayIn(timeZone, now);
     for (;;) {
-      const count = await turnSome(database, timeZone, today);
+      const count = await rollOverBatch(database, timeZone, today);
       turned += count;
       if (count < batch) break;
     }
@@ -38,7 +38,7 @@ const listZones = (db: Queryable): Promise<readonly string[]> =>
     select zone from zones where zone is not null`);
 
 /** Skips an RFP that another worker updates or a buyer saves at this moment. They handle it, or it is due next time. */
-const turnSome = (database: Database, timeZone: string, today: string): Promise<number> =>
+const rollOverBatch = (database: Database, timeZone: string, today: string): Promise<number> =>
   database.transaction(async (tx) => {
     const ids = await tx.anyFirst(sql.type(row({ id: text }))`
       select id from rfp where time_zone = ${timeZone} and announced_day < ${today}::date

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timelineDay } from './timeline-day.ts';
+import { timelineDay } from './due-time-set.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const on = (...dates: (string | null)[]) => dates.map((date) => ({ date }));

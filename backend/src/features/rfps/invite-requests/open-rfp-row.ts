@@ -1,8 +1,13 @@
-import type { OpenRfp } from '../contracts/open-rfps.ts';
-import { dayIn } from '../../../platform/time/calendar-day.ts';
+import {
+  openRfp,
+  openRfps,
+  openRfpsPerPage,
+  type OpenRfp,
+  type OpenRfpState,
+} from '../contracts/open-rfps.ts';
+import { dayIn, isoTime } from '../../../platform/time/calendar-day.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import type { Caller } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { queryHandler, type Caller } from '../../../platform/handler.ts';
 import {
   bool,
   json,
@@ -16,6 +21,7 @@ import {
 } from '../../../platform/database/row.ts';
 import { stateOf } from './invite-request.ts';
 import type { OpenRfpFacts } from './open-rfp.ts';
+import { orNotFound } from '../../../platform/refusal.ts';
 
 const openRfpShape = {
   facts: json<OpenRfpFacts>(),
@@ -28,15 +34,15 @@ const openRfpShape = {
   askedAt: nullable(time),
   reason: nullable(text),
 };
-export const openRfpRow = row(openRfpShape);
+const openRfpRow = row(openRfpShape);
 /** The columns of `openRfpsFor` that make a row. */
-export const openRfpColumns = sql.fragment`
+const openRfpColumns = sql.fragment`
   facts, version, "isInvited", "requestId", status, note, products, "askedAt", reason`;
 
 /**
  * Returns a select of other companies' public RFPs that accept responses today, with the state of the reader's company in each.
  */
-export async function openRfpsFor(
+async function openRfpsFor(
   db: Queryable,
   { userId, email, companyId }: Caller,
   now: number,
@@ -89,3 +95,36 @@ export function presentOpenRfpRow({ facts, version, isInvited, ...request }: Row
 export const findOpenRfpRow = async (db: Queryable, caller: Caller, rfpId: string, now: number) =>
   db.maybeOne(sql.type(openRfpRow)`
     select ${openRfpColumns} from (${await openRfpsFor(db, caller, now)}) standing where rfp_id = ${rfpId}`);
+
+/** The same states as `stateOf` returns, as PostgreSQL conditions. */
+const inState: Record<OpenRfpState, ReturnType<typeof sql.fragment>> = {
+  invited: sql.fragment`"isInvited"`,
+  open: sql.fragment`not "isInvited" and status is null`,
+  asked: sql.fragment`not "isInvited" and status in ('pending', 'accepted')`,
+  declined: sql.fragment`not "isInvited" and status = 'declined'`,
+};
+const orders = {
+  newest: sql.fragment`published_at desc, rfp_id desc`,
+  due: sql.fragment`closes_on nulls last, published_at desc, rfp_id desc`,
+};
+
+export const openRfpsHandler = queryHandler(
+  openRfps,
+  async ({ caller, db, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const asked = sql.fragment`
+      from (${await openRfpsFor(db, caller, now)}) standing
+      where not exists (select from unnest(${sql.array(words, 'text')}) word where position(word in search_text) = 0)
+        and ${state ? inState[state] : sql.fragment`true`}`;
+    const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+    const rows = await db.any(sql.type(openRfpRow)`
+      select ${openRfpColumns} ${asked} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
+    return { data: rows.map((rfp) => presentOpenRfpRow(rfp).shown), total_records: total };
+  },
+);
+
+export const openRfpHandler = queryHandler(openRfp, async ({ params, caller, db, now }) => {
+  const stored = orNotFound(await findOpenRfpRow(db, caller, params.rfpId, now));
+  const { shown, projectDescription } = presentOpenRfpRow(stored);
+  return { openRfp: { ...shown, projectDescription } };
+});

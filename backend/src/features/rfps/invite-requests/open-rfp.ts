@@ -3,7 +3,7 @@ import type { OpenRfp } from '../contracts/open-rfps.ts';
 import { submissionMilestone } from '../contracts/steps.ts';
 import { visibleText } from '../../../kernel/text/rich-text.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { bool, json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { dueInstant } from '../milestone-store.ts';

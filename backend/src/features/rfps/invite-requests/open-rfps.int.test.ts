@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { createVendors, getVendors } from '../contracts/invites.ts';
 import {
-  askForInvite,
+  requestInvite,
   decideInviteRequest,
   inviteRequests,
   openRfp,
@@ -91,7 +91,7 @@ async function publishPublicRfp(options: PublicRfp): Promise<string> {
 
 const list = async (person: Person, search = {}) => expectOk(await person.ask(openRfps, { search }));
 const namesOf = async (person: Person, search = {}) =>
-  (await list(person, search)).data.map((one) => one.rfpName);
+  (await list(person, search)).data.map((rfp) => rfp.rfpName);
 const stateOf = async (person: Person, rfpId: string) =>
   expectOk(await person.ask(openRfp, { params: { rfpId } })).openRfp.state;
 const waiting = async (rfpId: string, person = buyer) =>
@@ -145,8 +145,8 @@ test("An anonymous buyer's name is missing from the list, the search and notific
   const rfpId = await publishPublicRfp({ rfpName: 'Masked lifts', isAnonymous: true });
   expect(await namesOf(vendor, { search: 'harbour masked' })).toEqual([]);
   const { data } = await list(vendor, { search: 'masked' });
-  expect(data.map((one) => one.companyName)).toEqual(['A buyer']);
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expect(data.map((rfp) => rfp.companyName)).toEqual(['A buyer']);
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   expectOk(
     await buyer.ask(decideInviteRequest, {
@@ -173,8 +173,8 @@ test('A long list is paged, sorted by due day, and can be filtered by state', as
   const due = ['Paged soon', 'Paged late', 'Paged last'];
   expect(await namesOf(vendor, { search: 'paged', sort: 'due' })).toEqual(due);
   const second = await list(vendor, { search: 'paged', sort: 'due', page: 1, size: 2 });
-  expect([second.data.map((one) => one.rfpName), second.total_records]).toEqual([['Paged last'], 3]);
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId: late } }));
+  expect([second.data.map((rfp) => rfp.rfpName), second.total_records]).toEqual([['Paged last'], 3]);
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId: late } }));
   expect(await namesOf(vendor, { search: 'paged', state: 'asked' })).toEqual(['Paged late']);
   expect(await namesOf(vendor, { search: 'paged', state: 'open', sort: 'due' })).toEqual([due[0], due[2]]);
   expect(await namesOf(other, { search: 'paged', state: 'open', sort: 'due' })).toEqual(due);
@@ -192,15 +192,15 @@ test('An RFP leaves the list when its last day has passed in its own zone', asyn
   expect(await namesOf(vendor, { search: 'evening' })).toEqual(['Evening tender']);
   app.now.ms = niueMidnight;
   expect(await namesOf(vendor, { search: 'evening' })).toEqual([]);
-  expect((await vendor.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await vendor.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
   app.now.ms = before;
 });
 
 test('A vendor can ask for an invite, the buyer decides, and the vendor is invited', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked for' });
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId, note: '  We built three.  ' } }));
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId, note: '  We built three.  ' } }));
   expect(await stateOf(vendor, rfpId)).toBe('asked');
-  expect((await vendor.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
+  expect((await vendor.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
   const [request] = await waiting(rfpId, colleague);
   expect(request).toMatchObject({
     companyId: vendorCompany,
@@ -223,24 +223,24 @@ test('A vendor can ask for an invite, the buyer decides, and the vendor is invit
   const { rfp } = expectOk(
     await vendor.ask(getRfps, { params: { userId: vendor.userId }, search: { filterBy: 'other' } }),
   );
-  expect(rfp.map((one) => one._id)).toContain(rfpId);
+  expect(rfp.map((card) => card._id)).toContain(rfpId);
 });
 
 test('A declined vendor sees the reason and cannot ask again', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Declined for' });
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   const decline = { body: { rfpId, requestId: request!._id, decision: 'decline' as const, reason: 'Late' } };
   expectOk(await buyer.ask(decideInviteRequest, decline));
-  const { openRfp: one } = expectOk(await vendor.ask(openRfp, { params: { rfpId } }));
-  expect([one.state, one.request?.reason]).toEqual(['declined', 'Late']);
-  expect((await vendor.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
+  const { openRfp: rfp } = expectOk(await vendor.ask(openRfp, { params: { rfpId } }));
+  expect([rfp.state, rfp.request?.reason]).toEqual(['declined', 'Late']);
+  expect((await vendor.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyAsked');
   expect((await buyer.ask(decideInviteRequest, decline)).problem.code).toBe('requestSettled');
 });
 
 test('A withdrawn request can be made again', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Taken back' });
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   const requestId = (await list(vendor, { search: 'taken' })).data[0]!.request!._id;
   expect((await other.ask(withdrawInviteRequest, { body: { requestId } })).status).toBe(404);
   expectOk(await vendor.ask(withdrawInviteRequest, { body: { requestId } }));
@@ -249,20 +249,20 @@ test('A withdrawn request can be made again', async () => {
   );
   expect(await waiting(rfpId)).toEqual([]);
   expect(await stateOf(vendor, rfpId)).toBe('open');
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
 test('Two colleagues who ask at once make one request', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Asked twice' });
-  const answers = await Promise.all([1, 2, 3].map(() => vendor.ask(askForInvite, { body: { rfpId } })));
+  const answers = await Promise.all([1, 2, 3].map(() => vendor.ask(requestInvite, { body: { rfpId } })));
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
 test('A vendor invited in another way no longer waits and cannot ask', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Met otherwise' });
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   expectOk(
     await buyer.ask(createVendors, {
@@ -272,7 +272,7 @@ test('A vendor invited in another way no longer waits and cannot ask', async () 
   expect(await waiting(rfpId)).toEqual([]);
   expect(await stateOf(vendor, rfpId)).toBe('invited');
   expect(await stateOf(other, rfpId)).toBe('invited');
-  expect((await other.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('alreadyInvited');
+  expect((await other.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('alreadyInvited');
   const body = { rfpId, requestId: request!._id, decision: 'accept' as const };
   expectOk(await buyer.ask(decideInviteRequest, { body }));
   const { vendor: invitees } = expectOk(await buyer.ask(getVendors, { params: { rfpId } }));
@@ -281,22 +281,22 @@ test('A vendor invited in another way no longer waits and cannot ask', async () 
 
 test('An RFP that becomes private leaves the list, and earlier requests still wait for its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Turned private' });
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   await rebuild(app.database, openRfpProjection, app.now.ms);
   expect(await namesOf(vendor, { search: 'turned' })).toEqual([]);
-  expect((await other.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await other.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
   expect(await waiting(rfpId)).toHaveLength(1);
 });
 
 test('Only the buyer sees and decides requests, and a request needs a company and its own products', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Whose is it' });
   const alone = await signUpPerson(app, 'solo@nowhere.example');
-  expect((await alone.ask(askForInvite, { body: { rfpId } })).problem.code).toBe('companyRequired');
-  expect((await buyer.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await alone.ask(requestInvite, { body: { rfpId } })).problem.code).toBe('companyRequired');
+  expect((await buyer.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
   const stranger = { body: { rfpId, productIds: [crypto.randomUUID()] } };
-  expect((await vendor.ask(askForInvite, stranger)).status).toBe(404);
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expect((await vendor.ask(requestInvite, stranger)).status).toBe(404);
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   const decision = { body: { rfpId, requestId: request!._id, decision: 'accept' as const } };
   for (const person of [vendor, other, alone]) {
@@ -307,7 +307,7 @@ test('Only the buyer sees and decides requests, and a request needs a company an
 
 test('No user can be a vendor of their own RFP, however they became its buyer', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'One house' });
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId } }));
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId } }));
   const [request] = await waiting(rfpId);
   await app.database.query(sql.statement`
     update invite_request set company_id = (select company_id from rfp where id = ${rfpId}) where id = ${request!._id}`);
@@ -319,18 +319,20 @@ test('A request made while the list lags behind is checked against the current s
   const rfpId = await publishPublicRfp({ rfpName: 'Private since' });
   await app.database.query(sql.statement`update rfp set scope = 'private' where id = ${rfpId}`);
   expect(await namesOf(vendor, { search: 'since' })).toEqual(['Private since']);
-  expect((await vendor.ask(askForInvite, { body: { rfpId } })).status).toBe(404);
+  expect((await vendor.ask(requestInvite, { body: { rfpId } })).status).toBe(404);
   await app.database.query(sql.statement`update rfp set scope = 'public' where id = ${rfpId}`);
 });
 
 test('The buyer and its colleagues are notified once of a request', async () => {
   const rfpId = await publishPublicRfp({ rfpName: 'Told of it' });
-  expectOk(await vendor.ask(askForInvite, { body: { rfpId, note: 'Please' } }));
-  const event = (await listEvents(app.database)).findLast((one) => one.name === 'inviteRequested');
+  expectOk(await vendor.ask(requestInvite, { body: { rfpId, note: 'Please' } }));
+  const event = (await listEvents(app.database)).findLast(
+    (candidate) => candidate.name === 'inviteRequested',
+  );
   for (const _ of [1, 2]) await createNotifications(app.database, event as never);
   for (const person of [buyer, colleague]) {
-    const own = expectOk(await person.ask(notifications)).data.filter((one) =>
-      one.title.includes('Told of it'),
+    const own = expectOk(await person.ask(notifications)).data.filter((notification) =>
+      notification.title.includes('Told of it'),
     );
     expect(own).toMatchObject([
       {

@@ -3,7 +3,7 @@ import type { NewEvent } from '../../../kernel/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { ndaUnsaved } from '../contracts/nda.ts';
+import { ndaNotSavedMessage } from '../contracts/nda.ts';
 import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
@@ -11,27 +11,25 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { loadBuyerSteps } from '../buyer-step-facts.ts';
+import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { requestedInvitees } from './requested-invitees.ts';
-import { dropChosenProducts, listChosenProducts } from './chosen-products.ts';
+import { dropChosenProducts, listChosenProducts, inviteeViews, ndaFlagsFrom } from './find-vendors.ts';
 import { decideInvitees, type Invitee, type InviteExtension, type NewInvitee } from './invitees.ts';
 import {
   addInvites,
   addProducts,
   addRecipients,
   bindToCompany,
-  homesOf,
+  companiesByAddress,
   listBuyers,
   listInvites,
   listKnownInvites,
   sendAgain,
 } from './invite-store.ts';
-import { inviteeViews } from './invitee-view.ts';
 import { namedInvitees, type PageOwnersOf } from './named-invitees.ts';
-import { ndaFlagsFrom } from './nda-preferences.ts';
 import { dueAtOf, listWholeTimeline, stagesOf } from '../milestone-store.ts';
-import { dropNdaTerms, loadNdaTerms } from '../terms/nda-terms.ts';
-import { dropPresentationTerms } from '../terms/presentation-terms.ts';
+import { dropNdaTerms, loadNdaTerms } from '../terms/nda.ts';
+import { dropPresentationTerms } from '../terms/final-presentation.ts';
 import { decidePublication, type RequiredStep, type OptionalStep } from '../publication/publication.ts';
 import { incompleteMessage } from '../requirements/requirements.ts';
 import { dropRequirements } from '../requirements/requirements-store.ts';
@@ -48,7 +46,7 @@ export type CountInvites = (
 type EventsAndChanges = readonly [NewEvent[], Change[]];
 
 /** Adds vendors; `publish` also publishes. Invites are sent at publication, and later additions at once. */
-export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
+export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: CountInvites) =>
   commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
     const requested = requestedInvitees(body);
     if (!requested.ok) return refuse('invalidFields', { errors: requested.errors });
@@ -74,7 +72,7 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
     const [join, joining] = joinInvites(rfp.id, decided.joined, now);
     const changed = new Set([...decided.extended, ...decided.joined].map(({ inviteId }) => inviteId));
     const sent = [
-      ...(publishing ? before.filter((one) => one.sentAt === null).map(({ id }) => id) : []),
+      ...(publishing ? before.filter((invite) => invite.sentAt === null).map(({ id }) => id) : []),
       ...(sendNow ? added.map(({ id }) => id) : []),
       ...decided.again,
       // The company itself is now invited where previously only an address was.
@@ -138,11 +136,14 @@ export const doCreateVendors = (pageOwnersOf: PageOwnersOf, countInvites: CountI
 
 /** Returns each vendor with the company of the user at its address. */
 async function withHomes(db: Queryable, named: readonly Invitee[]) {
-  const homes = await homesOf(
+  const homes = await companiesByAddress(
     db,
     named.flatMap(({ email }) => email ?? []),
   );
-  return named.map((one) => ({ ...one, homeId: homes.get(one.email?.toLowerCase() ?? '') ?? null }));
+  return named.map((invitee) => ({
+    ...invitee,
+    homeId: homes.get(invitee.email?.toLowerCase() ?? '') ?? null,
+  }));
 }
 
 /**
@@ -176,7 +177,7 @@ function joinInvites(rfpId: string, joined: readonly InviteExtension[], now: num
 /** Gives the vendors ids in ascending order, because vendors of one save are listed by id. */
 function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[] {
   const ids = added.map(() => randomUUIDv7()).sort();
-  return added.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
+  return added.map((newInvitee, index) => ({ ...newInvitee, id: ids[index] ?? '' }));
 }
 
 /** Refuses a flag that contradicts the saved NDA step. Before the step is saved, there is nothing to contradict. */
@@ -215,7 +216,7 @@ async function publish(db: Queryable, rfp: Rfp, now: number): Promise<Change[]> 
   if (!decided.ok) {
     const { missing } = decided;
     const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(db, rfp.id)).version === 0;
-    const message = isNdaUnsaved ? ndaUnsaved : messageOfMissing[missing];
+    const message = isNdaUnsaved ? ndaNotSavedMessage : messageOfMissing[missing];
     return refuse('requirementsIncomplete', { message, about: missing });
   }
   const milestones = await listWholeTimeline(db, rfp.id);

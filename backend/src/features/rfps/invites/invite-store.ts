@@ -126,7 +126,7 @@ export const listKnownInvites = (db: Queryable, rfpId: string) =>
     where i.rfp_id = ${rfpId} order by i.created_at, i.id`);
 
 /** Returns users' companies by their verified addresses in lower case. */
-export async function homesOf(
+export async function companiesByAddress(
   db: Queryable,
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -80,9 +80,9 @@ export function decideInvitees(
   const joined = new Map<string, InviteExtension>();
   const again = new Set<string>();
   const refused: RefusedInvitee[] = [];
-  for (const [at, one] of given.entries()) {
-    const addresses = addressesOf(one);
-    const parties = partiesOf(one);
+  for (const [at, invitee] of given.entries()) {
+    const addresses = addressesOf(invitee);
+    const parties = partiesOf(invitee);
     const isSame = (other: Parameters<typeof partiesOf>[0]) =>
       partiesOf(other).some((party) => parties.includes(party));
     const existing = before.find((other) => other.companyId !== null && isSame(other)) ?? before.find(isSame);
@@ -96,16 +96,16 @@ export function decideInvitees(
         ...existing.products,
         ...extended.flatMap(({ inviteId, products }) => (inviteId === existing.id ? products : [])),
       ];
-      const more = existing.sentAt === null || isAgain ? newProducts(asked, one) : [];
-      const joining = joiningOf(existing, one, isAgain);
+      const more = existing.sentAt === null || isAgain ? newProducts(asked, invitee) : [];
+      const joining = joiningOf(existing, invitee, isAgain);
       if (more.length > 0) extended.push({ inviteId: existing.id, from: asked.length, products: more });
       if (isAgain) again.add(existing.id);
       if (joining) joined.set(existing.id, both(joined.get(existing.id), joining));
       if (more.length === 0 && !isAgain && !joining) refused.push({ at, code: 'alreadyInvited' });
     } else {
       const other = added[beside];
-      if (other) added[beside] = oneVendor(other, one);
-      else added.push({ ...one, recipients: [] });
+      if (other) added[beside] = oneVendor(other, invitee);
+      else added.push({ ...invitee, recipients: [] });
     }
     for (const address of addresses) taken.add(address);
   }
@@ -113,7 +113,7 @@ export function decideInvitees(
   if (first) return { ok: false, refused: [first, ...rest] };
   return {
     ok: true,
-    added: added.map(({ homeId: _homeId, ...one }) => one),
+    added: added.map(({ homeId: _homeId, ...invitee }) => invitee),
     extended,
     joined: [...joined.values()],
     again: [...again],
@@ -121,46 +121,48 @@ export function decideInvitees(
 }
 
 /** Merges two invitees of one request that are one vendor. */
-function oneVendor<One extends NewInvitee & { homeId: string | null }>(one: One, next: NamedInvitee) {
-  const isCompany = one.companyId !== null || next.companyId !== null;
-  const emails = [...(one.email === null ? [] : [one.email]), ...one.recipients].concat(next.email ?? []);
+function oneVendor<One extends NewInvitee & { homeId: string | null }>(invitee: One, next: NamedInvitee) {
+  const isCompany = invitee.companyId !== null || next.companyId !== null;
+  const emails = [...(invitee.email === null ? [] : [invitee.email]), ...invitee.recipients].concat(
+    next.email ?? [],
+  );
   // If only addresses were named, the first stays the addressee.
-  const isNamed = isCompany && (one.email === null || next.companyId !== null);
+  const isNamed = isCompany && (invitee.email === null || next.companyId !== null);
   return {
-    ...one,
-    companyId: one.companyId ?? next.companyId ?? next.homeId ?? one.homeId,
+    ...invitee,
+    companyId: invitee.companyId ?? next.companyId ?? next.homeId ?? invitee.homeId,
     email: isNamed ? null : (emails[0] ?? null),
     recipients: isNamed ? emails : emails.slice(1),
-    products: [...one.products, ...newProducts(one.products, next)],
+    products: [...invitee.products, ...newProducts(invitee.products, next)],
   };
 }
 
 function joiningOf(
   existing: ExistingInvite,
-  one: NamedInvitee,
+  namedInvitee: NamedInvitee,
   isAgain: boolean,
 ): InviteExtension | undefined {
   const known = [existing.email, ...existing.recipients].map((email) => email?.toLowerCase());
-  const isNew = one.email !== null && !known.includes(one.email.toLowerCase());
-  const isBound = existing.companyId === null && (isNew || one.companyId !== null);
+  const isNew = namedInvitee.email !== null && !known.includes(namedInvitee.email.toLowerCase());
+  const isBound = existing.companyId === null && (isNew || namedInvitee.companyId !== null);
   if (!isNew && !isBound) return undefined;
   return {
     inviteId: existing.id,
     isOut: existing.sentAt !== null && !isAgain,
-    recipients: isNew && one.email !== null ? [one.email] : [],
-    companyId: isBound ? (one.companyId ?? one.homeId ?? existing.homeId) : null,
-    formerEmail: isBound && one.companyId !== null ? existing.email : null,
+    recipients: isNew && namedInvitee.email !== null ? [namedInvitee.email] : [],
+    companyId: isBound ? (namedInvitee.companyId ?? namedInvitee.homeId ?? existing.homeId) : null,
+    formerEmail: isBound && namedInvitee.companyId !== null ? existing.email : null,
   };
 }
 
-const both = (one: InviteExtension | undefined, next: InviteExtension): InviteExtension =>
-  one === undefined
+const both = (inviteExtension: InviteExtension | undefined, next: InviteExtension): InviteExtension =>
+  inviteExtension === undefined
     ? next
     : {
         ...next,
-        recipients: [...one.recipients, ...next.recipients],
-        companyId: one.companyId ?? next.companyId,
-        formerEmail: one.formerEmail ?? next.formerEmail,
+        recipients: [...inviteExtension.recipients, ...next.recipients],
+        companyId: inviteExtension.companyId ?? next.companyId,
+        formerEmail: inviteExtension.formerEmail ?? next.formerEmail,
       };
 
 const newProducts = (asked: readonly InvitedProduct[], given: Invitee): InvitedProduct[] =>
@@ -175,10 +177,12 @@ const addressesOf = ({ email, companyId }: Addressee): string[] => [
 ];
 
 /** Returns every key by which two invitees can be the same vendor. */
-const partiesOf = (one: Addressee & { homeId: string | null; recipients?: readonly string[] }): string[] => [
-  ...addressesOf(one),
-  ...(one.homeId === null ? [] : [`company ${one.homeId}`]),
-  ...(one.recipients ?? []).map((email) => `email ${email.toLowerCase()}`),
+const partiesOf = (
+  invitee: Addressee & { homeId: string | null; recipients?: readonly string[] },
+): string[] => [
+  ...addressesOf(invitee),
+  ...(invitee.homeId === null ? [] : [`company ${invitee.homeId}`]),
+  ...(invitee.recipients ?? []).map((email) => `email ${email.toLowerCase()}`),
 ];
 
 /** The fields of an invite that matter for withdrawing or sending it again. */

@@ -10,15 +10,15 @@ import {
   inviteLimits,
   ndaFlagNames,
   tooManyProducts,
+  getRfpProducts,
 } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { messages as accountsMessages } from '../../accounts/contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { createNda, ndaUnsaved } from '../contracts/nda.ts';
+import { createNda, ndaNotSavedMessage } from '../contracts/nda.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
-import { getRfpProducts } from '../contracts/invite-products.ts';
 import { presets } from '../contracts/steps.ts';
 import { addProject, createRfp, getRfpById } from '../contracts/rfps.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
@@ -120,7 +120,14 @@ test('One invite names several products of a company, and every reader sees them
   expectOk(await add(rfpId, [{ selectedProductsIds: [alpha, beta.toUpperCase(), alpha] }]));
   expectOk(await add(rfpId, byMail('late@x.example')));
   const stored = await read(rfpId);
-  expect(stored.vendor.map((one) => [one.type, one.companyName, one.email, one.selectedProducts])).toEqual([
+  expect(
+    stored.vendor.map((invitee) => [
+      invitee.type,
+      invitee.companyName,
+      invitee.email,
+      invitee.selectedProducts,
+    ]),
+  ).toEqual([
     ['EMAIL', null, 'late@x.example', []],
     ['COMPANY', 'Calder Systems', null, ['Alpha', 'Beta']],
   ]);
@@ -134,7 +141,10 @@ test('One invite names several products of a company, and every reader sees them
   expectOk(await add(rfpId, [], { type: 'publish' }));
   await app.runProjections();
   const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-  expect(data.find((one) => one.companyIds === vendorCompany)?.selectedProducts).toEqual(['Alpha', 'Beta']);
+  expect(data.find((vendorRow) => vendorRow.companyIds === vendorCompany)?.selectedProducts).toEqual([
+    'Alpha',
+    'Beta',
+  ]);
 });
 
 test('Vendors given by kind work like vendors in a list, and are read as they were sent', async () => {
@@ -147,7 +157,9 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
   };
   const ask = (given: Partial<Body>) => buyer.ask(createVendors, { body: { rfpId, type: 'save', ...given } });
   const { vendor: stored } = expectOk(await ask({ ...sent, otherVendorMNDA: true }));
-  expect(stored.map((one) => [one.type, one.companyName ?? one.email, one.selectedProducts])).toEqual([
+  expect(
+    stored.map((invitee) => [invitee.type, invitee.companyName ?? invitee.email, invitee.selectedProducts]),
+  ).toEqual([
     ['COMPANY', 'Calder Systems', ['Alpha', 'Beta']],
     ['EMAIL', 'two@x.example', []],
     ['EMAIL', 'one@x.example', []],
@@ -191,11 +203,11 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
 
 test('Products of two companies do not share an invite, and unclaimed pages are grouped by the company name on them', async () => {
   const rfpId = await draft();
-  const [one, two, three] = free;
+  const [company, two, three] = free;
   for (const selectedProductsIds of [
     [alpha, other],
-    [one, three],
-    [alpha, one],
+    [company, three],
+    [alpha, company],
   ]) {
     const email = 'sales@nobody.example';
     const refused = await add(rfpId, [{ email: 'fine@x.example' }, { email, selectedProductsIds }]);
@@ -205,7 +217,7 @@ test('Products of two companies do not share an invite, and unclaimed pages are 
     ]);
   }
   expect((await read(rfpId)).vendor).toEqual([]);
-  expectOk(await add(rfpId, [{ email: 'sales@nobody.example', selectedProductsIds: [one, two] }]));
+  expectOk(await add(rfpId, [{ email: 'sales@nobody.example', selectedProductsIds: [company, two] }]));
   expect((await read(rfpId)).vendor[0]).toMatchObject({ selectedProducts: ['Free One', 'Free Two'] });
   expect((await add(rfpId, [{ selectedProductsIds: [three] }])).problem.code).toBe('emailNeeded');
   expect((await add(rfpId, [{ selectedProductsIds: [crypto.randomUUID()] }])).status).toBe(404);
@@ -215,7 +227,7 @@ test('More products of a company join its invite until publication, and afterwar
   const rfpId = await draft();
   expectOk(await add(rfpId, [{ productId: alpha }]));
   expectOk(await add(rfpId, [{ selectedProductsIds: [alpha, beta] }]));
-  expect((await read(rfpId)).vendor.map((one) => one.selectedProducts)).toEqual([['Alpha', 'Beta']]);
+  expect((await read(rfpId)).vendor.map((invitee) => invitee.selectedProducts)).toEqual([['Alpha', 'Beta']]);
   expect(await happened(rfpId)).toContain('vendorChanged');
   const [mine, theirs] = await Promise.all([
     add(rfpId, [{ productId: other }]),
@@ -265,7 +277,7 @@ test("An address can be changed until publication, except to a duplicate or the 
   const rfpId = await draft();
   expectOk(await add(rfpId, [...byMail('one@x.example', 'two@x.example'), { companyId: vendorCompany }]));
   const idOf = async (email: string | null) =>
-    (await read(rfpId)).vendor.find((one) => one.email === email)?._id ?? '';
+    (await read(rfpId)).vendor.find((invitee) => invitee.email === email)?._id ?? '';
   const id = await idOf('one@x.example');
   const change = (email: string, more: { id?: string; replaces?: string } = {}) =>
     buyer.ask(changeVendorEmail, { body: { rfpId, id, email, ...more } });
@@ -362,7 +374,7 @@ test('A refused publication names the step that blocks it', async () => {
     inTheWay('commercialEvaluation', messages.commercialIncomplete),
   );
   expectOk(await buyer.ask(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  expect(await publicationBlockerOf()).toEqual(inTheWay('nda', ndaUnsaved));
+  expect(await publicationBlockerOf()).toEqual(inTheWay('nda', ndaNotSavedMessage));
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   expectOk(await buyer.ask(createNda, { body: { rfpId, ...preferences } }));
   expect(await publicationBlockerOf()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));
@@ -388,7 +400,7 @@ test('Of two colleagues who publish at once only one succeeds, the other is noti
   );
   const names = await happened(rfpId);
   for (const name of ['rfpPublished', 'vendorInvited'])
-    expect(names.filter((one) => one === name)).toHaveLength(1);
+    expect(names.filter((otherName) => otherName === name)).toHaveLength(1);
 });
 
 test('An invite of several products is paid from whichever of their wallets the vendor chooses, and no other', async () => {
@@ -424,15 +436,17 @@ test('An invite of several products is paid from whichever of their wallets the 
     { productId: beta, productName: 'Beta', credits: 3 },
   ]);
   const params = { rfpId: first, page: '0', size: '10' };
-  const mayBuy = expectOk(await vendor.ask(getRfpProducts, { params })).data.map((one) => one.productName);
+  const mayBuy = expectOk(await vendor.ask(getRfpProducts, { params })).data.map(
+    (product) => product.productName,
+  );
   expect(mayBuy).toEqual(['Alpha', 'Beta']);
   const accept = (rfpId: string, productId?: string) =>
     vendor.ask(acceptInvite, { body: { rfpId, acceptStatus: 1, ...(productId ? { productId } : {}) } });
   expectOk(await accept(first, beta));
-  expect((await spent()).map((one) => one.productId)).toEqual([beta]);
+  expect((await spent()).map((product) => product.productId)).toEqual([beta]);
   // Beta is empty by now, and the invite does not ask for Gamma. The chosen product has priority only among those that may pay.
   expectOk(await accept(second, gamma));
-  expect((await spent()).map((one) => one.productId)).toEqual([beta, alpha]);
+  expect((await spent()).map((product) => product.productId)).toEqual([beta, alpha]);
   expect((await offered(third))?.mayAccept).toBe(false);
   const refused = await accept(third, gamma);
   expect(refused.problem.code).toBe('creditsRequired');
@@ -458,7 +472,7 @@ test('Mail and notification name all products, but neither company nor person of
     expect(said.map(({ mail }) => mail?.products).toSorted()).toEqual([[], ['Alpha', 'Beta']]);
     const buyerSaid = isAnonymous ? anonymousBuyer.name : 'Fenwick Foods';
     expect(said.map(({ mail }) => mail?.buyer)).toEqual([buyerSaid, buyerSaid]);
-    const titles = said.flatMap((one) => one.contents).map(({ title }) => title);
+    const titles = said.flatMap((notification) => notification.contents).map(({ title }) => title);
     expect(titles).toContain(`${buyerSaid} invites you to Tender`);
     if (isAnonymous) expect(JSON.stringify(said)).not.toMatch(/Fenwick|\bBea\b/i);
   }

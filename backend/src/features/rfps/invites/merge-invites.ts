@@ -1,7 +1,7 @@
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { recorder, type Change } from '../../../platform/outbox/outbox.ts';
 import { bool, nullable, number, row, text, time } from '../../../platform/database/row.ts';
-import { isDecided } from '../require-undecided.ts';
+import { isDecided } from '../rfp-store.ts';
 
 const mergedRow = row({
   id: text,

@@ -30,8 +30,8 @@ export async function namedInvitees(
     db,
     requested.flatMap(({ productIds }) => productIds),
   );
-  const named = requested.map((one) => namedInvitee(one, owners));
-  const companyIds = [...new Set(named.flatMap((one) => one.companyId ?? []))];
+  const named = requested.map((requestedInvitee) => namedInvitee(requestedInvitee, owners));
+  const companyIds = [...new Set(named.flatMap((invitee) => invitee.companyId ?? []))];
   const isKnown = companyIds.length === 0 || (await areKnown(db, companyIds));
   return isKnown ? named : refuse('notFound');
 }
@@ -43,30 +43,39 @@ async function areKnown(db: Queryable, companyIds: readonly string[]): Promise<b
   return known.length === companyIds.length;
 }
 
-function namedInvitee(one: RequestedInvitee, owners: ReadonlyMap<string, OwnedPage>): Invitee {
-  const pages = one.productIds.map((id) => orNotFound(owners.get(id)));
+function namedInvitee(requestedInvitee: RequestedInvitee, owners: ReadonlyMap<string, OwnedPage>): Invitee {
+  const pages = requestedInvitee.productIds.map((id) => orNotFound(owners.get(id)));
   const [first, ...others] = pages;
-  const isOfOthers = one.isCompanysOwn && first !== undefined && first.companyId !== one.companyId;
+  const isOfOthers =
+    requestedInvitee.isCompanysOwn && first !== undefined && first.companyId !== requestedInvitee.companyId;
   if (first && (isOfOthers || others.some((other) => !isSameCompany(first, other))))
     return refuse('invalidFields', {
-      errors: [{ field: one.productsField, message: messages.oneCompanyToAnInvite }],
+      errors: [{ field: requestedInvitee.productsField, message: messages.oneCompanyToAnInvite }],
     });
-  const companyId = first?.companyId ?? one.companyId;
+  const companyId = first?.companyId ?? requestedInvitee.companyId;
   // A product named both by its name and by its id counts once.
-  const typed = one.productNames.filter((name) => !pages.some(({ product }) => product === name));
+  const typed = requestedInvitee.productNames.filter(
+    (name) => !pages.some(({ product }) => product === name),
+  );
   if (typed.length + pages.length > inviteLimits.products)
-    return refuse('invalidFields', { errors: [{ field: one.productsField, message: tooManyProducts }] });
+    return refuse('invalidFields', {
+      errors: [{ field: requestedInvitee.productsField, message: tooManyProducts }],
+    });
   return {
-    email: companyId ? null : one.email,
+    email: companyId ? null : requestedInvitee.email,
     companyId,
     products: [
       ...typed.map((name) => ({ id: null, name })),
-      ...pages.map(({ product }, index) => ({ id: one.productIds[index] ?? null, name: product })),
+      ...pages.map(({ product }, index) => ({
+        id: requestedInvitee.productIds[index] ?? null,
+        name: product,
+      })),
     ],
   };
 }
 
 /** Pages without an owner belong together if they show the same company name. */
-const isSameCompany = (one: OwnedPage, other: OwnedPage): boolean =>
-  one.companyId === other.companyId &&
-  (one.companyId !== null || one.company.trim().toLowerCase() === other.company.trim().toLowerCase());
+const isSameCompany = (ownedPage: OwnedPage, other: OwnedPage): boolean =>
+  ownedPage.companyId === other.companyId &&
+  (ownedPage.companyId !== null ||
+    ownedPage.company.trim().toLowerCase() === other.company.trim().toLowerCase());

@@ -79,9 +79,9 @@ describe('a long body by kind', () => {
   });
 
   test('The products of a company are combined if its id appears in lower and upper case', () => {
-    const both = (one: string[], more: string[]) => ({
+    const both = (productIds: string[], more: string[]) => ({
       companyIds: [company],
-      selectedProducts: { [company]: one, [company.toUpperCase()]: more },
+      selectedProducts: { [company]: productIds, [company.toUpperCase()]: more },
     });
     const asked = requestedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
     expect(asked.ok && asked.invitees[0]?.productNames).toEqual(['Alpha', 'Beta']);

@@ -39,13 +39,13 @@ const refused = (errors: [FieldError, ...FieldError[]]): RequestedInvitees => ({
 
 const idsOnce = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];
 
-const oneByOne = (one: OneByOne, at: number): RequestedInvitee => {
-  const productIds = idsOnce([one.productId ?? [], one.selectedProductsIds ?? []].flat());
+const oneByOne = (invitee: OneByOne, at: number): RequestedInvitee => {
+  const productIds = idsOnce([invitee.productId ?? [], invitee.selectedProductsIds ?? []].flat());
   return {
-    email: one.email ?? null,
-    companyId: one.companyId?.toLowerCase() ?? null,
+    email: invitee.email ?? null,
+    companyId: invitee.companyId?.toLowerCase() ?? null,
     // If the product has an id, its name comes from the catalogue.
-    productNames: productIds.length === 0 && one.product ? [one.product] : [],
+    productNames: productIds.length === 0 && invitee.product ? [invitee.product] : [],
     productIds,
     isCompanysOwn: false,
     field: `invitees[${at}].email`,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVendors } from '../contracts/invites.ts';
+import { createVendors, getRfpProducts } from '../contracts/invites.ts';
 import { createTechnical } from '../contracts/requirements.ts';
-import { getRfpProducts } from '../contracts/invite-products.ts';
 import { presets } from '../contracts/steps.ts';
 import { createRfp } from '../contracts/rfps.ts';
 import { sql } from '../../../platform/database/database.ts';
@@ -44,7 +43,7 @@ async function addProduct(companyId: string, name: string): Promise<string> {
 
 const asked = (rfpId: string, page = '0', size = '10') => ({ params: { rfpId, page, size } });
 const namesFor = async (person: Person, rfpId: string) =>
-  expectOk(await person.ask(getRfpProducts, asked(rfpId))).data.map((one) => one.productName);
+  expectOk(await person.ask(getRfpProducts, asked(rfpId))).data.map((product) => product.productName);
 
 test('An invite that names no product can be paid from any product of the company, and each vendor sees its own', async () => {
   expect(await namesFor(vendor, fixture.rfpId)).toEqual(['Hammer', 'Spanner']);
@@ -53,7 +52,7 @@ test('An invite that names no product can be paid from any product of the compan
 
 test('The product list is paged', async () => {
   const second = expectOk(await vendor.ask(getRfpProducts, asked(fixture.rfpId, '1', '1')));
-  expect(second.data.map((one) => one.productName)).toEqual(['Spanner']);
+  expect(second.data.map((product) => product.productName)).toEqual(['Spanner']);
   expect(second.total_records).toBe(2);
   expect((await vendor.ask(getRfpProducts, asked(fixture.rfpId, 'one', '10'))).status).toBe(400);
   expect((await vendor.ask(getRfpProducts, asked(fixture.rfpId, '0', '101'))).status).toBe(400);
@@ -65,7 +64,7 @@ test('A product with a valid licence is marked', async () => {
     select id, company_id, name, now() + case name when 'Spanner' then 1 else -1 end * interval '1 day'
     from product where company_id = ${fixture.vendors[0]!.companyId}`);
   const { data } = expectOk(await vendor.ask(getRfpProducts, asked(fixture.rfpId)));
-  expect(data.map((one) => one.isSubscripton)).toEqual([false, true]);
+  expect(data.map((product) => product.isSubscripton)).toEqual([false, true]);
 });
 
 test('An invite that names a product is paid from that product', async () => {

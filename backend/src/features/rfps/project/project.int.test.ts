@@ -4,7 +4,7 @@ import { documentsFull } from '../../../kernel/files/documents.ts';
 import { materialFile } from '../contracts/rfps.ts';
 import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { milestoneLeftOut } from '../contracts/project-rules.ts';
+import { requiredMilestoneMessage } from '../contracts/project-rules.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import { fixedMilestones, presets, toggleStep } from '../contracts/steps.ts';
 import { createTechnical } from '../contracts/requirements.ts';
@@ -75,7 +75,7 @@ function send(rfpId: string, values: ProjectBody, ...files: File[]) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ rfpId, ...values }))
     form.append(name, addProject.multipart?.json?.includes(name) ? JSON.stringify(value) : String(value));
-  for (const one of files) form.append('supportingMaterial', one);
+  for (const material of files) form.append('supportingMaterial', material);
   return buyer.ask(addProject, { form });
 }
 const validationErrorsOf = async (rfpId: string, given: Partial<ProjectBody>) => {
@@ -158,12 +158,12 @@ test('Each validation error is reported at its field', async () => {
   ];
   expect(await validationErrorsOf(rfpId, { timelineItems: rest })).toEqual([
     422,
-    `timelineItems: ${milestoneLeftOut('RFP START')}`,
+    `timelineItems: ${requiredMilestoneMessage('RFP START')}`,
   ]);
   expect(await validationErrorsOf(rfpId, { timelineItems: startAs({ mileStoneName: 'Start' }) })).toEqual([
     422,
     `timelineItems[0].mileStoneName: ${messages.milestoneRenamed}`,
-    `timelineItems: ${milestoneLeftOut('RFP START')}`,
+    `timelineItems: ${requiredMilestoneMessage('RFP START')}`,
   ]);
   const never = await save(rfpId, {
     ...whole,

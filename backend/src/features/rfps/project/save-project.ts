@@ -1,4 +1,4 @@
-import { materialFile } from '../contracts/rfps.ts';
+import { materialFile, addProject, deleteMaterial } from '../contracts/rfps.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   isBlankContact,
@@ -7,21 +7,18 @@ import {
   withFixedMilestones,
   type ContactRole,
 } from '../contracts/project-rules.ts';
-import { addProject, deleteMaterial } from '../contracts/rfps.ts';
 import type { FieldError, Infer } from '../../../kernel/schema/schema.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { addDocuments, removeDocument } from '../../../platform/storage/documents.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { dueTimeMovedOf } from '../deadlines/due-moved.ts';
-import { decideDueChange } from '../deadlines/due-time-set.ts';
+import { dueTimeMovedEvents } from '../deadlines/move-due-time.ts';
+import { decideDueChange, timelineDay } from '../deadlines/due-time-set.ts';
 import { listInvites } from '../invites/invite-store.ts';
 import { listMilestones, replaceMilestones, stagesOf } from '../milestone-store.ts';
 import { materialOwner, replaceContacts } from './project-store.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
-import { decideSaving } from '../saving.ts';
-import { timelineDay } from '../deadlines/timeline-day.ts';
+import { lockOwnRfp, decideSaving } from '../rfp-store.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
 
@@ -29,44 +26,46 @@ type ProjectBody = Infer<typeof addProject.body>;
  * Saves the project step; fields that the body leaves out stay unchanged. Milestones may still move after publication because
  * dates are not terms, except for a due time that is set.
  */
-export const doAddProject = commandHandler(addProject, async ({ body, files, caller, db, record, now }) => {
-  const before = await lockOwnRfp(db, caller, body.rfpId);
-  const { projectVersion, publishedAt } = before;
-  const saving = decideSaving({ version: projectVersion, publishedAt }, body.version, 'never');
-  if (!saving.ok) return refuse(saving.code);
-  const existing = await listMilestones(db, before.id);
-  const timeZone = body.timeZone ?? before.timeZone;
-  const owner = materialOwner(before.id);
-  const material = await addDocuments(db, owner, files['supportingMaterial'] ?? [], materialFile);
-  const validationErrors = validationErrorsOf(body, existing, timeZone, now);
-  const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
-  const isSealed = body.isSealed ?? before.isSealed;
-  if ('error' in material) validationErrors.push({ field: 'supportingMaterial', message: material.error });
-  const due =
-    validationErrors.length === 0
-      ? decideDueChange(
-          { ...before, stages: stagesOf(existing) },
-          { timeZone, dueTime, isSealed, stages: stagesOf(body.timelineItems ?? existing) },
-          now,
-        )
-      : undefined;
-  if (due && !due.ok) {
-    if (due.code !== 'invalidFields') return refuse(due.code);
-    validationErrors.push(due.error);
-  }
-  if (validationErrors.length > 0 || 'error' in material)
-    return refuse('invalidFields', { errors: validationErrors });
-  const isFirst = before.projectVersion === 0;
-  const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(existing) : undefined);
-  const version = before.projectVersion + 1;
-  const dates = (timeline ?? existing).map((one) => ({ date: one.mileStoneDate }));
-  const movedTo = due?.ok ? due.movedTo : null;
-  await record(
-    [
-      { name: 'projectSaved', payload: { rfpId: before.id } },
-      ...(movedTo === null ? [] : dueTimeMovedOf(await listInvites(db, before.id), movedTo)),
-    ],
-    sql.statement`
+export const addProjectHandler = commandHandler(
+  addProject,
+  async ({ body, files, caller, db, record, now }) => {
+    const before = await lockOwnRfp(db, caller, body.rfpId);
+    const { projectVersion, publishedAt } = before;
+    const saving = decideSaving({ version: projectVersion, publishedAt }, body.version, 'never');
+    if (!saving.ok) return refuse(saving.code);
+    const existing = await listMilestones(db, before.id);
+    const timeZone = body.timeZone ?? before.timeZone;
+    const owner = materialOwner(before.id);
+    const material = await addDocuments(db, owner, files['supportingMaterial'] ?? [], materialFile);
+    const validationErrors = validationErrorsOf(body, existing, timeZone, now);
+    const dueTime = body.dueTime === undefined ? before.dueTime : body.dueTime || null;
+    const isSealed = body.isSealed ?? before.isSealed;
+    if ('error' in material) validationErrors.push({ field: 'supportingMaterial', message: material.error });
+    const due =
+      validationErrors.length === 0
+        ? decideDueChange(
+            { ...before, stages: stagesOf(existing) },
+            { timeZone, dueTime, isSealed, stages: stagesOf(body.timelineItems ?? existing) },
+            now,
+          )
+        : undefined;
+    if (due && !due.ok) {
+      if (due.code !== 'invalidFields') return refuse(due.code);
+      validationErrors.push(due.error);
+    }
+    if (validationErrors.length > 0 || 'error' in material)
+      return refuse('invalidFields', { errors: validationErrors });
+    const isFirst = before.projectVersion === 0;
+    const timeline = body.timelineItems ?? (isFirst ? withFixedMilestones(existing) : undefined);
+    const version = before.projectVersion + 1;
+    const dates = (timeline ?? existing).map((timelineItem) => ({ date: timelineItem.mileStoneDate }));
+    const movedTo = due?.ok ? due.movedTo : null;
+    await record(
+      [
+        { name: 'projectSaved', payload: { rfpId: before.id } },
+        ...(movedTo === null ? [] : dueTimeMovedEvents(await listInvites(db, before.id), movedTo)),
+      ],
+      sql.statement`
       update rfp set project_name = ${body.projectName}, project_description = ${body.projectDescription},
         business_objective = coalesce(${body.businessObjective ?? null}, business_objective),
         metrics = coalesce(${body.metrics ?? null}, metrics),
@@ -75,15 +74,16 @@ export const doAddProject = commandHandler(addProject, async ({ body, files, cal
         time_zone = ${timeZone}, due_time = ${dueTime}::time, is_sealed = ${isSealed}, project_saved_at = to_timestamp(${now}::double precision / 1000), project_version = ${version},
         announced_day = ${timelineDay(dates, timeZone, now)}
       where id = ${before.id} and project_version = ${before.projectVersion}`,
-    ...(timeline ? replaceMilestones(before.id, timeline) : []),
-    ...(body.contacts ? replaceContacts(before.id, body.contacts.filter(isWhole)) : []),
-    ...material.changes,
-  );
-  return { message: sharedMessages.detailsUpdated, version };
-});
+      ...(timeline ? replaceMilestones(before.id, timeline) : []),
+      ...(body.contacts ? replaceContacts(before.id, body.contacts.filter(isWhole)) : []),
+      ...material.changes,
+    );
+    return { message: sharedMessages.detailsUpdated, version };
+  },
+);
 
 /** Deletes a file at once. Unsaved input of the step has no effect here. */
-export const doDeleteMaterial = commandHandler(deleteMaterial, async ({ body, caller, db, record }) => {
+export const deleteMaterialHandler = commandHandler(deleteMaterial, async ({ body, caller, db, record }) => {
   const before = await lockOwnRfp(db, caller, body.rfpId);
   const removal = await removeDocument(db, materialOwner(before.id), body.fileName);
   await record(

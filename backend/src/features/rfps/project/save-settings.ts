@@ -7,13 +7,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, type Caller, type CommandContext } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { addRfp, startRfp, changeSettings, type InitialContent } from '../start-rfp.ts';
-import { addChosenProducts } from '../invites/chosen-products.ts';
-import { lockOwnRfp, type Rfp } from '../rfp-store.ts';
-import { rfpView } from '../rfp-view.ts';
-import { decideSaving } from '../saving.ts';
+import { addChosenProducts } from '../invites/find-vendors.ts';
+import { lockOwnRfp, decideSaving, type Rfp } from '../rfp-store.ts';
+import { rfpView } from '../find-rfp-by-id.ts';
 import { decideSettings, decideTerms } from './settings.ts';
-import { initialContentOf } from '../templates/initial-content.ts';
-import { rfpTemplates } from '../templates/rfp-templates.ts';
+import { initialContentOf, rfpTemplates } from '../templates/find-templates.ts';
 
 const asOwner = { isInvited: false, isSubmitted: false };
 const blank: InitialContent = { events: [], changes: [] };
@@ -26,7 +24,7 @@ const settingsOf = (body: Body) => ({
 });
 
 /** Creates an RFP, empty or from a template, or saves the settings of an existing one. */
-export const doCreateRfp = commandHandler(createRfp, (context) =>
+export const createRfpHandler = commandHandler(createRfp, (context) =>
   context.body.rfpId === undefined ? create(context) : save(context, context.body.rfpId),
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { rfpDetail, rfpTimeline, vendorResponse } from '../../evaluation/contracts/evaluation.ts';
 import { createFinalPresentation, getFinalPresentation } from '../contracts/final-presentation.ts';
 import { createVendors, getVendors } from '../contracts/invites.ts';
@@ -28,7 +28,7 @@ import {
   type Person,
   type TestApp,
 } from '../../../testing/app/test-app.ts';
-import { rfpTemplates } from '../templates/rfp-templates.ts';
+import { rfpTemplates } from '../templates/find-templates.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const questionsOf = async (person: Person, rfpId: string) => {
 const cardOf = async (person: Person, rfpId: string) => {
   await app.runProjections();
   const { rfp } = expectOk(await person.ask(getRfps, { params: { userId: person.userId } }));
-  return rfp.find((one) => one._id === rfpId);
+  return rfp.find((card) => card._id === rfpId);
 };
 const refusalIn = <A>({ status, problem }: TestResponse<A>) => [status, problem.code];
 
@@ -112,7 +112,7 @@ describe('a template', () => {
       const { _id: rfpId } = await startRfp(buyer, { templateId });
       const saved = await questionsOf(buyer, rfpId);
       const { data } = expectOk(await buyer.ask(rfpTemplatesQuery));
-      const offered = data.find((one) => one.templateId === templateId);
+      const offered = data.find((template) => template.templateId === templateId);
       for (const kind of ['technical', 'commercial'] as const) {
         expect(saved[kind].version).toBe(1);
         expect(

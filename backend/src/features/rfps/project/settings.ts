@@ -42,5 +42,5 @@ export function decideTerms(
   return before.publishedAt === null || stays ? { ok: true } : { ok: false, code: 'alreadyPublished' };
 }
 
-const isSame = (one: StepsValue, other: StepsValue): boolean =>
-  rfpSteps.every((step: RfpStep) => one[step] === other[step]);
+const isSame = (steps: StepsValue, other: StepsValue): boolean =>
+  rfpSteps.every((step: RfpStep) => steps[step] === other[step]);

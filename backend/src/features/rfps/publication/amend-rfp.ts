@@ -6,8 +6,11 @@ import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { decideAmendment, type Amendment, type CurrentQuestion, type CurrentSection } from './amendment.ts';
-import { putPresentationTerms } from '../terms/presentation-terms.ts';
-import { presentationGiven, type PresentationInput } from '../terms/save-presentation.ts';
+import {
+  putPresentationTerms,
+  withPresentationDefaults,
+  type PresentationInput,
+} from '../terms/final-presentation.ts';
 
 const sectionRow = row({ sectionId: text, kind: text, categoryName: text, sectionName: text });
 const questionRow = row({ sectionId: text, questionId: number, question: text, type: text, score: number });
@@ -28,9 +31,9 @@ export async function amendQuestionnaire(
   const rows = await db.any(sql.type(questionRow)`
     select section_id::text as "sectionId", id as "questionId", text as question, type, score
     from question where rfp_id = ${rfpId}`);
-  const questions = rows.flatMap((one): CurrentQuestion[] => {
-    const place = places.get(one.sectionId);
-    return place ? [{ ...place, ...one, type: one.type as QuestionType }] : [];
+  const questions = rows.flatMap((question): CurrentQuestion[] => {
+    const place = places.get(question.sectionId);
+    return place ? [{ ...place, ...question, type: question.type as QuestionType }] : [];
   });
   const decided = decideAmendment(sections, questions, amendment);
   if (!decided.ok) return refuse('invalidFields', decided);
@@ -81,7 +84,7 @@ const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
  * Returns the changes that give the final presentation new terms. Refuses invalidFields, with its fields under `presentation`.
  */
 export function amendPresentation(rfpId: string, given: PresentationInput): Change[] {
-  const terms: PresentationForm = presentationGiven(given);
+  const terms: PresentationForm = withPresentationDefaults(given);
   const errors = presentationErrors(terms);
   if (errors.length > 0)
     return refuse('invalidFields', {

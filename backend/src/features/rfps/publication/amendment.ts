@@ -61,15 +61,15 @@ export function decideAmendment(
     if (before) announced.push(...changesOf(before, now));
   }
   const taken = new Set(existing.keys());
-  for (const [at, one] of added.entries()) {
+  for (const [at, question] of added.entries()) {
     const addError = (field: string, message: string) =>
       errors.push({ field: `added[${at}].${field}`, message });
-    const place = places.get(one.sectionId);
+    const place = places.get(question.sectionId);
     if (!place) addError('sectionId', messages.sectionNotThere);
-    if (taken.has(one.questionId)) addError('questionId', 'This question id stands twice');
-    taken.add(one.questionId);
-    if (!isFine(one.score)) addError('score', tooFine);
-    if (place) announced.push(additionOf(place, one));
+    if (taken.has(question.questionId)) addError('questionId', 'This question id stands twice');
+    taken.add(question.questionId);
+    if (!isFine(question.score)) addError('score', tooFine);
+    if (place) announced.push(additionOf(place, question));
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { createNda } from '../contracts/nda.ts';
 import { cloneRfp } from '../contracts/starting-points.ts';
 import { presets } from '../contracts/steps.ts';

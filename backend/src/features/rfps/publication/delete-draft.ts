@@ -1,17 +1,16 @@
 import { releasingFiles } from '../../../platform/storage/stored-file.ts';
 import { messages } from '../contracts/messages.ts';
 import { deletedDrafts, deleteDraft, restoreDraft } from '../contracts/rfps.ts';
-import { sql, type Database } from '../../../platform/database/database.ts';
+import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
-import { isoTime } from '../../../platform/time/iso-time.ts';
+import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { retentionPolicies } from '../retention.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
-import { bool, row, text, time } from '../../../platform/database/row.ts';
-import { hasMadeR } from '../rfp-owner.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
+import { bool, row, text, time, number } from '../../../platform/database/row.ts';
+import { isCreatorOfR, lockOwnRfp } from '../rfp-store.ts';
 
 /** Hides a draft from everyone. It can be restored until the retention policy removes it. */
-export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
+export const deleteDraftHandler = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
   const { id, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
   if (publishedAt !== null) return refuse('alreadyPublished');
   await record(
@@ -23,11 +22,11 @@ export const doDeleteDraft = commandHandler(deleteDraft, async ({ body, caller, 
 });
 
 /** Restores a deleted draft unchanged. A draft that is not deleted stays unchanged. */
-export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller, db, record }) => {
+export const restoreDraftHandler = commandHandler(restoreDraft, async ({ body, caller, db, record }) => {
   const { id, isDeleted } = orNotFound(
     await db.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
       select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
-      where r.id = ${body.rfpId} and ${hasMadeR(caller)} for update`),
+      where r.id = ${body.rfpId} and ${isCreatorOfR(caller)} for update`),
   );
   if (isDeleted)
     await record(
@@ -40,10 +39,10 @@ export const doRestoreDraft = commandHandler(restoreDraft, async ({ body, caller
 const deletedRow = row({ _id: text, rfpName: text, deletedAt: time });
 const maxListed = 100;
 
-export const findDeletedDrafts = queryHandler(deletedDrafts, async ({ caller, db }) => {
+export const deletedDraftsHandler = queryHandler(deletedDrafts, async ({ caller, db }) => {
   const drafts = await db.any(sql.type(deletedRow)`
     select r.id::text as "_id", r.name as "rfpName", r.deleted_at as "deletedAt" from rfp r
-    where r.deleted_at is not null and ${hasMadeR(caller)}
+    where r.deleted_at is not null and ${isCreatorOfR(caller)}
     order by r.deleted_at desc, r.id limit ${maxListed}`);
   return {
     data: drafts.map((draft) => ({ ...draft, deletedAt: isoTime(draft.deletedAt) })),
@@ -65,3 +64,13 @@ export async function purgeDeletedDrafts(
     select id::text from gone`);
   return gone.length;
 }
+
+/** Counts the undecided published RFPs of a company, or of a user without one. */
+export const countOpenRfps = (
+  db: Queryable,
+  { userId, companyId }: { userId: string; companyId: string | null },
+): Promise<number> =>
+  db.oneFirst(sql.type(row({ n: number }))`
+    select count(*)::int4 as n from rfp r
+    where (r.company_id = ${companyId}::uuid or (r.company_id is null and r.owner_id = ${userId}))
+      and r.published_at is not null and not exists (select from rfp_decision d where d.rfp_id = r.id)`);

@@ -1,13 +1,18 @@
-import { exportQuestionnaire } from '../contracts/requirements.ts';
-import { queryHandler } from '../../../platform/handler.ts';
+import { exportQuestionnaire, previewQuestionnaire } from '../contracts/requirements.ts';
+import { queryHandler, fileQueryHandler, type Caller } from '../../../platform/handler.ts';
 import { spreadsheetDownload } from '../../../platform/spreadsheets/spreadsheet-download.ts';
 import { questionnaireCsv, questionnaireXlsx } from './questionnaire-spreadsheet.ts';
-import { loadRequirements } from '../requirements/requirements-store.ts';
+import { loadRequirements, listIdsOfKind, listIdsOfOtherKind } from '../requirements/requirements-store.ts';
 import { loadOwnRfp } from '../rfp-store.ts';
 import type { XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { tableParserFor } from '../../../platform/spreadsheets/table-file.ts';
+import { validateRows } from './validate-rows.ts';
+import { readQuestionnaire } from './questionnaire-file.ts';
 
 /** Returns the saved questionnaire as a file for its buyer. */
-export const findQuestionnaireExport = queryHandler(
+export const exportQuestionnaireHandler = queryHandler(
   exportQuestionnaire,
   async ({ params, search: { kind, format }, caller, db }) => {
     const rfp = await loadOwnRfp(db, caller, params.rfpId);
@@ -57,3 +62,29 @@ export const questionnaireHelp: XlsxSheet = {
     ],
   ],
 };
+
+/** Reads a file for a questionnaire that may still change, and writes nothing. */
+export const previewQuestionnaireHandler = fileQueryHandler(
+  previewQuestionnaire,
+  async ({ file, search: { rfpId, columns }, caller, db, parserCaller }) => {
+    await loadOpenRfp(db, caller, rfpId);
+    if (!file)
+      return refuse('invalidFields', {
+        errors: [{ field: 'questionnaire', message: 'Please choose a file' }],
+      });
+    return readQuestionnaire(file.fileName, tableParserFor(file, parserCaller), columns);
+  },
+  async ({ search: { rfpId, kind }, caller, db }, questionnaire) => {
+    const rfp = await loadOpenRfp(db, caller, rfpId);
+    const validated = validateRows(questionnaire, {
+      own: new Set(await listIdsOfKind(db, rfp.id, kind)),
+      other: new Set(await listIdsOfOtherKind(db, rfp.id, kind)),
+    });
+    return { ...validated, sheets: questionnaire.sheets };
+  },
+);
+
+async function loadOpenRfp(db: Queryable, caller: Caller, rfpId: string) {
+  const rfp = await loadOwnRfp(db, caller, rfpId);
+  return rfp.publishedAt === null ? rfp : refuse('alreadyPublished');
+}

@@ -137,7 +137,7 @@ describe('a questionnaire in CSV', () => {
       `${header},score\nC,S,One?,detailed,0.30000000000000004\nC,S,Two?,detailed,"1,25"\nC,S,Three?,detailed,1.255\nC,S,Four?,detailed,2026-05-01\n`,
     );
     expect(rows.map((row) => row.score)).toEqual([0.3, 1.25]);
-    expect(bad.map((one) => one.row)).toEqual([4, 5]);
+    expect(bad.map((badRow) => badRow.row)).toEqual([4, 5]);
   });
 
   it('The file may be UTF-16, the encoding of Unicode text from spreadsheet programs', async () => {

@@ -1,5 +1,5 @@
 import { defaultScore, type QuestionnaireColumn, type QuestionType } from '../contracts/requirements.ts';
-import { onlyLetters } from '../../../platform/spreadsheets/only-letters.ts';
+import { lettersOnly } from '../../../platform/spreadsheets/letters-only.ts';
 import type { ParsedSheet } from '../../../platform/spreadsheets/read-table.ts';
 import {
   missingColumns,
@@ -10,7 +10,7 @@ import {
   type TableForm,
   type TableParser,
 } from '../../../platform/spreadsheets/table-file.ts';
-import { unescapeFromSpreadsheet } from '../../../kernel/text/spreadsheet-escape.ts';
+import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
 
 /** The position of a row. */
 export interface RowPlace {
@@ -173,7 +173,7 @@ function readRow(
 
 function typeOf(cell: string): QuestionType | undefined {
   if (cell === '') return 'yes-no';
-  const letters = onlyLetters(cell);
+  const letters = lettersOnly(cell);
   return Object.hasOwn(types, letters) ? types[letters] : undefined;
 }
 

@@ -1,7 +1,11 @@
 import readSheets from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVendors } from '../contracts/invites.ts';
-import { differenceOf, recognised, type PlacedQuestion } from '../contracts/questionnaire-difference.ts';
+import {
+  differenceOf,
+  matchQuestionIds,
+  type PlacedQuestion,
+} from '../contracts/questionnaire-difference.ts';
 import {
   createCommercial,
   createTechnical,
@@ -68,7 +72,7 @@ async function savedQuestionnaire(rfpId: string): Promise<{ version: number; que
   const { technicalEval } = expectOk(await buyer.ask(getTechnical, asked));
   const questions = technicalEval.categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions: list }) =>
-      list.map((one) => ({ ...one, category: categoryName, section: sectionName })),
+      list.map((question) => ({ ...question, category: categoryName, section: sectionName })),
     ),
   );
   return { version: technicalEval.version, questions };
@@ -98,7 +102,7 @@ test.each(['xlsx', 'csv'] as const)(
     const { questions } = await savedQuestionnaire(rfpId);
     expect(bad).toEqual([]);
     expect(rows.map((row) => row.row)).toEqual([2, 3]);
-    expect(differenceOf(questions, recognised(questions, rows))).toEqual({
+    expect(differenceOf(questions, matchQuestionIds(questions, rows))).toEqual({
       added: [],
       removed: [],
       touched: [],
@@ -127,14 +131,21 @@ test('Edits in a spreadsheet program are reported row by row, and nothing is wri
   const before = await savedQuestionnaire(rfpId);
   const { added, removed, touched, unchanged } = differenceOf(
     before.questions,
-    recognised(before.questions, rows),
+    matchQuestionIds(before.questions, rows),
   );
   expect(bad).toEqual([]);
-  expect(added.map((one) => [one.row, one.question, one.type, one.score])).toEqual([
+  expect(added.map((question) => [question.row, question.question, question.type, question.score])).toEqual([
     [4, 'Passkeys?', 'yes-no', 1],
   ]);
-  expect(removed.map((one) => one.questionId)).toEqual([2]);
-  expect(touched.map((one) => [one.after.row, one.before.questionId, one.changed, one.moved])).toEqual([
+  expect(removed.map((question) => question.questionId)).toEqual([2]);
+  expect(
+    touched.map((question) => [
+      question.after.row,
+      question.before.questionId,
+      question.changed,
+      question.moved,
+    ]),
+  ).toEqual([
     [2, 3, [], 'section'],
     [3, 1, ['question', 'type', 'score'], null],
   ]);

@@ -1,9 +1,13 @@
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differenceOf, recognised, type PlacedQuestion } from '../contracts/questionnaire-difference.ts';
+import {
+  differenceOf,
+  matchQuestionIds,
+  type PlacedQuestion,
+} from '../contracts/questionnaire-difference.ts';
 import type { Category } from '../contracts/requirements.ts';
-import { turnsDuring } from '../../../testing/app/turns-during.ts';
+import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
 import { questionnaireHelp } from './export-questionnaire.ts';
@@ -57,7 +61,7 @@ const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
         ...category,
         sections: category.sections.map((section) => ({
           ...section,
-          questions: section.questions.map((one) => ({ ...one, questionId: (questionId += 1) })),
+          questions: section.questions.map((ofSection) => ({ ...ofSection, questionId: (questionId += 1) })),
         })),
       }));
     });
@@ -65,18 +69,18 @@ const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
 const placed = (categories: Category[]): PlacedQuestion[] =>
   categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions }) =>
-      questions.map((one) => ({ ...one, category: categoryName, section: sectionName })),
+      questions.map((ofSection) => ({ ...ofSection, category: categoryName, section: sectionName })),
     ),
   );
 
 async function comesBack(categories: Category[], bytes: Buffer, fileName: string): Promise<void> {
   const existing = placed(categories);
   const { rows, bad } = validateRows(await readQuestionnaire(fileName, parseTableHere(bytes)), {
-    own: new Set(existing.map((one) => one.questionId)),
+    own: new Set(existing.map((known) => known.questionId)),
     other: new Set(),
   });
   expect(bad).toEqual([]);
-  expect(differenceOf(existing, recognised(existing, rows))).toEqual({
+  expect(differenceOf(existing, matchQuestionIds(existing, rows))).toEqual({
     added: [],
     removed: [],
     touched: [],
@@ -114,9 +118,9 @@ test('A program that opens the CSV finds no formula in it', async () => {
       sections: [
         {
           sectionName: '@now',
-          questions: risky.map((one, at) => ({
+          questions: risky.map((riskyText, at) => ({
             questionId: at + 1,
-            question: one,
+            question: riskyText,
             type: 'yes-no',
             score: 1,
           })),
@@ -138,5 +142,5 @@ test('The event loop keeps running while a questionnaire of 5,000 long questions
     score: 5,
   }));
   const categories = [{ categoryName: 'Security', sections: [{ sectionName: 'Audit', questions }] }];
-  expect(await turnsDuring(() => questionnaireCsv(categories))).toBeGreaterThan(5);
+  expect(await countEventLoopTurns(() => questionnaireCsv(categories))).toBeGreaterThan(5);
 });

@@ -1,6 +1,6 @@
-import { tidyText } from '../../../kernel/text/tidy-text.ts';
+import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { Category } from '../contracts/requirements.ts';
-import { csvFile } from '../../../platform/spreadsheets/csv-file.ts';
+import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
 
 type Question = Category['sections'][number]['questions'][number];

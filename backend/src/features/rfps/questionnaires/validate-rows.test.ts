@@ -18,7 +18,7 @@ const validated = (rows: QuestionnaireRow[]) => {
     { rows, bad: [{ sheet: '', row: 3, reason: 'type is empty' }] },
     takenIds,
   );
-  return { good: good.map((one) => one.row), bad };
+  return { good: good.map((questionRow) => questionRow.row), bad };
 };
 
 test('Bad rows are listed in file order, whichever check found them', () => {

@@ -17,31 +17,37 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
   const isKnown = ({ questionId }: QuestionnaireRow) => questionId !== null && own.has(questionId);
   for (const row of rows)
     if (isKnown(row) && !rowOfWords.has(wordsOf(row))) rowOfWords.set(wordsOf(row), row);
-  const reasonAgainst = (one: QuestionnaireRow): string | undefined => {
-    const { questionId } = one;
+  const rejectionReasonOf = (questionnaireRow: QuestionnaireRow): string | undefined => {
+    const { questionId } = questionnaireRow;
     if (questionId !== null && other.has(questionId))
       return `question id Q${questionId} is of the other questionnaire of this RFP`;
     const same = questionId === null ? undefined : rowOfId.get(questionId);
-    if (same !== undefined) return `question id Q${questionId} stands in ${placeOf(same, one)} already`;
-    if (questionId !== null) rowOfId.set(questionId, one);
-    if (isKnown(one)) return undefined;
-    const words = rowOfWords.get(wordsOf(one));
-    if (words !== undefined) return `the question stands in its section in ${placeOf(words, one)} already`;
-    rowOfWords.set(wordsOf(one), one);
+    if (same !== undefined)
+      return `question id Q${questionId} stands in ${placeOf(same, questionnaireRow)} already`;
+    if (questionId !== null) rowOfId.set(questionId, questionnaireRow);
+    if (isKnown(questionnaireRow)) return undefined;
+    const words = rowOfWords.get(wordsOf(questionnaireRow));
+    if (words !== undefined)
+      return `the question stands in its section in ${placeOf(words, questionnaireRow)} already`;
+    rowOfWords.set(wordsOf(questionnaireRow), questionnaireRow);
     return undefined;
   };
-  const validated = rows.map((row) => ({ one: row, reason: reasonAgainst(row) }));
-  const refused = validated.flatMap(({ one, reason }): BadRow[] =>
-    reason === undefined ? [] : [{ sheet: one.sheet, row: one.row, reason }],
+  const validated = rows.map((row) => ({ questionRow: row, reason: rejectionReasonOf(row) }));
+  const refused = validated.flatMap(({ questionRow, reason }): BadRow[] =>
+    reason === undefined ? [] : [{ sheet: questionRow.sheet, row: questionRow.row, reason }],
   );
   return {
-    rows: validated.filter(({ reason }) => reason === undefined).map(({ one }) => one),
+    rows: validated.filter(({ reason }) => reason === undefined).map(({ questionRow }) => questionRow),
     bad: inOrderOf([...rows, ...bad], [...bad, ...refused]),
   };
 }
 
-const wordsOf = (one: QuestionnaireRow): string =>
-  JSON.stringify([foldedName(one.category), foldedName(one.section), foldedName(one.question)]);
+const wordsOf = (questionRow: QuestionnaireRow): string =>
+  JSON.stringify([
+    foldedName(questionRow.category),
+    foldedName(questionRow.section),
+    foldedName(questionRow.question),
+  ]);
 
 const placeOf = ({ sheet, row }: RowPlace, seenFrom: RowPlace): string =>
   sheet === seenFrom.sheet ? `row ${row}` : `row ${row} of the sheet “${sheet}”`;
@@ -50,6 +56,6 @@ const placeOf = ({ sheet, row }: RowPlace, seenFrom: RowPlace): string =>
 function inOrderOf(file: readonly RowPlace[], bad: readonly BadRow[]): BadRow[] {
   const sheets = [...new Set(file.map(({ sheet }) => sheet))];
   return bad.toSorted(
-    (one, next) => sheets.indexOf(one.sheet) - sheets.indexOf(next.sheet) || one.row - next.row,
+    (badRow, next) => sheets.indexOf(badRow.sheet) - sheets.indexOf(next.sheet) || badRow.row - next.row,
   );
 }

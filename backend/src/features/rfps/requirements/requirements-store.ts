@@ -195,8 +195,8 @@ export function changeRequirements(
       carryOverWeights(before.categories, weights, categories),
     );
   const rows = rowsOf(categories);
-  const previous = new Map(rowsOf(before.categories).map((one) => [one.questionId, one]));
-  const changed = rows.filter((one) => !isDeepStrictEqual(previous.get(one.questionId), one));
+  const previous = new Map(rowsOf(before.categories).map((question) => [question.questionId, question]));
+  const changed = rows.filter((question) => !isDeepStrictEqual(previous.get(question.questionId), question));
   for (const { questionId } of rows) previous.delete(questionId);
   const gone = [...previous.keys()];
   return [

@@ -93,8 +93,8 @@ const validationErrorsOf = (
   name: keyof Question,
   errorOf: (question: Question) => string | undefined,
 ): FieldError[] =>
-  given.flatMap((one, c) =>
-    one.sections.flatMap((sectionOf, s) =>
+  given.flatMap((givenCategory, c) =>
+    givenCategory.sections.flatMap((sectionOf, s) =>
       sectionOf.questions.flatMap((question, q) => {
         const message = errorOf(question);
         return message ? [{ field: `categories[${c}].sections[${s}].questions[${q}].${name}`, message }] : [];

@@ -1,17 +1,26 @@
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { createCommercial, createTechnical, type RequirementKind } from '../contracts/requirements.ts';
+import {
+  createCommercial,
+  createTechnical,
+  getCommercial,
+  getTechnical,
+  type RequirementKind,
+} from '../contracts/requirements.ts';
 import {
   preparedCommandHandler,
+  queryHandler,
   type CommandContext,
   type PrepareContext,
+  type Caller,
 } from '../../../platform/handler.ts';
 import { runInTimeSlices } from '../../../platform/resilience/run-in-time-slices.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { checkCategories, decideRequirements } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
-import { decideSaving } from '../saving.ts';
+import { lockOwnRfp, decideSaving, loadReadable } from '../rfp-store.ts';
 import { listPlacedWeights } from '../weights/weights-store.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { number, row, text } from '../../../platform/database/row.ts';
 
 type Contract = typeof createTechnical | typeof createCommercial;
 
@@ -38,13 +47,39 @@ const saveRequirements =
     return { message: sharedMessages.detailsUpdated, version: before.version + 1 };
   };
 
-export const doCreateTechnical = preparedCommandHandler(
+export const createTechnicalHandler = preparedCommandHandler(
   createTechnical,
   checkGiven,
   saveRequirements('technical'),
 );
-export const doCreateCommercial = preparedCommandHandler(
+export const createCommercialHandler = preparedCommandHandler(
   createCommercial,
   checkGiven,
   saveRequirements('commercial'),
 );
+
+const answerRow = row({ questionId: number, answer: text, version: number });
+
+/** Returns a requirements step for readers of the RFP. A vendor also gets its own answers. */
+async function readRequirements(db: Queryable, caller: Caller, rfpId: string, kind: RequirementKind) {
+  const { invite } = await loadReadable(db, caller, rfpId);
+  const evaluation = await loadRequirements(db, rfpId, kind);
+  const quesAns = invite
+    ? await db.any(sql.type(answerRow)`
+        select a.question_id as "questionId", a.answer, a.version from answer a
+        join question q on q.rfp_id = a.rfp_id and q.id = a.question_id
+        join requirement_section s on s.id = q.section_id
+        where a.invite_id = ${invite.id} and s.kind = ${kind}`)
+    : [];
+  return { evaluation, quesAns: [...quesAns] };
+}
+
+export const getTechnicalHandler = queryHandler(getTechnical, async ({ params, caller, db }) => {
+  const { evaluation, quesAns } = await readRequirements(db, caller, params.rfpId, 'technical');
+  return { technicalEval: evaluation, quesAns };
+});
+
+export const getCommercialHandler = queryHandler(getCommercial, async ({ params, caller, db }) => {
+  const { evaluation, quesAns } = await readRequirements(db, caller, params.rfpId, 'commercial');
+  return { commercialEval: evaluation, quesAns };
+});

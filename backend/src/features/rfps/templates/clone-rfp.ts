@@ -1,17 +1,17 @@
 import { messages } from '../contracts/messages.ts';
 import { cloneRfp, nameOfCopy } from '../contracts/starting-points.ts';
-import { copyFile } from '../../../platform/storage/copy-file.ts';
+import { copyFile } from '../../../platform/storage/made-file.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { preparedCommandHandler, type SentFile } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { FileStore } from '../../../platform/storage/storage.ts';
-import { findFile, giveFile, listFiles, type StoredFile } from '../../../platform/storage/stored-file.ts';
+import { findFile, assignFile, listFiles, type StoredFile } from '../../../platform/storage/stored-file.ts';
 import { addRfp, startRfp } from '../start-rfp.ts';
-import { addChosenProducts } from '../invites/chosen-products.ts';
+import { addChosenProducts } from '../invites/find-vendors.ts';
 import { copiedParts } from './copied-parts.ts';
-import { ndaOwner } from '../terms/nda-terms.ts';
+import { ndaOwner } from '../terms/nda.ts';
 import { loadOwnRfp, lockRfpToCopy, type Rfp } from '../rfp-store.ts';
-import { rfpView } from '../rfp-view.ts';
+import { rfpView } from '../find-rfp-by-id.ts';
 
 /** The copies of the agreement's files, by the id of the original file. */
 type Copies = ReadonlyMap<string, SentFile>;
@@ -20,7 +20,7 @@ type Copies = ReadonlyMap<string, SentFile>;
  * Copies one of the caller's RFPs. It is locked because its parts are read one at a time and must fit together. The agreement's
  * files are terms, so they are copied too, each with its own bytes: a file deleted in one RFP stays in the other.
  */
-export const doCloneRfp = (store: FileStore) =>
+export const cloneRfpHandler = (store: FileStore) =>
   preparedCommandHandler(
     cloneRfp,
     async ({ body, db, loadCaller, alsoStored }): Promise<Copies> => {
@@ -28,7 +28,7 @@ export const doCloneRfp = (store: FileStore) =>
       const source = await loadOwnRfp(db, caller, body.rfpId);
       const copies = new Map<string, SentFile>();
       for (const file of await listFiles(db, ndaOwner(source.id))) {
-        const copy = await copyIfThere(db, store, file, caller.userId);
+        const copy = await copyIfPresent(db, store, file, caller.userId);
         if (!copy) continue;
         alsoStored(copy);
         copies.set(file.id, copy);
@@ -60,14 +60,14 @@ export const doCloneRfp = (store: FileStore) =>
         addRfp(copy),
         ...addChosenProducts(copy.id, body.products ?? []),
         ...parts.flatMap(({ changes }) => changes),
-        ...agreed.map((file) => giveFile(file, ndaOwner(copy.id))),
+        ...agreed.map((file) => assignFile(file, ndaOwner(copy.id))),
       );
       return { message: messages.rfpCreated, rfp: rfpView(copy, { isInvited: false, isSubmitted: false }) };
     },
   );
 
 /** Returns the file's copy; undefined if the file was deleted with its bytes while it was read. */
-async function copyIfThere(
+async function copyIfPresent(
   db: Queryable,
   store: FileStore,
   file: StoredFile,

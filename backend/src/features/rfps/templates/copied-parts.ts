@@ -10,7 +10,7 @@ import { listSavedKinds } from '../requirements/requirements-store.ts';
 export type CopiedPart = (db: Queryable, fromId: string, toId: string) => Promise<InitialContent>;
 
 /** Wraps copies that may affect no row, because a part that was never saved cannot be copied. */
-const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]): InitialContent => ({
+const mayCopyNothing = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]): InitialContent => ({
   events: [],
   changes: copies.map((mayMiss) => ({ mayMiss })),
 });
@@ -21,7 +21,7 @@ const perhaps = (...copies: Extract<Change, { mayMiss: unknown }>['mayMiss'][]):
  */
 const copyProject: CopiedPart = async (db, fromId, toId) => {
   const milestones = inFixedOrder(await listWholeTimeline(db, fromId));
-  const { events, changes } = perhaps(
+  const { events, changes } = mayCopyNothing(
     sql.statement`
       update rfp set project_name = source.project_name, project_description = source.project_description,
         business_objective = source.business_objective, metrics = source.metrics,
@@ -40,7 +40,7 @@ const copyProject: CopiedPart = async (db, fromId, toId) => {
  * is unique within its RFP.
  */
 const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
-  ...perhaps(
+  ...mayCopyNothing(
     sql.statement`
       update rfp set price_weight = source.price_weight from rfp source
       where rfp.id = ${toId} and source.id = ${fromId}`,
@@ -72,7 +72,7 @@ const copyRequirements: CopiedPart = async (db, fromId, toId) => ({
  * bytes: see `clone-rfp.ts`.
  */
 const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
-  perhaps(
+  mayCopyNothing(
     sql.statement`
       insert into nda_terms (rfp_id, vendor_nda, company_nda, bidboard_nda)
       select ${toId}, vendor_nda, company_nda, bidboard_nda from nda_terms where rfp_id = ${fromId}`,
@@ -83,7 +83,7 @@ const copyNdaTerms: CopiedPart = async (_read, fromId, toId) =>
 
 /** Copies how finalists present, with the agenda. */
 const copyPresentationTerms: CopiedPart = async (_read, fromId, toId) =>
-  perhaps(
+  mayCopyNothing(
     sql.statement`
       insert into presentation_terms (rfp_id, presentation_type, face_to_face_type, on_site_location, remote_live_type,
         conference_call_details)

@@ -11,14 +11,13 @@ import type { FileLinks } from '../../../platform/storage/file-link.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { FileOwner } from '../../../platform/storage/stored-file.ts';
-import { loadBuyerName } from '../buyer-name.ts';
-import { loadReadable } from '../rfp-access.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
+import { loadBuyerName } from '../buyer-stepper.ts';
+import { loadReadable, lockOwnRfp } from '../rfp-store.ts';
 
 const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: rfpId });
 
 /** Publication fixes the drafts because vendors rely on what existed when they were invited. */
-export const doCreateContractDrafts = commandHandler(
+export const createContractDraftsHandler = commandHandler(
   createContractDrafts,
   async ({ body, files, caller, db, record }) => {
     const rfp = await lockOwnRfp(db, caller, body.rfpId);
@@ -35,7 +34,7 @@ export const doCreateContractDrafts = commandHandler(
   },
 );
 
-export const doDeleteContractDraft = commandHandler(
+export const deleteContractDraftHandler = commandHandler(
   deleteContractDraft,
   async ({ body, caller, db, record }) => {
     const rfp = await lockOwnRfp(db, caller, body.rfpId);
@@ -47,7 +46,7 @@ export const doDeleteContractDraft = commandHandler(
 );
 
 /** Lists draft contracts. A contract names its company on every page, so a hidden buyer's drafts are hidden completely. */
-export const findContractDrafts = (links: FileLinks) =>
+export const getContractDraftsHandler = (links: FileLinks) =>
   queryHandler(getContractDrafts, async ({ params, caller, db, now }) => {
     const { rfp, invite } = await loadReadable(db, caller, params.rfpId);
     const isHidden = invite !== null && isBuyerHidden(rfp.isAnonymous, invite.acceptStatus);

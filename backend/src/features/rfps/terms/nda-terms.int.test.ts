@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import { createVendors } from '../contracts/invites.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { createNda, deleteNda, getNda, type NdaForm, ndaUnsaved } from '../contracts/nda.ts';
+import { createNda, deleteNda, getNda, type NdaForm, ndaNotSavedMessage } from '../contracts/nda.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import { presets, toggleStep, type StepsValue } from '../contracts/steps.ts';
@@ -218,7 +218,7 @@ test('Terms without their file are incomplete and block publication', async () =
   const publishUnchanged = async () =>
     buyer.ask(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
   const unsaved = await publishUnchanged();
-  expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaUnsaved]);
+  expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaNotSavedMessage]);
   expectOk(await save(buyer, first.rfpId, { companyMNDA: true }, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
   const remove = (fileName: string) => buyer.ask(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   expectOk(await remove('Ours.pdf'));
@@ -246,18 +246,18 @@ test("A copy of the RFP has its own files, so deleting one in the original leave
   const { rfpId } = await draft(buyer);
   expectOk(await save(buyer, rfpId, {}, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
   const copy = async () => expectOk(await buyer.ask(cloneRfp, { body: { rfpId } })).rfp._id;
-  const [one, other] = [await copy(), await copy()];
-  expect(await namesOf(buyer, one)).toEqual(['Ours.pdf', 'Annex.pdf']);
+  const [file, other] = [await copy(), await copy()];
+  expect(await namesOf(buyer, file)).toEqual(['Ours.pdf', 'Annex.pdf']);
   const keys = await app.database.anyFirst(sql.type(row({ key: text }))`
-    select key from stored_file where owner_id = any(${sql.array([rfpId, one, other], 'uuid')})`);
+    select key from stored_file where owner_id = any(${sql.array([rfpId, file, other], 'uuid')})`);
   expect(new Set(keys).size).toBe(6);
 
   for (const fileName of ['Ours.pdf', 'Annex.pdf'])
     expectOk(await buyer.ask(deleteNda, { body: { rfpId, fileName } }));
-  expectOk(await buyer.ask(deleteNda, { body: { rfpId: one, fileName: 'Ours.pdf' } }));
+  expectOk(await buyer.ask(deleteNda, { body: { rfpId: file, fileName: 'Ours.pdf' } }));
   await sweepFiles(app.database, app.files.storage);
   expect(await namesOf(buyer, rfpId)).toEqual([]);
-  expect(await namesOf(buyer, one)).toEqual(['Annex.pdf']);
+  expect(await namesOf(buyer, file)).toEqual(['Annex.pdf']);
   const [kept] = (await ndaOf(buyer, other)).companyNDADocument_docs;
   const answered = await fetch(new URL(kept?.location ?? '', app.baseUrl));
   expect(Buffer.from(await answered.arrayBuffer()).equals(sampleFiles.pdf)).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getRfps } from '../../dashboard/contracts/dashboard.ts';
+import { getRfps } from '../../dashboard/contract.ts';
 import {
   createFinalPresentation,
   defaultPresentation,
@@ -63,7 +63,7 @@ test('The terms are the defaults until they are saved, and then the saved values
   const { rfpId } = await draft(buyer);
   const offered = await termsOf(buyer, rfpId);
   expect(offered).toEqual({ ...defaultPresentation, isData: false, version: 0 });
-  expect(offered.presentationAgenda.map((one) => [one.agendaItemName, one.agendaAllocatedTime])).toEqual([
+  expect(offered.presentationAgenda.map((item) => [item.agendaItemName, item.agendaAllocatedTime])).toEqual([
     ['Introduction', 5],
     ['Solution Demo', 35],
     ['POC', 30],

@@ -8,7 +8,7 @@ export interface SectionWeight {
 /** The weights by the positions of category and section in the questionnaire. */
 export type PlacedWeights = readonly (SectionWeight & { categoryPosition: number; position: number })[];
 
-interface Standing {
+interface CurrentWeights {
   name: string;
   weight: number;
 }
@@ -26,12 +26,13 @@ export function carryOverWeights(
   after: readonly Category[],
 ): PlacedWeights {
   if (placed.every(({ weight, categoryWeight }) => weight === 1 && categoryWeight === 1)) return unweighted;
-  const ofCategory = new Map<number, Standing>();
-  const ofSection = new Map<number, Standing>();
-  const categories: Standing[] = [];
-  const sections: Standing[] = [];
+  const ofCategory = new Map<number, CurrentWeights>();
+  const ofSection = new Map<number, CurrentWeights>();
+  const categories: CurrentWeights[] = [];
+  const sections: CurrentWeights[] = [];
   before.forEach(({ categoryName, sections: own }, c) => {
-    const at = (s: number) => placed.find((one) => one.categoryPosition === c && one.position === s);
+    const at = (s: number) =>
+      placed.find((placedWeight) => placedWeight.categoryPosition === c && placedWeight.position === s);
     const category = { name: categoryName, weight: at(0)?.categoryWeight ?? 1 };
     categories.push(category);
     own.forEach(({ sectionName, questions }, s) => {
@@ -65,16 +66,17 @@ const nameOf = (categoryName: string, sectionName: string) => JSON.stringify([ca
 function heirOf(
   name: string,
   questionIds: readonly number[],
-  current: ReadonlyMap<number, Standing>,
-  all: readonly Standing[],
+  current: ReadonlyMap<number, CurrentWeights>,
+  all: readonly CurrentWeights[],
 ): number {
-  const counts = new Map<Standing, number>();
+  const counts = new Map<CurrentWeights, number>();
   for (const id of questionIds) {
     const from = current.get(id);
     if (from) counts.set(from, (counts.get(from) ?? 0) + 1);
   }
   const [mostCommon] = [...counts].sort(
-    ([one, its], [other, others]) => others - its || Number(other.name === name) - Number(one.name === name),
+    ([weight, its], [other, others]) =>
+      others - its || Number(other.name === name) - Number(weight.name === name),
   );
-  return (mostCommon?.[0] ?? all.find((one) => one.name === name))?.weight ?? 1;
+  return (mostCommon?.[0] ?? all.find((weight) => weight.name === name))?.weight ?? 1;
 }

@@ -1,18 +1,35 @@
-import { sharedMessages } from '../../../kernel/messages.ts';
-import { saveWeights } from '../contracts/weights.ts';
-import { commandHandler } from '../../../platform/handler.ts';
+import { saveWeights, rfpWeights, type WeightsInput } from '../contracts/weights.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { changeWeights } from './change-weights.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
-import { decideSaving } from '../saving.ts';
-import { loadWeights } from './weights-store.ts';
+import { decideWeights } from './weights.ts';
+import { loadWeights, putWeights } from './weights-store.ts';
+import { sharedMessages } from '../../../kernel/messages.ts';
+import { commandHandler, queryHandler } from '../../../platform/handler.ts';
+import { lockOwnRfp, decideSaving, loadOwnRfp } from '../rfp-store.ts';
+
+/**
+ * Returns the changes that give an RFP new weights, to record with the event weightsChanged, whose subscribers recalculate every
+ * score. The caller has locked the RFP and checked that it may be changed. Refuses staleVersion and invalidFields.
+ */
+export async function changeWeights(db: Queryable, rfpId: string, given: WeightsInput): Promise<Change[]> {
+  const decided = decideWeights(await loadWeights(db, rfpId), given);
+  if (decided.ok) return putWeights(rfpId, given);
+  return refuse(decided.code, 'errors' in decided ? decided : undefined);
+}
 
 /** Publication fixes the weights: vendors respond on the basis of them, and only an addendum changes them. */
-export const doSaveWeights = commandHandler(saveWeights, async ({ body, caller, db, record }) => {
+export const saveWeightsHandler = commandHandler(saveWeights, async ({ body, caller, db, record }) => {
   const { id: rfpId, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
   const { version } = await loadWeights(db, rfpId);
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
   if (!saving.ok) return refuse(saving.code);
   await record({ name: 'weightsChanged', payload: { rfpId } }, ...(await changeWeights(db, rfpId, body)));
   return { message: sharedMessages.detailsUpdated, version: version + 1 };
+});
+
+/** Returns weights to the buyer's side only. Vendors see which questions are must-haves, but no weight. */
+export const rfpWeightsHandler = queryHandler(rfpWeights, async ({ params, caller, db }) => {
+  const { id } = await loadOwnRfp(db, caller, params.rfpId);
+  return loadWeights(db, id);
 });

@@ -26,7 +26,7 @@ export async function loadWeights(db: Queryable, rfpId: string): Promise<Weights
       s.category_weight as "categoryWeight", s.id as "sectionId", s.name as "sectionName", s.weight,
       coalesce((select sum(q.score) from question q where q.section_id = s.id), 0) as totals
     from requirement_section s where s.rfp_id = ${rfpId} order by s.kind desc, s.category_position, s.position`);
-  const categories = Map.groupBy(sections, (one) => `${one.kind} ${one.categoryPosition}`);
+  const categories = Map.groupBy(sections, (section) => `${section.kind} ${section.categoryPosition}`);
   return {
     rfpId,
     ...head,
@@ -82,7 +82,12 @@ export const placeWeights = (rfpId: string, kind: RequirementKind, placed: Place
         sql.statement`
           update requirement_section s set weight = given.weight, category_weight = given.category_weight
           from ${sql.unnest(
-            placed.map((one) => [one.categoryPosition, one.position, one.weight, one.categoryWeight]),
+            placed.map((placedWeight) => [
+              placedWeight.categoryPosition,
+              placedWeight.position,
+              placedWeight.weight,
+              placedWeight.categoryWeight,
+            ]),
             ['int4', 'int4', 'numeric', 'numeric'],
           )} as given (category_position, position, weight, category_weight)
           where s.rfp_id = ${rfpId} and s.kind = ${kind} and s.category_position = given.category_position

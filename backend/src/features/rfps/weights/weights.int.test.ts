@@ -235,7 +235,9 @@ test('A submitted response without an answer to a must-have fails it, a draft re
   const saved = async () => {
     await app.runProjections();
     const { data } = expectOk(await buyer.ask(vendorTable, { params: { rfpId } }));
-    const { isEligible, failedMustHaves, rank, overall } = data.find((one) => one.companyIds === companyId)!;
+    const { isEligible, failedMustHaves, rank, overall } = data.find(
+      (vendorRow) => vendorRow.companyIds === companyId,
+    )!;
     return [isEligible, failedMustHaves.map(({ questionId }) => questionId), rank, overall !== null];
   };
   expect(await saved()).toEqual([true, [], null, false]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decideWeights } from './weights.ts';
 
-const [a, b, c] = ['a', 'b', 'c'].map((one) => `0190a000-0000-7000-8000-00000000000${one}`) as [
+const [a, b, c] = ['a', 'b', 'c'].map((letter) => `0190a000-0000-7000-8000-00000000000${letter}`) as [
   string,
   string,
   string,

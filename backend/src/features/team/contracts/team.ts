@@ -63,8 +63,8 @@ export const messages = {
 } as const;
 
 /** The roles that a person can be invited as or given. An owner already exists. */
-export const givenRoles = ['admin', 'member'] as const;
-export type GivenRole = (typeof givenRoles)[number];
+export const assignableRoles = ['admin', 'member'] as const;
+export type AssignableRole = (typeof assignableRoles)[number];
 
 export const member = closed({
   userId: uuid().required(),
@@ -77,7 +77,7 @@ export const member = closed({
 export const teamInvitation = closed({
   invitationId: uuid().required(),
   email: yup.string().required(),
-  role: oneOf(givenRoles).required(),
+  role: oneOf(assignableRoles).required(),
   invitedBy: yup.string().required(),
   invitedAt: yup.string().required(),
   expiresAt: yup.string().required(),
@@ -115,7 +115,7 @@ export const listOwnTeamInvitations = query('listOwnTeamInvitations', {
     closed({
       invitationId: uuid().required(),
       companyName: yup.string().required(),
-      role: oneOf(givenRoles).required(),
+      role: oneOf(assignableRoles).required(),
       invitedBy: yup.string().required(),
       expiresAt: yup.string().required(),
     }),
@@ -133,7 +133,7 @@ export const findTeamInvitation = query('findTeamInvitation', {
     invitationId: uuid().required(),
     companyName: yup.string().required(),
     email: yup.string().required(),
-    role: oneOf(givenRoles).required(),
+    role: oneOf(assignableRoles).required(),
     invitedBy: yup.string().required(),
     expiresAt: yup.string().required(),
     /** Whether the address has an account to sign in to. */
@@ -144,7 +144,7 @@ export const findTeamInvitation = query('findTeamInvitation', {
 
 export const inviteColleagueForm = closed({
   email: emailField(),
-  role: oneOf(givenRoles).required(messages.roleRequired),
+  role: oneOf(assignableRoles).required(messages.roleRequired),
 });
 
 export const inviteColleague = command('inviteColleague', {
@@ -223,7 +223,7 @@ export const changeMemberRole = command('changeMemberRole', {
   who: 'user',
   summary: 'Makes a member an admin, or an admin a member. Of the owner alone.',
   params: nothing,
-  body: closed({ userId: uuid().required(), role: oneOf(givenRoles).required(messages.roleRequired) }),
+  body: closed({ userId: uuid().required(), role: oneOf(assignableRoles).required(messages.roleRequired) }),
   answer: message,
   refuses: ['notFound', 'companyRequired', 'ownerOnly', 'ownerStays', 'staleVersion'],
 });

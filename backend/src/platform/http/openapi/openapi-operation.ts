@@ -1,11 +1,9 @@
 import type { Contract } from '../../../kernel/contract.ts';
 import type { FileField } from '../../../kernel/files/file-formats.ts';
 import { check } from '../../../kernel/schema/schema.ts';
-import { answersOf } from './openapi-answers.ts';
-import { takesIdempotencyKey } from './openapi-refusals.ts';
+import { answersOf, takesIdempotencyKey, capital, fieldsOf, hasFields } from './openapi-answers.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
-import { capital, fieldsOf, hasFields } from './openapi-shape.ts';
-import { takesEmpty } from '../query-string.ts';
+import { treatsEmptyAsAbsent } from '../query-string.ts';
 
 export const tagOf = ({ path, tag }: Contract): string => tag ?? path.split('/')[0] ?? path;
 
@@ -68,7 +66,9 @@ function queryParameters(contract: Contract): JsonSchema[] {
   return fieldsOf(contract.search).map(([name, field]) => ({
     name,
     in: 'query',
-    ...(field.spec.optional ? takesEmpty(field.type) && { allowEmptyValue: true } : { required: true }),
+    ...(field.spec.optional
+      ? treatsEmptyAsAbsent(field.type) && { allowEmptyValue: true }
+      : { required: true }),
     ...(field.type === 'array' && { style: 'form', explode: true }),
     schema: jsonSchemaOf(field),
   }));
@@ -118,11 +118,11 @@ const filePart = (maxBytes: number): JsonSchema => ({
 /** Describes one file, or several files under the same repeated name. */
 function uploadPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
   const named = extensions.map((extension) => `.${extension}`).join(', ');
-  const one = {
+  const file = {
     type: 'string',
     format: 'binary',
     contentMediaType: 'application/octet-stream',
     description: `${named}; ${maxBytes} bytes at the most.`,
   };
-  return maxCount === 1 ? one : { type: 'array', maxItems: maxCount, items: one };
+  return maxCount === 1 ? file : { type: 'array', maxItems: maxCount, items: file };
 }

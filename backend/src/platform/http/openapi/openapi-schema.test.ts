@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import * as yup from 'yup';
 import { eitherOf } from '../../../kernel/schema/alternatives.ts';
 import { day, listOf, oneOf, uuid } from '../../../kernel/schema/schema.ts';
-import { patternOf } from './openapi-pattern.ts';
-import { furtherRules, jsonSchemaOf } from './openapi-schema.ts';
+import { patternOf, furtherRules, jsonSchemaOf } from './openapi-schema.ts';
 
 test('A closed object refuses unknown fields and an open object accepts them', () => {
   const field = { name: yup.string() };

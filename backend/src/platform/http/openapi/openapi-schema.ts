@@ -2,7 +2,45 @@ import { convertSchema } from '@sodaru/yup-to-json-schema';
 import * as yup from 'yup';
 import { alternativesOf } from '../../../kernel/schema/alternatives.ts';
 import { uuid, visible, WrittenText } from '../../../kernel/schema/schema.ts';
-import { patternOf } from './openapi-pattern.ts';
+
+/**
+ * Writes a regular expression as the `pattern` of a JSON Schema. Such patterns have no flags, so both cases of each letter are
+ * written out. Returns undefined if that is impossible. Patterns are read in Unicode mode.
+ */
+export function patternOf(regex: RegExp): string | undefined {
+  if (/[^iu]/.test(regex.flags)) return undefined;
+  const pattern = regex.ignoreCase ? anyCasePattern(regex.source) : regex.source;
+  return pattern !== undefined && isUnicodePattern(pattern) ? pattern : undefined;
+}
+
+function isUnicodePattern(pattern: string): boolean {
+  try {
+    void new RegExp(pattern, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const token = /\(\?<[A-Za-z]\w*>|\\[^]|([a-z])-([a-z])|([A-Z])-([A-Z])|[^]/g;
+
+function anyCasePattern(source: string): string | undefined {
+  if (/\\[xucpk]/i.test(source)) return undefined;
+  let inClass = false;
+  return source.replace(token, (part) => {
+    if (part === '[' || part === ']') inClass = part === '[';
+    if (part.startsWith('\\') || part.startsWith('(?<')) return part;
+    if (part.length === 3 && !inClass) return [...part].map((letter) => bothCases(letter, inClass)).join('');
+    return bothCases(part, inClass);
+  });
+}
+
+function bothCases(part: string, inClass: boolean): string {
+  const [lower, upper] = [part.toLowerCase(), part.toUpperCase()];
+  // A letter whose other case has several letters (ß) has no other case in a regular expression either.
+  if (lower === upper || lower.length !== upper.length) return part;
+  return inClass ? `${lower}${upper}` : `[${lower}${upper}]`;
+}
 
 /** A schema of JSON Schema 2020-12, the version that OpenAPI 3.1 uses. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -45,13 +83,13 @@ function restOf(schema: yup.Schema, described: Writable): Rule[] {
   if (schema instanceof yup.TupleSchema) return describeTuple(schema, described);
   if (schema instanceof yup.ArraySchema) {
     if (schema.innerType) described['items'] = jsonSchemaOf(schema.innerType);
-    return unlessNamed(schema, ['min', 'max', 'length']);
+    return rulesExcept(schema, ['min', 'max', 'length']);
   }
   if (schema.type === 'mixed') describeMixed(schema, described);
-  return unlessNamed(schema, schema.type === 'number' ? ['min', 'max', 'integer'] : ['alternatives']);
+  return rulesExcept(schema, schema.type === 'number' ? ['min', 'max', 'integer'] : ['alternatives']);
 }
 
-const unlessNamed = (schema: yup.Schema, names: readonly string[]): Rule[] =>
+const rulesExcept = (schema: yup.Schema, names: readonly string[]): Rule[] =>
   rulesOf(schema).filter((rule) => !names.includes(rule.name ?? ''));
 
 function describeObject(schema: yup.ObjectSchema<yup.AnyObject>, described: Writable): Rule[] {
@@ -59,7 +97,7 @@ function describeObject(schema: yup.ObjectSchema<yup.AnyObject>, described: Writ
   if (fields.length > 0)
     described['properties'] = Object.fromEntries(fields.map(([name, field]) => [name, jsonSchemaOf(field)]));
   if (schema.spec.noUnknown) described['additionalProperties'] = false;
-  return unlessNamed(schema, ['noUnknown']);
+  return rulesExcept(schema, ['noUnknown']);
 }
 
 function describeTuple(schema: yup.Schema, described: Writable): Rule[] {
@@ -105,7 +143,7 @@ function describeString(schema: yup.StringSchema, described: Writable): Rule[] {
   delete described['format'];
   const patterns: string[] = [];
   const mayBeEmpty = !rulesOf(schema).some((rule) => rule.name === 'required');
-  const rest = unlessNamed(schema, ['min', 'max', 'length']).filter((rule) => {
+  const rest = rulesExcept(schema, ['min', 'max', 'length']).filter((rule) => {
     const regex = rule.params?.['regex'];
     if (rule.name === 'required') {
       described['minLength'] = Math.max(1, Number(described['minLength'] ?? 0));

@@ -31,7 +31,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument(contracts))) as {
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, ...operation })),
 );
-const operation = (id: string) => operations.find((one) => one.operationId === id)!;
+const operation = (id: string) => operations.find((candidate) => candidate.operationId === id)!;
 
 test('The document contains every call under its name, its method and its noun', () => {
   for (const contract of contracts) {
@@ -41,7 +41,7 @@ test('The document contains every call under its name, its method and its noun',
     );
     expect(found.tags).toEqual([tagOf(contract)]);
   }
-  const ids = operations.map((one) => one.operationId);
+  const ids = operations.map((id) => id.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBe(contracts.flatMap((contract) => pathsOf(contract.path)).length);
 });

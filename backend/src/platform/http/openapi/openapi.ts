@@ -1,8 +1,7 @@
 import type { Contract } from '../../../kernel/contract.ts';
-import { problemExamples, problemSchema } from './openapi-answers.ts';
+import { problemExamples, problemSchema, capital } from './openapi-answers.ts';
 import { bodyOf, tagOf, operationsOf } from './openapi-operation.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
-import { capital } from './openapi-shape.ts';
 
 const description = `
 Every call sends and receives JSON; some take \`multipart/form-data\` as well.

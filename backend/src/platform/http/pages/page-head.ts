@@ -1,5 +1,4 @@
-import { escaped } from './escaped.ts';
-import type { PageOpening } from './page-opening.ts';
+import { escaped, type PageOpening } from './page-opening.ts';
 
 /** The head of a page, for programs that read the page without running it. Texts are plain; addresses are complete. */
 export interface PageHead {
@@ -63,6 +62,6 @@ export function headTags({ title, description, canonical, listed, linked, pictur
         ]
       : []),
     named('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    ...linked.map((one) => `<script data-served type="application/ld+json">${scriptJson(one)}</script>`),
+    ...linked.map((data) => `<script data-served type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('\n    ');
 }

@@ -1,4 +1,13 @@
-import { escaped } from './escaped.ts';
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes text for HTML and XML, in content and in quoted attributes. */
+export const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /** The part of a page that readers and links use before any of its scripts runs. Texts are plain; addresses are paths. */
 export interface PageOpening {

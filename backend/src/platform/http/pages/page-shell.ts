@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { escaped } from './escaped.ts';
+import { escaped, openingTags } from './page-opening.ts';
 import { headTags, type PageHead } from './page-head.ts';
-import { openingTags } from './page-opening.ts';
 
 /** The built page, split where a head and an opening are inserted. */
 export interface PageShell {

@@ -75,9 +75,9 @@ test('A list beyond its maximum length is one error, whatever it contains', asyn
     expect([answered.status, fieldsOf(answered)]).toEqual([422, ['quesAns']]);
   }
   const locations = await send(addCompany, `{"locations":${times(50_000, '{}')}}`, buyer.token);
-  expect(fieldsOf(locations).filter((one) => one.startsWith('locations'))).toEqual(['locations']);
+  expect(fieldsOf(locations).filter((field) => field.startsWith('locations'))).toEqual(['locations']);
   const products = await send(createPricing, `{"products":${times(20_000, '{}')}}`, buyer.token);
-  expect(fieldsOf(products).filter((one) => one.startsWith('products'))).toEqual(['products']);
+  expect(fieldsOf(products).filter((field) => field.startsWith('products'))).toEqual(['products']);
 });
 
 test('A questionnaire of invalid questions lists a hundred errors, and one with too many questions lists a single error', async () => {

@@ -1,12 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { refuse } from '../../refusal.ts';
 import type { Body, FileEntrance } from './received-body.ts';
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Multipart } from '../../../kernel/contract.ts';
-import { refuse } from '../../refusal.ts';
-import { bodyMemoryBudget } from './body-memory-budget.ts';
 import { readMultipart } from './multipart.ts';
 import { nextTurn } from '../../resilience/run-in-time-slices.ts';
 import { parseJson, requireJsonWithinBounds } from './read-json.ts';
+
+/** Bodies up to this size are always accepted. */
+const smallBytes = 64 * 1024;
+
+export interface BodyMemoryBudget {
+  /** Reserves memory for a body, by its declared length or the limit. Refuses overloaded; the returned function releases it. */
+  reserve(request: Pick<IncomingMessage, 'headers'>, limitBytes: number): () => void;
+}
+
+/** Limits the bytes of long bodies that are in memory at once. */
+export function createBodyMemoryBudget(maxBytes: number): BodyMemoryBudget {
+  let reserved = 0;
+  return {
+    reserve({ headers }, limitBytes) {
+      const declared = headers['content-length'];
+      if (declared === undefined && headers['transfer-encoding'] === undefined) return () => undefined;
+      const bytes = Math.min(limitBytes, declared === undefined ? limitBytes : Number(declared));
+      if (bytes <= smallBytes) return () => undefined;
+      if (reserved + bytes > maxBytes) refuse('overloaded', { retryAfterSeconds: 2 });
+      reserved += bytes;
+      return () => {
+        reserved -= bytes;
+      };
+    },
+  };
+}
+
+/** The budget of the whole process. */
+const bodyMemoryBudget: BodyMemoryBudget = createBodyMemoryBudget(128 * 1024 * 1024);
 
 const jsonLimitBytes = 4 * 1024 * 1024;
 /** From this size on, each step of reading a body gets its own iteration of the event loop. */

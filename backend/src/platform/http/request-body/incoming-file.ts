@@ -3,8 +3,11 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import type { FileExtension } from '../../../kernel/files/file-formats.ts';
 import { bytesOf } from '../../file-inspection/bytes.ts';
-import type { FileOnDisk } from '../../file-inspection/inspect-file.ts';
-import { inspectContent, type ContentInspection } from '../../file-inspection/inspect-content.ts';
+import {
+  inspectContent,
+  type FileOnDisk,
+  type ContentInspection,
+} from '../../file-inspection/inspect-content.ts';
 import { ParserStopped, parserRunner, type ParserCaller } from '../../parsing/run-parser.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
 

@@ -8,8 +8,8 @@ import { spoolFile } from './incoming-file.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { Body, FileEntrance } from './received-body.ts';
 import { nextTurn } from '../../resilience/run-in-time-slices.ts';
-import { goneSignal } from '../responses/gone-signal.ts';
-import { boundBrokenBy } from './read-json.ts';
+import { goneSignal } from '../responses/answer.ts';
+import { jsonLimitExceededBy } from './read-json.ts';
 import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';
 
 const fieldLimitBytes = 1024 * 1024;
@@ -168,8 +168,8 @@ const namesOf = (
   { files: rules = {} }: Multipart,
 ): { [name: string]: unknown } =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(files, (one) => one.field)).map(([field, group = []]) => {
-      const names = group.map((one) => one.fileName);
+    Object.entries(Object.groupBy(files, (file) => file.field)).map(([field, group = []]) => {
+      const names = group.map((file) => file.fileName);
       return [field, rules[field]?.maxCount === 1 ? names[0] : names];
     }),
   );
@@ -191,7 +191,7 @@ function decodeField(name: string, text: string, multipart: Multipart): unknown 
   if (multipart.numbers?.includes(name)) return text.trim() === '' ? undefined : Number(text);
   if (!multipart.json?.includes(name)) return text;
   try {
-    return boundBrokenBy(Buffer.from(text)) ? text : (JSON.parse(text) as unknown);
+    return jsonLimitExceededBy(Buffer.from(text)) ? text : (JSON.parse(text) as unknown);
   } catch {
     return text;
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { boundBrokenBy, parseJson, requireJsonWithinBounds } from './read-json.ts';
+import { jsonLimitExceededBy, parseJson, requireJsonWithinBounds } from './read-json.ts';
 
 const read = (json: string) => {
   const bytes = Buffer.from(json);
   requireJsonWithinBounds(bytes);
   return parseJson(bytes);
 };
-const boundOf = (json: string) => boundBrokenBy(Buffer.from(json));
+const boundOf = (json: string) => jsonLimitExceededBy(Buffer.from(json));
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 const listOf = (item: string, count: number) => `[${Array(count).fill(item).join()}]`;
 
@@ -79,7 +79,7 @@ test('A long text is copied once, however many colons follow it', () => {
     copied += end - start;
     return Buffer.prototype.toString.call(bytes, encoding, start, end);
   };
-  boundBrokenBy(bytes);
+  jsonLimitExceededBy(bytes);
   expect(copied).toBe(1_000_000);
 });
 
@@ -92,6 +92,6 @@ test('The bytes behind a text that is too long are not read', () => {
       return Reflect.get(target, name, target) as unknown;
     },
   });
-  expect(boundBrokenBy(watched)).toBe('size');
+  expect(jsonLimitExceededBy(watched)).toBe('size');
   expect(furthest).toBeLessThan(1_100_000);
 });

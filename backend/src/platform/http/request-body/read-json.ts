@@ -50,7 +50,7 @@ type NamesTree = Map<string, NamesTree>;
  * Returns which bound the JSON of a body breaks, by its bytes and before parsing: too deep or too large. The result for invalid
  * JSON has no meaning.
  */
-export function boundBrokenBy(bytes: Buffer): 'depth' | 'size' | undefined {
+export function jsonLimitExceededBy(bytes: Buffer): 'depth' | 'size' | undefined {
   let [containers, fields, distinctFields, items, bytesBetween] = [0, 0, 0, 0, 0];
   let [textStart, textEnd] = [0, 0];
   const root: NamesTree = new Map();
@@ -100,7 +100,7 @@ const malformed = (): never => refuse('malformed', { message: 'The body is no JS
 
 /** Refuses malformed if the JSON is too deep, and payloadTooLarge if it is too large. */
 export function requireJsonWithinBounds(bytes: Buffer): void {
-  const bound = boundBrokenBy(bytes);
+  const bound = jsonLimitExceededBy(bytes);
   if (bound === 'size') refuse('payloadTooLarge', { message: 'The body holds too many or too long values.' });
   if (bound === 'depth') malformed();
 }

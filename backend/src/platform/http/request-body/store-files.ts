@@ -1,7 +1,7 @@
 import type { SentFile, SentFiles } from '../../handler.ts';
 import { discardUnowned, storeFile } from '../../storage/stored-file.ts';
 import { StorageUnavailable } from '../../storage/storage-s3.ts';
-import type { Edge } from '../edge-dependencies.ts';
+import type { Edge } from '../authenticate.ts';
 import type { Deadline } from '../responses/deadline.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
 
@@ -24,15 +24,15 @@ export async function storeFiles<T>(
   };
   let isStorageUnavailable = false;
   try {
-    for (const one of incoming)
-      stored.push({ field: one.field, file: await storeFile(rows, room, one, sentBy) });
+    for (const incomingFile of incoming)
+      stored.push({ field: incomingFile.field, file: await storeFile(rows, room, incomingFile, sentBy) });
     return await use(byField(stored), (file) => void others.push(file));
   } catch (error) {
     isStorageUnavailable = error instanceof StorageUnavailable;
     throw error;
   } finally {
     await discardIncoming(incoming);
-    const files = [...stored.map((one) => one.file), ...others];
+    const files = [...stored.map((storedFile) => storedFile.file), ...others];
     // The sweep removes what cannot be removed now. The response is valid in either case.
     if (files.length > 0 && !isStorageUnavailable)
       await deadline
@@ -43,8 +43,8 @@ export async function storeFiles<T>(
 
 const byField = (stored: readonly { field: string; file: SentFile }[]): SentFiles =>
   Object.fromEntries(
-    Object.entries(Object.groupBy(stored, (one) => one.field)).map(([field, group = []]) => [
+    Object.entries(Object.groupBy(stored, (storedFile) => storedFile.field)).map(([field, group = []]) => [
       field,
-      group.map((one) => one.file),
+      group.map((storedFile) => storedFile.file),
     ]),
   );

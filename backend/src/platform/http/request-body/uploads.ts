@@ -1,16 +1,42 @@
-import { rm } from 'node:fs/promises';
 import {
   extensionOf,
+  fileFormats,
+  wrongFormatMessage,
   tooLargeFile,
   tooManyFiles,
   type FileField,
 } from '../../../kernel/files/file-formats.ts';
+import { rm } from 'node:fs/promises';
 import { receiveFile, TooLarge } from './incoming-file.ts';
 import type { ParserCaller } from '../../parsing/run-parser.ts';
 import type { UploadedFile } from '../../handler.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
-import { mimeTypeOf, fileNameError } from './given-name.ts';
+
+const maxNameLength = 200;
+/** Characters that reverse the direction of a line, so that a name can look like another one. */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const control = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Returns what is wrong with the name given to a file. The name is kept as text and never becomes a path. */
+function fileNameError(name: string, field: FileField): string | undefined {
+  const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
+  if (/[/\\]/.test(name) || name === '..') return `A file name cannot hold a path: ${shown}`;
+  if (control.test(name) || turning.test(name)) return `A file name cannot hold hidden characters: ${shown}`;
+  if (name.length > maxNameLength) return `A file name has ${maxNameLength} characters at the most.`;
+  const extension = extensionOf(name);
+  if (!extension || !field.extensions.includes(extension) || name.startsWith('.'))
+    return wrongFormatMessage(shown, field);
+  return undefined;
+}
+
+/** Returns the MIME type with which a file of that name is served. The name must have passed the check. */
+function mimeTypeOf(name: string): string {
+  const extension = extensionOf(name);
+  if (!extension) throw new Error(`no known extension: ${name}`);
+  return fileFormats[extension].mimeType;
+}
 
 /** A file of a request that has arrived completely and is fit. It is on this machine's disk, and its command has not begun. */
 export interface IncomingFile {
@@ -36,16 +62,16 @@ export async function receiveUpload(
   { field, rule, count, fileName, folder, caller }: Upload,
 ): Promise<(IncomingFile & { sentSha256: string }) | undefined> {
   if (fileName === '') {
-    for await (const _chunk of stream) return unfit(field, 'A file needs a name.');
+    for await (const _chunk of stream) return refuseField(field, 'A file needs a name.');
     return undefined;
   }
-  if (count > rule.maxCount) return unfit(field, tooManyFiles(rule));
+  if (count > rule.maxCount) return refuseField(field, tooManyFiles(rule));
   const nameError = fileNameError(fileName, rule);
   const extension = extensionOf(fileName);
-  if (nameError !== undefined || !extension) return unfit(field, nameError ?? fileName);
+  if (nameError !== undefined || !extension) return refuseField(field, nameError ?? fileName);
   try {
     const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
-    if ('error' in arrived) return unfit(field, `${fileName} ${arrived.error}.`);
+    if ('error' in arrived) return refuseField(field, `${fileName} ${arrived.error}.`);
     const { spooled, sentSha256 } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
   } catch (error) {
@@ -55,7 +81,7 @@ export async function receiveUpload(
   }
 }
 
-const unfit = (field: string, message: string): never =>
+const refuseField = (field: string, message: string): never =>
   refuse('fileUnfit', { message, errors: [{ field, message }] });
 
 /** Removes the incoming files that are still on the disk. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turnsDuring } from '../../../testing/app/turns-during.ts';
+import { countEventLoopTurns } from '../../../testing/app/event-loop-turns.ts';
 import { sendAnswer } from './answer.ts';
 
 const long = { fileName: 'a.csv', content: 'é"'.repeat(10_000_000) };
@@ -11,7 +11,7 @@ const handled = Promise.withResolvers<number>();
 const server = createServer(
   express()
     .get('/long', (_request, response) => {
-      handled.resolve(turnsDuring(() => sendAnswer(response, long)));
+      handled.resolve(countEventLoopTurns(() => sendAnswer(response, long)));
     })
     .get('/short', (_request, response) => void sendAnswer(response, { a: 1 })),
 );

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
+import type { Response, Request } from 'express';
 import { listInSlices } from '../../resilience/run-in-time-slices.ts';
 
 /**
@@ -55,4 +55,11 @@ export function* jsonPieces(answer: Readonly<Record<string, unknown>>): Generato
     yield Buffer.from('"');
   }
   yield Buffer.from('}');
+}
+
+/** Returns a signal that aborts when the caller has gone or has received the response. */
+export function goneSignal(request: Request): AbortSignal {
+  const gone = new AbortController();
+  request.res?.once('close', () => gone.abort());
+  return gone.signal;
 }

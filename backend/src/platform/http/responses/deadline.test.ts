@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TimeoutError } from '../../resilience/with-timeout.ts';
+import { TimeoutError } from '../../resilience/repeat.ts';
 import { createDeadline } from './deadline.ts';
 
 const never = () => new Promise<never>(() => undefined);

@@ -1,4 +1,4 @@
-import { TimeoutError, withTimeout } from '../../resilience/with-timeout.ts';
+import { TimeoutError, withTimeout } from '../../resilience/repeat.ts';
 
 /** A request is abandoned after this time. No response takes ten seconds, whatever hangs behind it. */
 export const requestTimeoutMs = 8_000;

@@ -54,10 +54,10 @@ test('The policy of a response that is not a page allows nothing', () => {
 });
 
 test('No response of any kind may be framed or change the base address of its links', () => {
-  for (const one of [pagePolicy(rights), sealedPolicy, filePolicy]) {
-    expect(policyOf(one).get('frame-ancestors')).toEqual(["'none'"]);
-    expect(policyOf(one).get('base-uri')).toEqual(["'none'"]);
-    expect(policyOf(one).get('object-src')).toEqual(["'none'"]);
+  for (const policy of [pagePolicy(rights), sealedPolicy, filePolicy]) {
+    expect(policyOf(policy).get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policyOf(policy).get('base-uri')).toEqual(["'none'"]);
+    expect(policyOf(policy).get('object-src')).toEqual(["'none'"]);
   }
   expect(policyOf(filePolicy).get('sandbox')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { JobCounts } from '../../jobs/broker-interface.ts';
 import type { Part, Readiness } from '../readiness.ts';
-import type { RetentionAge } from '../../retention/retention-run.ts';
-import { withTimeout } from '../../resilience/with-timeout.ts';
+import type { RetentionAge } from '../../retention/retention.ts';
+import { withTimeout } from '../../resilience/repeat.ts';
 
 /** The state that all processes share, as the database reports it. Lags and ages are in seconds. */
 export interface MachineState {
@@ -119,7 +119,7 @@ export function meterState(
       }
       return true;
     } catch {
-      for (const one of unlabelled) one.remove();
+      for (const unlabelledMetric of unlabelled) unlabelledMetric.remove();
       behind.reset();
       lag.reset();
       return false;

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
-import { aliveBody, readyBody } from '../ready.ts';
+import { aliveBody, readyBody, type Readiness } from '../readiness.ts';
 import type { Log } from '../log.ts';
-import type { Readiness } from '../readiness.ts';
 
 export interface MetricsPlace {
   host: string;

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts';
 import type { Role } from '../metrics/registry.ts';
 import type { TracesConfig } from './traces-config.ts';
 import { setTracer } from './spans.ts';
-import { withTimeout } from '../../resilience/with-timeout.ts';
+import { withTimeout } from '../../resilience/repeat.ts';
 
 const timeoutMs = 3_000;
 

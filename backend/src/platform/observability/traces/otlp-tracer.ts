@@ -17,8 +17,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { readTraceparent, traceIdOf } from './trace-id.ts';
-import type { Span, SpanOptions, Tracer } from './spans.ts';
+import { readTraceparent, traceIdOf, type Span, type SpanOptions, type Tracer } from './spans.ts';
 
 const kinds = {
   server: SpanKind.SERVER,

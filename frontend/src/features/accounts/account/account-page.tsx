@@ -1,11 +1,164 @@
-import { useCurrentUserQuery } from '../endpoints.ts';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useLoginMethodsQuery, useCurrentUserQuery } from '../endpoints.ts';
+import {
+  useAccountClosingQuery,
+  useLazyFetchOwnDataQuery,
+  useListOwnDataQuery,
+  useRequestOwnDataMutation,
+} from '../../privacy/endpoints.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
+import { counted } from '../../../ui/format/number-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import type { OwnData } from '@bidboard/backend/features/privacy/contract';
+import { toastFailure } from '../../../api/problems/toast-outcome.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { CloseAccountPanel } from './close-account-panel.tsx';
-import { OwnDataPanel } from './own-data-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
 import './account-page.css';
+
+const ClosingDialog = lazy(async () => ({
+  default: (await import('./close-account-dialog.tsx')).CloseAccountDialog,
+}));
+
+const closingRead = ['accountClosing'] as const;
+
+/** Shows what closing an account deletes and keeps, with the button to close it. */
+function CloseAccountPanel() {
+  const { data: closing, error, refetch } = useAccountClosingQuery();
+  const { data: ways } = useLoginMethodsQuery();
+  const [isOpen, setOpen] = useState(false);
+  useRereadOnReturn(closingRead);
+  return (
+    <Panel title="Delete your account" padded>
+      {error && !closing ? (
+        <NotLoaded bare title="This did not load" error={error} refetch={refetch} />
+      ) : null}
+      {closing || error ? null : <SkeletonRows label="Loading what deleting means" rows={1} />}
+      {closing ? (
+        <div className="stack">
+          <p className="text-width">
+            Your name, address, password, devices, notifications and shortlist are erased. What you did for a
+            company stays with it: its RFPs, answers, ratings and its audit trail name a former member in your
+            place. {formatGracePeriod(closing.graceDays)}
+          </p>
+          {closing.obstacle ? <p role="note">{closing.obstacle}</p> : null}
+          <div>
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={closing.obstacle !== null}
+              onClick={() => setOpen(true)}
+            >
+              Delete account
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {isOpen && closing ? (
+        <Suspense fallback={null}>
+          <ClosingDialog
+            hasPassword={ways?.hasPassword ?? true}
+            needsCode={closing.needsCode}
+            grace={formatGracePeriod(closing.graceDays)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}
+
+const formatGracePeriod = (days: number): string =>
+  days === 0
+    ? 'That is done at once, and nothing brings it back.'
+    : `For ${counted(days, 'day')} you can take it back by a link that we mail you.`;
+
+const ownDataRead = ['listOwnData'] as const;
+
+const words = {
+  waiting: { word: 'Being gathered', tone: 'pending' },
+  made: { word: 'Ready', tone: 'accepted' },
+  failed: { word: 'Failed', tone: 'declined' },
+  gone: { word: 'No longer kept', tone: 'neutral' },
+} as const;
+
+function CopyLine({ copy }: { copy: OwnData }) {
+  const [fetchCopy, { isFetching }] = useLazyFetchOwnDataQuery();
+  const { word, tone } = words[copy.state];
+  const open = () =>
+    fetchCopy({ params: { exportId: copy._id } })
+      .unwrap()
+      .then(({ file }) => location.assign(file.location), toastFailure);
+  return (
+    <li className="sessions__line">
+      <div className="grow">
+        <span className="row row--wrap">
+          <b className="b">Asked for on {formatDay(copy.askedAt)}</b>
+          <StateChip tone={tone}>{word}</StateChip>
+        </span>
+        {copy.state === 'made' && copy.expiresAt ? (
+          <p className="t1 faint">Kept until {formatDay(copy.expiresAt)}</p>
+        ) : null}
+      </div>
+      {copy.state === 'made' ? (
+        <Button
+          loading={isFetching}
+          aria-label={`Download the copy asked for on ${formatDay(copy.askedAt)}`}
+          onClick={() => void open()}
+        >
+          Download
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** A copy of the user's personal data, which they can request and download themselves. */
+function OwnDataPanel() {
+  const { data, error, refetch } = useListOwnDataQuery();
+  const [request, { isLoading }] = useRequestOwnDataMutation();
+  useRereadOnReturn(ownDataRead);
+  const isWaiting = data?.data.some(({ state }) => state === 'waiting') ?? false;
+  return (
+    <Panel
+      title="Your data"
+      actions={
+        <Button
+          variant="outlined"
+          disabled={isWaiting}
+          loading={isLoading}
+          onClick={() =>
+            void request({})
+              .unwrap()
+              .then(({ message }) => showToast('success', message), toastFailure)
+          }
+        >
+          Ask for a copy
+        </Button>
+      }
+    >
+      <p className="account__said text-width">
+        Everything that Bidboard holds of you, and the files that you uploaded, as one ZIP.
+      </p>
+      {error && !data ? (
+        <NotLoaded bare title="Your copies did not load" error={error} refetch={refetch} />
+      ) : null}
+      {data || error ? null : <SkeletonRows label="Loading your copies" rows={1} />}
+      <ul>
+        {data?.data.map((copy) => (
+          <CopyLine key={copy._id} copy={copy} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 /** The user's own account: password, second factor, devices, and stored personal data. */
 export function AccountPage() {

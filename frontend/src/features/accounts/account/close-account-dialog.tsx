@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCloseAccountMutation } from '../../privacy/endpoints.ts';
-import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
 import { endSession } from '../../../api/client/session.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -38,7 +38,7 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
             showToast('success', message, { survivesNavigation: true });
             void navigate('/auth/login');
           } catch (error) {
-            placeProblem(error, helpers);
+            showProblemInForm(error, helpers);
           }
         }}
       >

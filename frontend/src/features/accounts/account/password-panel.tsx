@@ -1,23 +1,97 @@
+import { useState, useId } from 'react';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
+import { Form, Formik } from 'formik';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import Button from '@mui/material/Button';
 import {
   useForgotPasswordMutation,
   useUnlinkProviderMutation,
-  useWaysInQuery,
+  useLoginMethodsQuery,
   useChangePasswordMutation,
 } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 import { changePasswordForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { Form, Formik } from 'formik';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
-import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
+
+/** An action that the server performs at once in a new session, and otherwise only with the password. */
+type ConfirmedAction = (proof: { currentPassword?: string }) => Promise<{ message: string }>;
+
+const wantsPassword = (problem: unknown): boolean =>
+  problemOf(problem).errors?.some(({ field }) => field === 'currentPassword') ?? false;
+
+/** Runs the action, and asks for the password if the server requires it. The caller renders the dialog. */
+export function usePasswordConfirmation(onFailed: () => void) {
+  const [asked, setAsked] = useState<{ title: string; action: ConfirmedAction }>();
+  const start = async (title: string, action: ConfirmedAction) => {
+    try {
+      showToast('success', (await action({})).message);
+    } catch (problem) {
+      if (wantsPassword(problem)) return setAsked({ title, action });
+      showToast('error', problemText(problemOf(problem)));
+      onFailed();
+    }
+  };
+  const dialog = asked ? (
+    <PasswordDialog
+      title={asked.title}
+      onConfirm={async (currentPassword) =>
+        showToast('success', (await asked.action({ currentPassword })).message)
+      }
+      onClose={() => setAsked(undefined)}
+    />
+  ) : null;
+  return { start, dialog };
+}
+
+interface PasswordDialogProps {
+  /** What the password is needed for. */
+  title: string;
+  onConfirm: (currentPassword: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password again, because an open browser is not enough. */
+function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
+  const form = useId();
+  return (
+    <Formik
+      initialValues={{ currentPassword: '' }}
+      validate={({ currentPassword }) =>
+        currentPassword === '' ? { currentPassword: messages.passwordRequired } : {}
+      }
+      onSubmit={async ({ currentPassword }, helpers) => {
+        try {
+          await onConfirm(currentPassword);
+          onClose();
+        } catch (error) {
+          showProblemInForm(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          title={title}
+          onClose={onClose}
+          foot={<SubmitFooter form={form} submitLabel={title} isSending={isSubmitting} onCancel={onClose} />}
+        >
+          <Form noValidate id={form} className="dialog__form">
+            <FormErrorSummary />
+            <PasswordField name="currentPassword" label="Your password" purpose="current" />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
 
 /** Lets a user without a password prove the address by a mail, as for a forgotten password. */
 function NoPassword({ email }: { email: string }) {
@@ -69,7 +143,7 @@ function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
 }
 
 export function PasswordPanel({ email }: { email: string }) {
-  const { data: ways, error, refetch } = useWaysInQuery();
+  const { data: ways, error, refetch } = useLoginMethodsQuery();
   const by = ways?.provider;
   return (
     <Panel title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
@@ -97,7 +171,7 @@ function ChangePasswordForm() {
           helpers.resetForm();
           showToast('success', message);
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >

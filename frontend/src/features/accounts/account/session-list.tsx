@@ -1,3 +1,4 @@
+import { formatDay } from '../../../ui/format/date-format.ts';
 import type { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
@@ -9,12 +10,20 @@ import {
 } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
-import { formatLastUsed } from './session-labels.ts';
-import { usePasswordConfirmation } from './use-password-confirmation.tsx';
+import { usePasswordConfirmation } from './password-panel.tsx';
+
+const hourMs = 3_600_000;
+
+/** Describes when a session was last used, as precisely as the hour is known. */
+export function formatLastUsed(lastUsedAt: string, nowMs: number): string {
+  const agoMs = nowMs - Date.parse(lastUsedAt);
+  if (agoMs < 2 * hourMs) return 'used within the last two hours';
+  if (agoMs < 24 * hourMs) return 'used within the last day';
+  return `last used on ${formatDay(lastUsedAt)}`;
+}
 
 type Session = Infer<typeof listSessions.answer>['data'][number];
 

@@ -1,21 +1,89 @@
+import Button from '@mui/material/Button';
+import { useState, useMemo } from 'react';
+import {
+  useApproveUserMutation,
+  useDeclineUserMutation,
+  useListWaitingUsersQuery,
+  useCurrentUserQuery,
+} from '../endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { listWaitingUsers } from '@bidboard/backend/features/accounts/contracts/approvals';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { useMemo } from 'react';
-import { useListWaitingUsersQuery, useCurrentUserQuery } from '../endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
-import { useRoom } from '../../../api/socket/use-room.ts';
+import { useRoom } from '../../../api/socket/socket.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { ApprovalButtons } from './approval-buttons.tsx';
 import './approvals.css';
+
+interface ApprovalButtonsProps {
+  userId: string;
+  userName: string;
+  /** Whether it can be declined. A declined sign-up can only be approved. */
+  mayDecline: boolean;
+}
+
+/** Shows the server's response. */
+const showResult = (answer: Promise<{ message: string }>): Promise<void> =>
+  answer.then(
+    ({ message }) => showToast('success', message),
+    (error: unknown) => showToast('error', problemText(problemOf(error))),
+  );
+
+function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps) {
+  const [approve, approving] = useApproveUserMutation();
+  const [decline, declining] = useDeclineUserMutation();
+  const [asking, setAsking] = useState(false);
+  const confirm = async () => {
+    await showResult(decline({ body: { userId } }).unwrap());
+    setAsking(false);
+  };
+  return (
+    <span className="approval-buttons">
+      <Button
+        loading={approving.isLoading}
+        disabled={declining.isLoading}
+        aria-label={`Approve ${userName}`}
+        onClick={() => void showResult(approve({ body: { userId } }).unwrap())}
+      >
+        Approve
+      </Button>
+      {mayDecline ? (
+        <Button
+          color="error"
+          disabled={approving.isLoading}
+          aria-label={`Decline ${userName}`}
+          onClick={() => setAsking(true)}
+        >
+          <span className="hide-s">Decline</span>
+          <Icon name="x" className="only-s" />
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title={`Decline ${userName}?`}
+        danger
+        confirmLabel="Decline"
+        busy={declining.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {userName} cannot sign in, and is told so by mail. The account is kept under Declined, where it can be
+        approved after all.
+      </ConfirmDialog>
+    </span>
+  );
+}
 
 type WaitingUser = Infer<typeof listWaitingUsers.answer>['data'][number];
 type State = 'waiting' | 'declined';
@@ -91,7 +159,7 @@ const failure = loadFailure('The list did not load');
 
 function Accounts() {
   useRoom(operatorsRoom);
-  const place = usePagePlace();
+  const place = useListAddress();
   const state: State = place.param('state') === 'declined' ? 'declined' : 'waiting';
   const read = useListWaitingUsersQuery({ search: { page: place.page, size: perPage, state } });
   const columns = useMemo(() => columnsOf(state), [state]);

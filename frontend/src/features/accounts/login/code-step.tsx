@@ -1,16 +1,15 @@
 import { codeForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
-import { useProveSecondFactorMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { Form, Formik, type FormikHelpers } from 'formik';
+import { useVerifySecondFactorMutation } from '../endpoints.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { ArrivedTitle } from '../arrived-title.tsx';
+import { FocusedTitle } from '../auth-layout.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { enter } from './come-in.tsx';
+import { storeLogin } from './login-redirect.tsx';
 
 type CodeForm = Infer<typeof codeForm>;
 
@@ -23,23 +22,23 @@ export interface CodeStepProps {
 }
 
 export function CodeStep({ challenge, onBack }: CodeStepProps) {
-  const [prove] = useProveSecondFactorMutation();
+  const [prove] = useVerifySecondFactorMutation();
 
   const submit = async ({ code }: CodeForm, helpers: FormikHelpers<CodeForm>) => {
     try {
       const answer = await prove({ body: { challenge, code } }).unwrap();
-      if (enter(answer)) return;
+      if (storeLogin(answer)) return;
       showToast('error', answer.message);
       onBack();
     } catch (error) {
-      if (problemOf(error).code !== 'challengeExpired') return placeProblem(error, helpers);
+      if (problemOf(error).code !== 'challengeExpired') return showProblemInForm(error, helpers);
       showToast('error', problemOf(error).message);
       onBack();
     }
   };
   return (
     <>
-      <ArrivedTitle>Enter your code</ArrivedTitle>
+      <FocusedTitle>Enter your code</FocusedTitle>
       <Formik initialValues={{ code: '' }} validate={validate} onSubmit={submit}>
         {({ isSubmitting }) => (
           <Form noValidate>

@@ -4,18 +4,17 @@ import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useForgotPasswordMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ArrivedTitle } from '../arrived-title.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
+import { FocusedTitle, AuthLayout } from '../auth-layout.tsx';
 
 const validate = validateBy<{ email: string }>(forgotPassword.body);
 
 function LinkSent({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
-      <ArrivedTitle>Check your inbox</ArrivedTitle>
+      <FocusedTitle>Check your inbox</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
         The link is good for 1 hour. Nothing there? Look among unwanted mail, or ask once more.
@@ -43,7 +42,7 @@ export function ForgotPasswordPage() {
               setAsked({ email: body.email, ...(await forgot({ body }).unwrap()) });
               setIsAsked(true);
             } catch (error) {
-              placeProblem(error, helpers);
+              showProblemInForm(error, helpers);
             }
           }}
         >

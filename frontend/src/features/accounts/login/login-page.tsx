@@ -2,21 +2,18 @@ import { loginForm } from '@bidboard/backend/features/accounts/contracts/account
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useLogInMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { ErrorSummary, FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
-import { ChoiceNote } from '../choice-note.tsx';
-import { ComeIn, enter } from './come-in.tsx';
+import { AuthLayout, ChoiceNote, ResendLink } from '../auth-layout.tsx';
+import { LoginRedirect, storeLogin } from './login-redirect.tsx';
 import { ProviderButton } from './provider-button.tsx';
-import { ResendLink } from '../resend-link.tsx';
 import { SecondStep } from './second-step.tsx';
 
 type LoginForm = Infer<typeof loginForm>;
@@ -35,17 +32,17 @@ export function LoginPage() {
   const [notYet, setNotYet] = useState<NotYet>();
   const [challenge, setChallenge] = useState<string>();
   const email = search.get('email') ?? '';
-  if (useSession()) return <ComeIn />;
+  if (useSession()) return <LoginRedirect />;
 
   const submit = async (body: LoginForm, helpers: FormikHelpers<LoginForm>) => {
     setNotYet(undefined);
     try {
       const { isVerified, message, challenge: asked, ...entry } = await logIn({ body }).unwrap();
       if (asked) setChallenge(asked);
-      else if (!enter(entry))
+      else if (!storeLogin(entry))
         setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
 

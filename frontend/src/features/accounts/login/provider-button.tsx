@@ -4,7 +4,15 @@ import { Link } from 'react-router-dom';
 import { useStartProviderSignInMutation, useIdentityProviderQuery } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { rememberEntry } from './entry-page.ts';
+
+const key = 'providerEntry';
+const pages = ['/auth/login', '/auth/register'] as const;
+
+/** Stores from which page in this tab the user goes to the provider, in case they return without signing in. */
+const storeEntryPage = (path: string): void => sessionStorage.setItem(key, path);
+
+export const readEntryPage = (): string =>
+  pages.find((page) => page === sessionStorage.getItem(key)) ?? pages[0];
 
 /** The button to sign in through the provider, if there is one. It keeps its space until that is known. */
 export function ProviderButton() {
@@ -24,7 +32,7 @@ export function ProviderButton() {
     const { data: way } = await start();
     if (!way) return;
     setIsLeaving(true);
-    rememberEntry(location.pathname);
+    storeEntryPage(location.pathname);
     location.assign(way.url);
   };
   return (

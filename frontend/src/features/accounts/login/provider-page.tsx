@@ -1,21 +1,83 @@
-import { useEffect } from 'react';
+import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import Button from '@mui/material/Button';
+import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
+import { useLogInMutation } from '../endpoints.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { FocusedTitle, AuthLayout } from '../auth-layout.tsx';
+import { stageOf, useProviderEntry, type EntryStage, type ProviderPerson } from './use-provider-entry.ts';
+import { useEffect } from 'react';
 import { useSession } from '../../../api/client/session.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { ArrivedTitle } from '../arrived-title.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
-import { ComeIn } from './come-in.tsx';
-import { entryPage } from './entry-page.ts';
-import { LinkForm } from './link-form.tsx';
+import { LoginRedirect } from './login-redirect.tsx';
+import { readEntryPage } from './provider-button.tsx';
 import { SecondStep } from './second-step.tsx';
-import { useProviderEntry } from './use-provider-entry.ts';
-import type { EntryStage } from './use-provider-entry.ts';
+
+interface LinkValues {
+  linkPassword: string;
+}
+
+export interface LinkFormProps {
+  person: ProviderPerson;
+  onAnswered: (stage: EntryStage) => void;
+}
+
+/** Asks once for the password of the existing account at this address, to link it. */
+function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
+  const [link] = useLogInMutation();
+  const bodyOf = ({ linkPassword }: LinkValues) => ({
+    email,
+    token,
+    isGoogleLogin: true as const,
+    linkPassword,
+  });
+  const validate = (values: LinkValues): FormikErrors<LinkValues> =>
+    values.linkPassword === ''
+      ? { linkPassword: messages.passwordRequired }
+      : validateBy<LinkValues>(logIn.body, bodyOf)(values);
+
+  const submit = async (values: LinkValues, helpers: FormikHelpers<LinkValues>) => {
+    try {
+      onAnswered(stageOf(await link({ body: bodyOf(values) }).unwrap()));
+    } catch (error) {
+      showProblemInForm(error, helpers);
+    }
+  };
+  return (
+    <>
+      <FocusedTitle>Link your account</FocusedTitle>
+      <p className="muted">{refusals.passwordProofNeeded}</p>
+      <Formik initialValues={{ linkPassword: '' }} validate={validate} onSubmit={submit}>
+        {({ isSubmitting }) => (
+          <Form noValidate>
+            <FormErrorSummary />
+            {/* Tells password managers whose password is requested. */}
+            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+            <PasswordField name="linkPassword" label={`Password of ${email}`} purpose="current" />
+            <p className="auth__forgot">
+              <Link to={`/auth/forgot-password?email=${encodeURIComponent(email)}`}>
+                Forgotten your password?
+              </Link>
+            </p>
+            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+              Link and sign in
+            </Button>
+          </Form>
+        )}
+      </Formik>
+    </>
+  );
+}
 
 function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
     showToast('info', 'You did not sign in.', { survivesNavigation: true });
-    void navigate(entryPage(), { replace: true });
+    void navigate(readEntryPage(), { replace: true });
   }, [navigate]);
   return null;
 }
@@ -24,7 +86,7 @@ function BackToSignIn() {
 function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'failed' }> }) {
   return (
     <>
-      <ArrivedTitle>You cannot sign in yet</ArrivedTitle>
+      <FocusedTitle>You cannot sign in yet</FocusedTitle>
       <p role="alert">{stage.message}</p>
       {stage.at === 'failed' && stage.code === 'otherIdentity' ? (
         <p>
@@ -44,7 +106,7 @@ export function ProviderPage() {
   const session = useSession();
   const navigate = useNavigate();
   const backToLogin = () => void navigate('/auth/login', { replace: true });
-  if (session && stage.at !== 'asking') return <ComeIn />;
+  if (session && stage.at !== 'asking') return <LoginRedirect />;
   return (
     <AuthLayout tabTitle="Sign in">
       {stage.at === 'asking' || stage.at === 'entered' ? (

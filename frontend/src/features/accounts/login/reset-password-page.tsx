@@ -1,18 +1,16 @@
 import { resetPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
-import { Form, Formik } from 'formik';
-import type { FormikHelpers } from 'formik';
+import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useResetPasswordMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { endSession, readSession } from '../../../api/client/session.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { ArrivedTitle } from '../arrived-title.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
+import { FocusedTitle, AuthLayout } from '../auth-layout.tsx';
 
 interface NewPassword {
   password: string;
@@ -35,7 +33,7 @@ export function ResetPasswordPage() {
       showToast('success', message, { survivesNavigation: true });
       void navigate('/auth/login');
     } catch (problem) {
-      placeProblem(problem, helpers);
+      showProblemInForm(problem, helpers);
     }
   };
 
@@ -43,7 +41,7 @@ export function ResetPasswordPage() {
     <AuthLayout tabTitle="Choose a new password">
       {isSpent ? (
         <>
-          <ArrivedTitle>Choose a new password</ArrivedTitle>
+          <FocusedTitle>Choose a new password</FocusedTitle>
           <p role="alert">{refusals.linkExpired}</p>
           <p className="muted">A link is good for 1 hour and works once. Your password is as it was.</p>
           <p>

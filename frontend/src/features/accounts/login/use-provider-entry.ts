@@ -4,10 +4,10 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useExchangeProviderCodeMutation, useLogInMutation, useSignUpMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { enter } from './come-in.tsx';
+import { storeLogin } from './login-redirect.tsx';
 
 /** A person whom the provider sent back. */
-export interface ProvenPerson {
+export interface ProviderPerson {
   token: string;
   email: string;
   userName: string;
@@ -20,7 +20,7 @@ export interface ProvenPerson {
 export type EntryStage =
   | { at: 'asking' }
   | { at: 'cancelled' }
-  | { at: 'link'; person: ProvenPerson }
+  | { at: 'link'; person: ProviderPerson }
   | { at: 'challenged'; challenge: string }
   | { at: 'outside'; message: string }
   | { at: 'failed'; message: string; code: string }
@@ -33,7 +33,7 @@ const failedAs = (error: unknown): EntryStage => {
 /** Returns the stage that a sign-in response leads to. */
 export const stageOf = (answer: Infer<typeof logIn.answer>): EntryStage => {
   if (answer.challenge) return { at: 'challenged', challenge: answer.challenge };
-  return enter(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
+  return storeLogin(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
 };
 const unproven: EntryStage = { at: 'failed', message: refusals.identityUnproven, code: 'identityUnproven' };
 
@@ -56,7 +56,7 @@ export function useProviderEntry(): [EntryStage, (stage: EntryStage) => void] {
   const hasStarted = useRef(false);
 
   useEffect(() => {
-    async function logInAs({ token, email, userName }: ProvenPerson): Promise<EntryStage> {
+    async function logInAs({ token, email, userName }: ProviderPerson): Promise<EntryStage> {
       try {
         const answer = await logIn({ body: { email, isGoogleLogin: true, token } }).unwrap();
         return stageOf(answer);
@@ -66,10 +66,10 @@ export function useProviderEntry(): [EntryStage, (stage: EntryStage) => void] {
       }
     }
 
-    async function signUpAs(person: ProvenPerson): Promise<EntryStage> {
+    async function signUpAs(person: ProviderPerson): Promise<EntryStage> {
       try {
         const answer = await signUp({ body: { ...person, isGoogleLogin: true } }).unwrap();
-        return enter(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
+        return storeLogin(answer) ? { at: 'entered' } : { at: 'outside', message: answer.message };
       } catch (error) {
         return problemOf(error).code === 'accountThere' ? logInAs(person) : failedAs(error);
       }

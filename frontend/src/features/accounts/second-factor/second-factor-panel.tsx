@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useCurrentUserQuery, useSecondFactorQuery, useWaysInQuery } from '../endpoints.ts';
+import { useCurrentUserQuery, useSecondFactorQuery, useLoginMethodsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
-import { counted } from '../../../ui/format/count-with-noun.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { counted } from '../../../ui/format/number-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
@@ -60,7 +60,7 @@ function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (action: FactorAct
 export function SecondFactorPanel() {
   const { data: factor, error, refetch } = useSecondFactorQuery();
   const { data: me } = useCurrentUserQuery();
-  const { data: ways } = useWaysInQuery();
+  const { data: ways } = useLoginMethodsQuery();
   const [action, setAction] = useState<FactorAction>();
   useRereadOnReturn(read);
   return (

@@ -1,23 +1,48 @@
+import Button from '@mui/material/Button';
+import { saveAs } from '../../../ui/files/downloads.tsx';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import {
   codeForm,
   type startSecondFactor,
 } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId, useState, useMemo } from 'react';
 import { useStartSecondFactorMutation, useTurnOnSecondFactorMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
-import { useKeyFor } from '../../../api/forms/use-key-for.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { useKeyFor } from '../../../api/client/idempotency-key.ts';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { CodeField } from './code-field.tsx';
 import { encodeQR } from 'qr';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+
+/** Ten recovery codes, shown only once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="stack">
+      <p className="text-width">
+        Each code replaces your phone once, if you lose it. The codes are shown only now. Keep them somewhere
+        other than on your phone.
+      </p>
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            {code.split(/(?<=-)/).map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={() => saveAs('bidboard-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
+          Download
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 type StartedSecondFactor = Infer<typeof startSecondFactor.answer>;
 
@@ -64,7 +89,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
           await goOn(values);
           helpers.resetForm();
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >
@@ -79,7 +104,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
                 I have kept them
               </Button>
             ) : (
-              <SubmitFoot
+              <SubmitFooter
                 form={form}
                 submitLabel={started ? 'Turn on' : 'Go on'}
                 isSending={isSubmitting}
@@ -105,7 +130,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
   );
 }
 
-const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
+const groupByFour = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the key for the phone and asks for a first code, which proves that the phone has it. */
 function FirstCodeFields({ secret, address }: { secret: string; address: string }) {
@@ -115,7 +140,7 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
       <p>Let your authenticator read this picture:</p>
       <KeyPicture address={address} />
       <p>
-        Without a camera type in this key, <b className="b num key-text">{inFours(secret)}</b>, or{' '}
+        Without a camera type in this key, <b className="b num key-text">{groupByFour(secret)}</b>, or{' '}
         <a href={address}>open it on this device</a>.
       </p>
       <CodeField label="Code that it shows" help="Six digits, new every half minute." />

@@ -1,14 +1,85 @@
 import { signUpForm } from '@bidboard/backend/features/accounts/contracts/accounts';
-import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams, Link } from 'react-router-dom';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import { useState, useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ChoiceNote, AuthLayout, FocusedTitle, ResendLink } from '../auth-layout.tsx';
+import { ProviderButton } from '../login/provider-button.tsx';
+import { TermsDialog } from '../legal/terms-dialog.tsx';
 import { useSignUpMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
-import { rememberForEveryTab } from '../../../api/return-paths/return-path.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { storeReturnPathForEveryTab } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { AuthLayout } from '../auth-layout.tsx';
-import { SignUpForm, type SignUpValues, type SubmitSignUp } from './sign-up-form.tsx';
-import { ArrivedTitle } from '../arrived-title.tsx';
-import { ResendLink } from '../resend-link.tsx';
+
+type SignUpValues = Infer<typeof signUpForm>;
+type SubmitSignUp = (values: SignUpValues, helpers: FormikHelpers<SignUpValues>) => Promise<void>;
+
+export interface SignUpFormProps {
+  /** The address that an invite was mailed to, or '' without an invite. */
+  invited: string;
+  validate: (values: SignUpValues) => FormikErrors<SignUpValues>;
+  onSubmit: SubmitSignUp;
+}
+
+function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
+  const [reading, setReading] = useState(false);
+  const empty: SignUpValues = { userName: '', email: invited, password: '', policy: false };
+  return (
+    <Formik initialValues={empty} validate={validate} onSubmit={onSubmit}>
+      {({ isSubmitting, setFieldValue }) => (
+        <Form noValidate>
+          <FormErrorSummary />
+          <h1 className="title">Create your free account (Use your company email)</h1>
+          <ChoiceNote />
+          <TextField name="userName" label="Name" autoComplete="name" />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            help={invited ? 'An invite is bound to the address that it was sent to.' : undefined}
+          />
+          <PasswordField name="password" label="Password" purpose="new" help="At least 8 characters." />
+          <CheckboxField name="policy">
+            I accept the{' '}
+            <button
+              type="button"
+              className="link-button"
+              onClick={(event) => {
+                event.preventDefault();
+                setReading(true);
+              }}
+            >
+              Terms and Conditions
+            </button>
+          </CheckboxField>
+          <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+            Sign up now
+          </Button>
+          <ProviderButton />
+          <p className="muted">
+            Have an account?{' '}
+            <Link to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}>Sign in</Link>
+          </p>
+          <TermsDialog
+            open={reading}
+            onClose={() => setReading(false)}
+            onAgree={() => {
+              void setFieldValue('policy', true);
+              setReading(false);
+            }}
+          />
+        </Form>
+      )}
+    </Formik>
+  );
+}
 
 const validate = validateBy<SignUpValues>(signUpForm);
 
@@ -18,7 +89,7 @@ export function RegisterPage() {
   const [signUp] = useSignUpMutation();
   const [done, setDone] = useState<{ email: string; message: string }>();
   const next = search.get('next') ?? '';
-  useEffect(() => rememberForEveryTab(next), [next]);
+  useEffect(() => storeReturnPathForEveryTab(next), [next]);
   if (useSession()) return <Navigate to={next.startsWith('/app/') ? next : '/app/dashboard'} replace />;
 
   const submit: SubmitSignUp = async (body, helpers) => {
@@ -26,7 +97,7 @@ export function RegisterPage() {
       const { message } = await signUp({ body }).unwrap();
       setDone({ email: body.email, message });
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
 
@@ -44,7 +115,7 @@ export function RegisterPage() {
 function SignedUp({ email, message }: { email: string; message: string }) {
   return (
     <>
-      <ArrivedTitle>Check your inbox</ArrivedTitle>
+      <FocusedTitle>Check your inbox</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
         It goes to <b className="bb">{email}</b> and is good for 24 hours. Nothing there? Look among unwanted

@@ -7,10 +7,10 @@ import { Form, Formik } from 'formik';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useResendVerificationMutation, useVerifyEmailMutation } from '../endpoints.ts';
-import { placeProblem, validateBy } from '../../../api/forms/form-problems.ts';
-import { rememberedChoice } from '../../../api/return-paths/engage-choice.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { readChoice } from '../../../api/return-paths/engage-choice.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { rememberForEveryTab, returnPath } from '../../../api/return-paths/return-path.ts';
+import { storeReturnPathForEveryTab, returnPath } from '../../../api/return-paths/return-path.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -29,7 +29,7 @@ function AskAgain() {
           .unwrap()
           .then(
             () => undefined,
-            (error: unknown) => placeProblem(error, helpers),
+            (error: unknown) => showProblemInForm(error, helpers),
           )
       }
     >
@@ -55,7 +55,7 @@ export function VerifyEmailPage() {
   const { token = '' } = useParams();
   const next = useSearchParams()[0].get('next') ?? '';
   useEffect(() => {
-    if (!rememberedChoice() && returnPath() === undefined) rememberForEveryTab(next);
+    if (!readChoice() && returnPath() === undefined) storeReturnPathForEveryTab(next);
   }, [next]);
   const [verify, { isSuccess, error }] = useVerifyEmailMutation();
   const sentToken = useRef<string>(undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toHistorySearch, filterErrors, noFilter, readFilter, writeFilter } from './history-filter.ts';
+import { toHistorySearch, filterErrors, noFilter, readFilter, writeFilter } from './history-filter.tsx';
 
 const today = '2026-11-21';
 

@@ -1,31 +1,100 @@
 import {
-  paymentIssuesPerPage,
-  type listPaymentIssues,
-  type PaymentIssueRow,
-  closePaymentIssue,
   paymentIssues,
+  paymentIssuesPerPage,
+  closePaymentIssue,
+  type PaymentIssueRow,
+  type listPaymentIssues,
 } from '@bidboard/backend/features/billing/contracts/payments';
+import Button from '@mui/material/Button';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import { formatDay, formatTime } from '../../../ui/format/date-format.ts';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useMemo, useState } from 'react';
 import { useListPaymentIssuesQuery, useClosePaymentIssueMutation } from '../endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
-import { useRoom } from '../../../api/socket/use-room.ts';
-import { formatDay, formatTime } from '../../../ui/format/day-format.ts';
+import { useRoom } from '../../../api/socket/socket.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { paymentIssueColumns } from './payment-issue-columns.tsx';
-import './payment-issues.css';
-import Button from '@mui/material/Button';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NoteDialog } from '../../../api/forms/note-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
+import './payment-issues.css';
+
+type Cell = { data: PaymentIssueRow | undefined };
+const dash = '–';
+
+function What({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="bb clip trouble__line">{paymentIssues[data.kind]}</span>
+        <small className="clip">{data.detail}</small>
+      </span>
+    </span>
+  );
+}
+
+function Whose({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="clip trouble__line">{data.companyName ?? dash}</span>
+        <small className="clip">{data.productName ?? dash}</small>
+      </span>
+    </span>
+  );
+}
+
+function Seen({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className="clip trouble__line">{formatDay(data.seenAt)}</span>
+        <small className="clip">{data.seenBy}</small>
+      </span>
+    </span>
+  );
+}
+
+/** Returns the columns. `onOpen` receives the row whose button was pressed. */
+const paymentIssueColumns = (
+  isSeen: boolean,
+  onOpen: (row: PaymentIssueRow) => void,
+): DataGridColumn<PaymentIssueRow>[] => [
+  { field: 'kind', headerName: 'What is the matter', flex: 480, minWidth: 176, cellRenderer: What },
+  { field: 'companyName', headerName: 'Company', flex: 180, minWidth: 150, cellRenderer: Whose },
+  {
+    field: 'createdAt',
+    headerName: 'Found',
+    flex: 110,
+    minWidth: 110,
+    valueFormatter: ({ value }) => formatDay(String(value)),
+  },
+  isSeen
+    ? { field: 'seenAt', headerName: 'Looked at', flex: 150, minWidth: 150, cellRenderer: Seen }
+    : {
+        colId: 'action',
+        headerName: 'To do',
+        width: 176,
+        minWidth: 176,
+        cellRenderer: ({ data }: Cell) =>
+          data ? (
+            <Button onClick={() => onOpen(data)}>
+              Mark as looked at<span className="vh">: {data.reference}</span>
+            </Button>
+          ) : null,
+      },
+];
 
 const states = [
   { value: 'open', label: 'Open' },
@@ -54,7 +123,7 @@ function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues
 
 function PaymentIssues() {
   useRoom(operatorsRoom);
-  const place = usePagePlace();
+  const place = useListAddress();
   const isSeen = place.param('state') === 'seen';
   const read = useListPaymentIssuesQuery({
     search: { seen: isSeen, page: place.page, size: paymentIssuesPerPage },
@@ -132,7 +201,7 @@ const bodyOf = ({ note }: { note: string }) => ({ note: note.trim() });
 const validate = validateBy(closePaymentIssue.body, bodyOf);
 
 function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
-  const [doClosePaymentIssue] = useClosePaymentIssueMutation();
+  const [closePaymentIssueHandler] = useClosePaymentIssueMutation();
   return (
     <NoteDialog
       title={title}
@@ -141,7 +210,9 @@ function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
       help="What you found and what was done. Operators read it here."
       validate={validate}
       submitLabel="Mark as looked at"
-      onSend={(values) => doClosePaymentIssue({ params: { id: issue.id }, body: bodyOf(values) }).unwrap()}
+      onSend={(values) =>
+        closePaymentIssueHandler({ params: { id: issue.id }, body: bodyOf(values) }).unwrap()
+      }
       onClose={onClose}
     >
       <PaymentIssueFacts issue={issue} />

@@ -2,18 +2,18 @@ import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import Button from '@mui/material/Button';
-import { pathBeforeBuying, rememberBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import { pathBeforeBuying, storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { useGetProductsQuery } from '../../products/endpoints.ts';
 import { useGetRfpByIdQuery, useGetRfpProductsQuery } from '../../rfps/endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
-import { planPath } from './checkout-address.ts';
+import { planPath } from './plans.ts';
 import './product-list.css';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
@@ -64,7 +64,7 @@ function NoProducts({ hasCompany, isOfRfp }: { hasCompany: boolean; isOfRfp: boo
 /** /app/product-list: the choice of a product to buy a plan for. With an RFP, lists the products that can pay for its invite. */
 export function ProductListPage() {
   const rfpId = useSearchParams()[0].get('rfpId');
-  const place = usePagePlace();
+  const place = useListAddress();
   const { read, hasCompany } = useProductPage(rfpId, place.page);
   const { data: invited } = useGetRfpByIdQuery({ params: { rfpId: rfpId ?? '' } }, { skip: rfpId === null });
   const [chosen, setChosen] = useState<ProductRow | null>(null);
@@ -76,7 +76,7 @@ export function ProductListPage() {
   const columns = useMemo(() => productColumns(place.page * perPage), [place.page]);
   const proceed = () => {
     if (!listed) return;
-    if (rfpId === null || !pathBeforeBuying()) rememberBeforeBuying(`${pathname}${search}`);
+    if (rfpId === null || !pathBeforeBuying()) storePathBeforeBuying(`${pathname}${search}`);
     void navigate(planPath(listed._id));
   };
   return (

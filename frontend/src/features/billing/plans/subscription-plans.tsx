@@ -1,6 +1,10 @@
-import type { PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
-import type { Product } from '@bidboard/backend/features/products/contract';
+import type { LicenceRow, PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
+import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
+import { licenceLabels, planPrice, checkoutAddresses } from './plans.ts';
+import type { Product } from '@bidboard/backend/features/products/contract';
 import { Link } from 'react-router-dom';
 import { pathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
@@ -14,13 +18,69 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
-import { PlanCardView } from './plan-card-view.tsx';
-import './subscription-plans.css';
-import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import type { PlanId } from '@bidboard/backend/features/billing/contracts/plans';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { checkoutAddresses } from './checkout-address.ts';
-import { useDeparture } from '../use-departure.ts';
+import { useProviderRedirect } from '../use-provider-redirect.ts';
+import './subscription-plans.css';
+
+interface PlanCardViewProps {
+  plan: PlanCard;
+  /** Whether this card has the page's filled button. */
+  isFirst: boolean;
+  /** Whether the product already has this plan, bought or granted, with `licence` if it was bought. */
+  isHeld: boolean;
+  licence: LicenceRow | undefined;
+  /** Whether the user is on the way to pay for this plan, or for any. */
+  isBuying: boolean;
+  isDisabled: boolean;
+  /** The id of the line that explains the disabled button. */
+  whyNot: string | undefined;
+  onBuy: () => void;
+}
+
+/** The price and content of a plan, with the button to buy it. */
+function PlanCardView(props: PlanCardViewProps) {
+  const { plan, isFirst, isHeld, licence, isBuying, isDisabled, whyNot, onBuy } = props;
+  const id = useId();
+  return (
+    <li className="panel plan" aria-labelledby={id}>
+      <h2 className="t3 bb" id={id}>
+        {plan.name}
+      </h2>
+      <p className="plan__price">
+        <span className="title num">{planPrice(plan)}</span>
+        {plan.yearly ? <span className="muted"> a year</span> : null}
+      </p>
+      <p className="muted">{plan.description}</p>
+      <ul className="plan__features">
+        {plan.feature.map((feature) => (
+          <li key={feature}>
+            <Icon name="check" size={14} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {isHeld ? (
+        <p className="plan__held">
+          <StateChip tone="info">Enterprise License</StateChip>
+          {licence ? <span className="muted num">{licenceLabels(licence).detail}</span> : null}
+        </p>
+      ) : (
+        <Button
+          variant={isFirst ? 'contained' : 'outlined'}
+          size="medium"
+          fullWidth
+          loading={isBuying}
+          disabled={isDisabled}
+          {...(whyNot && { 'aria-describedby': whyNot })}
+          onClick={onBuy}
+        >
+          Buy Now<span className="vh"> {plan.name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
 
 interface SubscriptionPlansProps {
   product: Product;
@@ -139,11 +199,11 @@ function PlanNote({ icon, isWarning = false, id, children }: PlanNoteProps) {
 /** Buys a plan for a product by leading to the payment page. */
 function useCheckout(productId: string) {
   const [createCheckoutSession] = useCreateCheckoutSessionMutation();
-  const { target, leaveFor } = useDeparture();
+  const { target, redirectTo } = useProviderRedirect();
   const [isOff, setOff] = useState(false);
   const buy = async (planId: PlanId): Promise<void> => {
     const body = { productId, planId, ...checkoutAddresses(location.origin, productId) };
-    const problem = await leaveFor(planId, (key) => createCheckoutSession({ body, key }).unwrap());
+    const problem = await redirectTo(planId, (key) => createCheckoutSession({ body, key }).unwrap());
     setOff(problem?.code === 'paymentsOff');
     if (!problem || problem.code === 'paymentsOff') return;
     showToast(problem.code === 'checkoutPaid' ? 'info' : 'error', problemText(problem));

@@ -18,7 +18,7 @@ import { managedCategoriesPath } from '../managed-categories/managed-paths.ts';
 /** Edits the page content of a category in the list. */
 function Content({ category }: { category: string }) {
   const list = useManagedCategoriesQuery();
-  const isKnown = list.data?.data.some((one) => one.category === category);
+  const isKnown = list.data?.data.some((item) => item.category === category);
   const content = useGetCategoryPageContentQuery({ params: { category } }, { skip: !isKnown });
   const isUnwritten = content.error !== undefined && problemOf(content.error).status === 404;
   const failed = list.error ?? (isUnwritten ? undefined : content.error);

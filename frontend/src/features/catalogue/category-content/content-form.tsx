@@ -1,24 +1,181 @@
 import Button from '@mui/material/Button';
-import { Form, FormikProvider } from 'formik';
+import { useFormikContext, FieldArray, Form, FormikProvider } from 'formik';
+import { useState } from 'react';
+import {
+  useDropCategoryPageContentMutation,
+  useSaveCategoryPageContentMutation,
+} from '../managed-categories/endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
+import {
+  valuesOf,
+  emptyFigure,
+  bodyOf,
+  previewOf,
+  type ContentValues,
+  type VendorValues,
+} from './content-values.ts';
+import IconButton from '@mui/material/IconButton';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
+import { saveCategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/page-editing';
+import { check, type Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
+import type { SavedState } from '../../../ui/edit-conflicts/use-edit-conflict.ts';
+import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 import { useNavigate } from 'react-router-dom';
 import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { ActionBar, SaveStatus } from '../../../ui/forms/action-bar.tsx';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { MarkdownField } from '../../../ui/markdown/markdown-field.tsx';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
-import { SavedMark } from '../../../ui/forms/save-status.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CategoryContent } from './category-content.tsx';
-import { previewOf } from './content-values.ts';
-import { DropContent } from './drop-content.tsx';
-import { FigureFields } from './figure-fields.tsx';
 import { managedCategoriesPath } from '../managed-categories/managed-paths.ts';
-import { useContentForm, type ReadContent } from './use-content-form.ts';
 import { VendorFields } from './vendor-fields.tsx';
 import './content-form.css';
+
+interface DropContentProps {
+  category: string;
+  onDropped: () => void;
+}
+
+/** Deletes the content of a category page after confirmation, so only its products remain. */
+function DropContent({ category, onDropped }: DropContentProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [drop, { isLoading }] = useDropCategoryPageContentMutation();
+  const { resetForm } = useFormikContext();
+  const runGuarded = useInFlightGuard();
+  const remove = async () => {
+    try {
+      const { message } = await drop({ params: { category } }).unwrap();
+      // Afterwards there is no unsaved change to lose.
+      resetForm({ values: valuesOf(null) });
+      showToast('success', message);
+      setTimeout(onDropped);
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    } finally {
+      setAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Take down</Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={`Take down the page of ${category}?`}
+        confirmLabel="Take down"
+        danger
+        busy={isLoading}
+        onConfirm={() => runGuarded(remove)}
+        onCancel={() => setAsked(false)}
+      >
+        Its text, video, vendors and figures are deleted. Its products stay.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const maxFigures = 12;
+
+/** The fields for figures that appear as chips above the results: label and value. */
+function FigureFields() {
+  const { values } = useFormikContext<ContentValues>();
+  const { place, byHand } = useFocusAfterChange<HTMLDivElement>(values.kpis.length, 'input[name$=".label"]');
+  return (
+    <FieldArray name="kpis">
+      {({ push, remove }) => (
+        <div className="content-rows" ref={place}>
+          {values.kpis.map(({ label }, at) => (
+            <fieldset key={at} className="content-row content-row--figure">
+              <legend className="vh">Figure {at + 1}</legend>
+              <TextField name={`kpis[${at}].label`} label="Label" maxLength={60} />
+              <TextField name={`kpis[${at}].value`} label="Value" maxLength={60} />
+              <span className="content-row__actions">
+                <IconButton
+                  aria-label={`Remove ${label || 'figure'}`}
+                  onClick={() => {
+                    byHand();
+                    remove(at);
+                  }}
+                >
+                  <Icon name="trash" />
+                </IconButton>
+              </span>
+            </fieldset>
+          ))}
+          <div>
+            <Button
+              startIcon={<Icon name="plus" />}
+              disabled={values.kpis.length >= maxFigures}
+              onClick={() => {
+                byHand();
+                push(emptyFigure);
+              }}
+            >
+              Add figure
+            </Button>
+          </div>
+        </div>
+      )}
+    </FieldArray>
+  );
+}
+
+/** Version 0 if there is no content yet. */
+type ReadContent = SavedState<ContentValues>;
+
+interface Wiring {
+  category: string;
+  loaded: ReadContent;
+  read: () => Promise<ReadContent>;
+}
+
+/** Manages the form of a category page and its saving, never over another person's changes. */
+function useContentForm({ category, loaded, read }: Wiring) {
+  const [save] = useSaveCategoryPageContentMutation();
+  const form = useSavedForm<ContentValues, Infer<(typeof saveCategoryPageContent)['answer']>>({
+    savedState: loaded,
+    read,
+    fields: contentFieldDescriptors,
+    validationErrorsOf: (values) => {
+      const checked = check(saveCategoryPageContent.body, bodyOf(category, values, loaded.version));
+      return checked.ok ? [] : checked.errors;
+    },
+    byField: (validationErrors) => [...validationErrors],
+    send: (sent, version, key) => save({ body: bodyOf(category, sent, version), key }),
+    savedAs: async ({ version }, sent) => {
+      // Shows the content as saved, because a sent drawing now has its own path. If the read fails, the sent content stays.
+      const saved = await read().catch(() => undefined);
+      return { draft: saved?.version === version ? saved.draft : sent, version };
+    },
+    onSaved: ({ message }) => showToast('success', message),
+  });
+  return { ...form, isWritten: form.version > 0 };
+}
+
+const vendorLines = (vendors: readonly VendorValues[]) =>
+  vendors.map(({ name, link }) => [name, link].filter(Boolean).join(', ')).join('\n');
+
+/**
+ * The fields of a category page by their labels on its form. The order of vendors matters too, so vendors are shown completely.
+ */
+const contentFieldDescriptors: FieldDescriptors<ContentValues> = {
+  description: 'Description',
+  videoLink: 'Video',
+  topVendors: { label: 'Top vendors', text: vendorLines },
+  challengerVendors: { label: 'Challenger vendors', text: vendorLines },
+  kpis: {
+    label: 'Figures',
+    text: (figures) => figures.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+  },
+};
 
 interface ContentFormProps {
   category: string;
@@ -55,10 +212,10 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
             <FigureFields />
           </Panel>
           <Panel title="Top vendors" padded>
-            <VendorFields name="topVendors" one="Top vendor" />
+            <VendorFields name="topVendors" label="Top vendor" />
           </Panel>
           <Panel title="Challenger vendors" padded>
-            <VendorFields name="challengerVendors" one="Challenger vendor" />
+            <VendorFields name="challengerVendors" label="Challenger vendor" />
           </Panel>
           <Panel title="Preview" padded>
             <CategoryContent content={previewOf(category, values)} />
@@ -76,7 +233,7 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
             </>
           }
         >
-          <SavedMark state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
+          <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           <Button type="submit" variant="contained" loading={isSubmitting}>
             Save
           </Button>

@@ -1,23 +1,73 @@
+import { useRef } from 'react';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { useBoundField } from '../../../ui/fields/use-bound-field.ts';
+import { logoShown, emptyVendor, type ContentValues } from './content-values.ts';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext } from 'formik';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
-import { emptyVendor } from './content-values.ts';
-import type { ContentValues } from './content-values.ts';
-import { VendorLogo } from './vendor-logo.tsx';
+
+interface VendorLogoProps {
+  field: string;
+  /** The vendor's name, from which a monogram is drawn. */
+  name: string;
+  /** The accessible label: "Top vendor 2". */
+  label: string;
+}
+
+const entries = [
+  { value: 'monogram', label: 'Draw it from the name' },
+  { value: 'file', label: 'Choose an SVG file' },
+] as const;
+
+/** The logo of a vendor: drawn from the name, or the text of an SVG that is sent with the next save. */
+function VendorLogo({ field, name, label }: VendorLogoProps) {
+  const { value, error, set } = useBoundField<string>(field);
+  const file = useRef<HTMLInputElement>(null);
+  const read = async (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen) set(await chosen.text());
+  };
+  return (
+    <div className="vendor-logo">
+      <Monogram name={name || '?'} logo={logoShown(value)} size={40} />
+      <MenuButton
+        entries={entries}
+        onChoose={(choice) => (choice === 'file' ? file.current?.click() : set(choice))}
+      >
+        <span className="vh">{label}: </span>Logo
+      </MenuButton>
+      <input
+        ref={file}
+        type="file"
+        accept=".svg"
+        hidden
+        aria-label={`SVG of ${label}`}
+        data-field={field}
+        onChange={(event) => void read(event.target.files)}
+      />
+      {error ? (
+        <p className="field__error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 const maxVendors = 20;
 
 interface VendorFieldsProps {
   name: 'topVendors' | 'challengerVendors';
   /** The label of a single vendor: "Top vendor". */
-  one: string;
+  label: string;
 }
 
 /** The fields of vendors in the order of the page: name, link, logo. */
-export function VendorFields({ name, one }: VendorFieldsProps) {
+export function VendorFields({ name, label }: VendorFieldsProps) {
   const { values } = useFormikContext<ContentValues>();
   const vendors = values[name];
   const { place, byHand } = useFocusAfterChange<HTMLDivElement>(vendors.length, 'input[name$=".name"]');
@@ -28,9 +78,9 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
           {vendors.map((vendor, at) => (
             <fieldset key={at} className="content-row">
               <legend className="vh">
-                {one} {at + 1}
+                {label} {at + 1}
               </legend>
-              <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} one={`${one} ${at + 1}`} />
+              <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} label={`${label} ${at + 1}`} />
               <TextField name={`${name}[${at}].name`} label="Name" maxLength={100} />
               <TextField
                 name={`${name}[${at}].link`}
@@ -42,14 +92,14 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
               />
               <span className="content-row__actions">
                 <IconButton
-                  aria-label={`Move ${vendor.name || one} up`}
+                  aria-label={`Move ${vendor.name || label} up`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
                   <Icon name="up" />
                 </IconButton>
                 <IconButton
-                  aria-label={`Remove ${vendor.name || one}`}
+                  aria-label={`Remove ${vendor.name || label}`}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -69,7 +119,7 @@ export function VendorFields({ name, one }: VendorFieldsProps) {
                 push(emptyVendor);
               }}
             >
-              Add {one.toLowerCase()}
+              Add {label.toLowerCase()}
             </Button>
           </div>
         </div>

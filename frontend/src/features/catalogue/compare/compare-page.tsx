@@ -1,29 +1,111 @@
+import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { useEffect, useRef, useState } from 'react';
+import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import {
+  maxCompared,
+  compareAddress,
+  minCompared,
+  readComparison,
+  type Comparison,
+} from '../compare-address.ts';
+import { useShortlistRows } from '../shortlist/use-shortlist-rows.ts';
+import { useSuggestions } from '../search-box/suggestion-list.ts';
 import { listed } from '@bidboard/backend/kernel/text/listed';
 import { compareTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { ButtonLink, Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
-import {
-  compareAddress,
-  minCompared,
-  maxCompared,
-  readComparison,
-  type Comparison,
-} from '../compare-address.ts';
-import { ComparePicker } from './compare-picker.tsx';
 import { CompareTable } from './compare-table.tsx';
-import '../../../ui/layout/panel.css';
-import './compare-page.css';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast, showSnackbar } from '../../../ui/feedback/toast-store.ts';
 import { StartRfp } from '../start-rfp.tsx';
+import '../../../ui/layout/panel.css';
+import './compare-page.css';
+
+interface ComparePickerProps {
+  compared: readonly string[];
+  /** The product to replace. Without it the chosen product is added. */
+  replaced?: string;
+  onPick: (id: string) => void;
+  /** Required for a replacement. */
+  onCancel?: () => void;
+}
+
+/** The number of shortlisted products that are offered without typing. */
+const offered = 5;
+
+/** Finds one more product for the comparison, by name or from the shortlist. */
+function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerProps) {
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (replaced) box.current?.querySelector('input')?.focus();
+  }, [replaced]);
+  const { groups } = useSuggestions(typed);
+  const { rows } = useShortlistRows();
+  const isFull = compared.length >= maxCompared && !replaced;
+  if (isFull) {
+    return (
+      <p className="compare__picker faint">
+        You can compare up to four products. Replace one to see another.
+      </p>
+    );
+  }
+  const isNew = (id: string) => !compared.includes(id);
+  const products = groups
+    .filter(({ label }) => label === 'Product')
+    .map((group) => ({ ...group, items: group.items.filter(({ id }) => isNew(id)) }));
+  const pick = (id: string | undefined) => {
+    if (!id) return;
+    setTyped('');
+    onPick(id);
+  };
+  const label = replaced ? `Replace ${replaced} by` : 'Add a product';
+  return (
+    <div className="compare__picker" tabIndex={-1} ref={box}>
+      <ComboboxSearch
+        size="bar"
+        className="compare__find"
+        label={label}
+        placeholder={label}
+        minLength={suggestionMinimumLetters}
+        value={typed}
+        onValueChange={setTyped}
+        groups={products}
+        onChoose={({ id }) => pick(id)}
+        onSubmit={() => pick(products[0]?.items[0]?.id)}
+      />
+      {rows
+        ?.filter(({ objectID }) => isNew(objectID))
+        .slice(0, offered)
+        .map(({ objectID, product }) => (
+          <Button
+            key={objectID}
+            aria-label={`${label}: ${product}`}
+            onClick={() => {
+              // The button disappears together with its product.
+              box.current?.focus({ preventScroll: true });
+              pick(objectID);
+            }}
+          >
+            <Icon name="plus" size={14} />
+            <span className="clip">{product}</span>
+          </Button>
+        ))}
+      {onCancel ? (
+        <Button quiet onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 /** /compare?products=id,id: two to four products side by side. */
 export function ComparePage() {
@@ -84,7 +166,7 @@ export function ComparePage() {
           {...(replaced ? { replaced: replaced.product, onCancel: endReplacing } : {})}
           onPick={(id) => {
             if (replaced || shown.length + 1 >= maxCompared) endReplacing();
-            const next = shown.map((one) => (one === replaced?.objectID ? id : one));
+            const next = shown.map((shownId) => (shownId === replaced?.objectID ? id : shownId));
             show({ ids: replaced ? next : [...shown, id] });
           }}
         />

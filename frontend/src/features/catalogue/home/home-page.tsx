@@ -1,12 +1,205 @@
-import { HomeCategories } from './home-categories.tsx';
-import { HomeExample } from './home-example.tsx';
-import { HomeRequests } from './home-requests.tsx';
-import { homeHeading, homeText, homeTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { Link } from 'react-router-dom';
+import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SearchTag } from '../../../ui/filters/search-tag.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import {
+  emptySearch,
+  searchAddress,
+  searchBy,
+  searchFor,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { searchInput } from '../search/search-input.ts';
+import { HeatCell } from '../../../ui/charts/heat-cell.tsx';
+import { storeReturnPath } from '../../../api/return-paths/return-path.ts';
+import { useSession } from '../../../api/client/session.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { homeHeading, homeText, homeTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { SearchBox } from '../search-box/search-box.tsx';
-import { searchAddress, searchFor } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import '../../../ui/layout/panel.css';
 import './home-page.css';
+
+const personasShown = 8;
+const letters = new Intl.Collator('en', { sensitivity: 'base' });
+const byName = (category: { category: string }, other: { category: string }) =>
+  letters.compare(category.category, other.category);
+
+function Personas() {
+  const { data } = useSearchCatalogueQuery(searchInput(emptySearch));
+  const personas = data?.facets.targetPersona.slice(0, personasShown) ?? [];
+  return (
+    <div className="personas">
+      {personas.length > 0 ? <span className="muted">Software for</span> : null}
+      {personas.map(({ value }) => (
+        <SearchTag key={value} to={searchAddress(searchBy('targetPersona', value))}>
+          {value}
+        </SearchTag>
+      ))}
+    </div>
+  );
+}
+
+/** The categories as a book index: name, dot leader, number of products. */
+function HomeCategories() {
+  const { data, error, refetch } = useListCatalogueCategoriesQuery();
+  return (
+    <section className="wrap home-section" aria-labelledby="categories">
+      <header>
+        <h2 className="title" id="categories">
+          Categories
+        </h2>
+        <Link to="/search">
+          {data
+            ? `All ${countFormat(data.data.reduce((sum, { count }) => sum + count, 0))} products`
+            : 'All products'}
+        </Link>
+      </header>
+      {data ? (
+        <ul className="index">
+          {data.data.toSorted(byName).map(({ category, count }) => (
+            <li key={category}>
+              <Link to={searchAddress(searchBy('category', category))}>
+                <span>{category}</span>
+                <i aria-hidden="true" />
+                <span className="num">
+                  {countFormat(count)}
+                  <span className="vh"> {count === 1 ? 'product' : 'products'}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <FailedState
+          bare
+          title="The categories did not load"
+          detail={problemOf(error).message}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonText lines={9} label="Loading the categories" />
+      )}
+      <Personas />
+    </section>
+  );
+}
+
+const vendors = ['Calder Systems', 'Northgate Identity', 'Meridian Trust', 'Oakline Security'];
+const sections = [
+  ['Security', [86.67, 93.33, 80, 66.67]],
+  ['Integration', [83.33, 75, 66.67, 58.33]],
+  ['Operations', [78.57, 85.71, 78.57, 64.29]],
+  ['Privacy', [75, 91.67, 75, 58.33]],
+] as const;
+const prices = ['$389,200.00', '$412,500.00', '$356,940.00', '$298,000.00'];
+const overall = ['80.89', '86.43', '75.06', '61.91'];
+
+/** An example of the buyer's dashboard with invented figures. */
+function HomeExample() {
+  return (
+    <figure className="example panel">
+      <figcaption>
+        <span className="bb">Identity &amp; Access Platform</span>
+        <span className="t1 faint">Example</span>
+      </figcaption>
+      <div className="scroll" tabIndex={0} role="region" aria-label="Example: four vendors scored by section">
+        <table>
+          <thead>
+            <tr>
+              <td aria-label="Section" />
+              {vendors.map((vendor) => (
+                <th key={vendor} scope="col">
+                  {vendor}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sections.map(([section, scores]) => (
+              <tr key={section}>
+                <th scope="row">{section}</th>
+                {scores.map((score, at) => (
+                  <td key={at}>
+                    <HeatCell percent={score} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Price</th>
+              {prices.map((price) => (
+                <td key={price}>{price}</td>
+              ))}
+            </tr>
+            <tr className="example__total">
+              <th scope="row">Overall %</th>
+              {overall.map((score) => (
+                <td key={score}>{score}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+const everyProduct =
+  '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
+const createRfp = '/app/create-rfp';
+
+/** The three kinds of request, each with its starting point. */
+function HomeRequests() {
+  const session = useSession();
+  return (
+    <section className="wrap home-section" id="how" aria-labelledby="requests">
+      <header>
+        <h2 className="title" id="requests">
+          What you can ask a vendor
+        </h2>
+      </header>
+      <div className="three">
+        <article>
+          <h3 className="t3 bb">
+            <Icon name="clock" size={20} />
+            Discovery meeting
+          </h3>
+          <p>
+            Fifteen minutes to see whether a product fits. Send up to 500 characters of questions; the vendor
+            accepts or declines.
+          </p>
+          <Link to={everyProduct}>Find a vendor to meet</Link>
+        </article>
+        <article>
+          <h3 className="t3 bb">
+            <Icon name="video" size={20} />
+            Product demo
+          </h3>
+          <p>The product, live or recorded, on your own questions. You see who answered and when.</p>
+          <Link to={everyProduct}>Find a product to see</Link>
+        </article>
+        <article>
+          <h3 className="t3 bb">
+            <Icon name="list" size={20} />
+            Request for proposal
+          </h3>
+          <p>
+            Requirements, NDA, pricing and references in one place. Every vendor answers the same questions;
+            you score them side by side.
+          </p>
+          <Link
+            to={session ? createRfp : '/auth/login'}
+            onClick={() => (session ? undefined : storeReturnPath(createRfp))}
+          >
+            Create an RFP
+          </Link>
+        </article>
+      </div>
+    </section>
+  );
+}
 
 const tries = ['single sign-on', 'payroll', 'project management'];
 
@@ -52,7 +245,7 @@ export function HomePage() {
   );
 }
 
-const prices = [
+const licencePrices = [
   ['Listing', 'Company, products, datasheets', '£0.00'],
   ['Basic Plan', '5 credits', '£999.00'],
   ['Enterprise', 'All requests, one year', '£12,000.00'],
@@ -72,7 +265,7 @@ function HomeVendors() {
       </div>
       <table aria-label="Prices">
         <tbody>
-          {prices.map(([name, what, price]) => (
+          {licencePrices.map(([name, what, price]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td className="muted">{what}</td>

@@ -1,6 +1,27 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useManagedCategoriesQuery } from './endpoints.ts';
+import { Form, FormikProvider, useFormik } from 'formik';
+import { useId, useState } from 'react';
+import {
+  useAddCategoryMutation,
+  useRenameCategoryMutation,
+  useRemoveCategoryMutation,
+  useRemoveSubCategoryMutation,
+  useManagedCategoriesQuery,
+} from './endpoints.ts';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
+import type { managedCategories } from '@bidboard/backend/features/catalogue/contracts/category-editing';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { contentPath } from './managed-paths.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
@@ -9,10 +30,204 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
-import type { CategoryAction } from './category-action.ts';
-import { ManagedCategoryRow } from './managed-category-row.tsx';
 import './managed-categories.css';
+
+interface CategoryNameDialogProps {
+  action: Exclude<CategoryAction, { what: 'remove' }>;
+  open: boolean;
+  onClose: () => void;
+}
+
+type CategoryNaming = CategoryNameDialogProps['action'];
+
+const titleOf = (action: CategoryNaming): string => {
+  if (action.what === 'rename')
+    return `Rename ${('subCategory' in action && action.subCategory) || action.category}`;
+  return action.category === undefined ? 'Add category' : `Add sub-category to ${action.category}`;
+};
+const nameOf = (action: CategoryNaming): string =>
+  action.what === 'rename' ? ('subCategory' in action && action.subCategory) || action.category || '' : '';
+
+/** Asks for the name of a new category or sub-category, or for the new name of an existing one. */
+function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) {
+  const form = useId();
+  const [add] = useAddCategoryMutation();
+  const [rename] = useRenameCategoryMutation();
+  const send = (name: string) => {
+    if (action.what === 'add')
+      return add({ body: { name, ...(action.category !== undefined && { within: action.category }) } });
+    const { category, subCategory } = action as Exclude<CategoryAction, { what: 'add' }>;
+    return rename({ body: { category, name, ...(subCategory !== undefined && { subCategory }) } });
+  };
+  const formik = useFormik({
+    initialValues: { name: nameOf(action) },
+    validate: ({ name }) => (name.trim() ? {} : { name: 'Please give a name' }),
+    onSubmit: async ({ name }, { setErrors, resetForm }) => {
+      try {
+        showToast('success', (await send(name.trim()).unwrap()).message);
+        resetForm();
+        onClose();
+      } catch (error) {
+        showProblemInForm(error, { setErrors });
+      }
+    },
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={titleOf(action)}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="contained" loading={formik.isSubmitting}>
+            {action.what === 'add' ? 'Add' : 'Rename'}
+          </Button>
+        </>
+      }
+    >
+      <FormikProvider value={formik}>
+        <Form id={form} noValidate>
+          <FormErrorSummary />
+          <TextField
+            name="name"
+            label="Name"
+            maxLength={100}
+            autoFocus
+            help={action.what === 'rename' ? 'Its products go along.' : undefined}
+          />
+        </Form>
+      </FormikProvider>
+    </FormDialog>
+  );
+}
+
+interface CategoryDialogProps {
+  action: CategoryAction | null;
+  onClose: () => void;
+}
+
+/** The dialog of the requested action. */
+function CategoryDialog({ action, onClose }: CategoryDialogProps) {
+  const shown = useLastDefined(action);
+  if (!shown) return null;
+  if (shown.what === 'remove') return <RemoveCategory of={shown} open={action !== null} onClose={onClose} />;
+  return (
+    <CategoryNameDialog key={JSON.stringify(shown)} action={shown} open={action !== null} onClose={onClose} />
+  );
+}
+
+interface RemoveCategoryProps {
+  of: { category: string; subCategory?: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+function RemoveCategory({ of: { category, subCategory }, open, onClose }: RemoveCategoryProps) {
+  const [removeOne, whole] = useRemoveCategoryMutation();
+  const [removeSub, sub] = useRemoveSubCategoryMutation();
+  const runGuarded = useInFlightGuard();
+  const remove = async () => {
+    try {
+      const removing =
+        subCategory === undefined
+          ? removeOne({ params: { category } })
+          : removeSub({ params: { category, subCategory } });
+      showToast('success', (await removing.unwrap()).message);
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    } finally {
+      onClose();
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Remove ${subCategory ?? category}?`}
+      confirmLabel="Remove"
+      danger
+      busy={whole.isLoading || sub.isLoading}
+      onConfirm={() => runGuarded(remove)}
+      onCancel={onClose}
+    >
+      {subCategory === undefined
+        ? 'Its sub-categories and what is written for its page go with it. Drafts that chose it have no category then.'
+        : 'Drafts that chose it have no sub-category then.'}
+    </ConfirmDialog>
+  );
+}
+
+type ManagedCategory = Infer<typeof managedCategories.answer>['data'][number];
+
+const counted = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'}`;
+
+interface ManagedCategoryRowProps {
+  managed: ManagedCategory;
+  onAction: (action: CategoryAction) => void;
+}
+
+/** A category with its actions, and its sub-categories below it. */
+function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
+  const { category, count, hasContent, subCategories } = managed;
+  const disabledUnlessEmpty = (inUse: number) =>
+    inUse > 0 ? { disabled: true, detail: `${counted(inUse)} to be filed elsewhere first` } : {};
+  return (
+    <li>
+      <div className="kept__row">
+        <div className="grow">
+          <h3 className="bb kept__name">{category}</h3>
+          <span className="t1 faint num">{counted(count)}</span>
+        </div>
+        <span className={hasContent ? 'tag tag--accepted' : 'tag'}>
+          {hasContent ? 'Page written' : 'Products alone'}
+        </span>
+        <ButtonLink to={contentPath(category)} aria-label={`Edit the page of ${category}`}>
+          Edit page
+        </ButtonLink>
+        <MenuButton
+          entries={[
+            { value: 'add', label: 'Add sub-category' },
+            { value: 'rename', label: 'Rename' },
+            { value: 'remove', label: 'Remove', ...disabledUnlessEmpty(count) },
+          ]}
+          onChoose={(what) =>
+            onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category })
+          }
+        >
+          <span className="vh">{category}: </span>More
+        </MenuButton>
+      </div>
+      {subCategories.length > 0 ? (
+        <ul className="kept__subs" aria-label={`Sub-categories of ${category}`}>
+          {subCategories.map((sub: ManagedCategory['subCategories'][number]) => (
+            <li key={sub.subCategory} className="kept__row">
+              <div className="grow">
+                <span className="kept__name">{sub.subCategory}</span>{' '}
+                <span className="t1 faint num">{counted(sub.count)}</span>
+              </div>
+              <MenuButton
+                entries={[
+                  { value: 'rename', label: 'Rename' },
+                  { value: 'remove', label: 'Remove', ...disabledUnlessEmpty(sub.count) },
+                ]}
+                onChoose={(what) =>
+                  onAction({
+                    what: what as 'rename' | 'remove',
+                    category,
+                    subCategory: sub.subCategory,
+                  })
+                }
+              >
+                <span className="vh">{sub.subCategory}: </span>More
+              </MenuButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
 
 function ManagedCategories() {
   const { data, error, refetch } = useManagedCategoriesQuery();
@@ -33,8 +248,8 @@ function ManagedCategories() {
           </EmptyState>
         ) : (
           <ul className="kept">
-            {data.data.map((one) => (
-              <ManagedCategoryRow key={one.category} managed={one} onAction={setAction} />
+            {data.data.map((category) => (
+              <ManagedCategoryRow key={category.category} managed={category} onAction={setAction} />
             ))}
           </ul>
         )}
@@ -59,3 +274,8 @@ export function ManagedCategoriesPage() {
     </>
   );
 }
+
+/** The action that an operator starts on the category list. */
+type CategoryAction =
+  | { what: 'add'; category?: string }
+  | { what: 'rename' | 'remove'; category: string; subCategory?: string };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useWouldLikeOptionsQuery } from '../../meetings/endpoints.ts';
-import { rememberedChoice } from '../../../api/return-paths/engage-choice.ts';
+import { readChoice } from '../../../api/return-paths/engage-choice.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -31,7 +31,7 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
   const engage = useEngage(engaged);
   const { currentData, error, refetch } = useWouldLikeOptionsQuery();
   const options = currentData?.data.map(({ value, label }) => ({ value: String(value), label })) ?? [];
-  const before = rememberedChoice()?.selectedOption;
+  const before = readChoice()?.selectedOption;
   const initial = options.some(({ value }) => value === before) ? (before ?? '') : '';
   return (
     <AppTheme>

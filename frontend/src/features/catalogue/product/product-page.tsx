@@ -6,7 +6,7 @@ import { useCatalogueLive } from '../use-catalogue-live.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
-import { NothingHere } from '../not-found-page.tsx';
+import { NotFoundMessage } from '../not-found-page.tsx';
 import { ProductView } from './product-view.tsx';
 import '../../../ui/layout/panel.css';
 import './product-page.css';
@@ -27,9 +27,9 @@ export function ProductPage() {
   const problem = error ? problemOf(error) : undefined;
   if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
     return (
-      <NothingHere title={missingTitles.product}>
+      <NotFoundMessage title={missingTitles.product}>
         It may have been unpublished, or the link is not whole.
-      </NothingHere>
+      </NotFoundMessage>
     );
   }
   return (

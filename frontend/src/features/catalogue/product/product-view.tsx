@@ -1,26 +1,95 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { useState, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
-import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
-import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { Slot } from '../../../api/slots.tsx';
-import { ProductDetails, ProductDownloads } from './product-details.tsx';
-import { VideoFrame } from '../video-frame.tsx';
-import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import {
   searchAddress,
   searchBy,
   searchFor,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { FileIcon } from '../../../ui/files/file-icon.tsx';
+import { websiteOf } from '../website.ts';
+import { Breadcrumbs } from '../../../ui/layout/page-title.tsx';
+import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { Slot } from '../../../api/slots.tsx';
+import { VideoFrame } from '../video-frame.tsx';
+import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { useSession } from '../../../api/client/session.ts';
-import { useState, useId } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useFetched } from '../../../ui/hooks/use-lazy-part.ts';
-import { type EngagementTarget, useEngage } from './use-engage.ts';
+import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
+import { useEngage, type EngagementTarget } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
-import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
+import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
+
+const fileNameLength = 12;
+const missing = '–';
+
+function Website({ address }: { address: string | null }) {
+  const website = websiteOf(address);
+  if (!website) return missing;
+  return (
+    <a href={website.href} target="_blank" rel="noopener noreferrer nofollow">
+      {website.host}
+    </a>
+  );
+}
+
+function ProductDetails({ product }: { product: SearchRecord }) {
+  const rows: [string, ReactNode][] = [
+    [
+      'Company',
+      <Link key="company" to={searchAddress(searchBy('company', product.company))}>
+        {product.company}
+      </Link>,
+    ],
+    ['Website', <Website key="website" address={product.website} />],
+    ['Employees', product.noEmployees || missing],
+    ['Founded', product.yearFounded ?? missing],
+    ['Revenue', product.annualRevenue || missing],
+    ['Location', product.hqLocation || missing],
+  ];
+  return (
+    <section className="panel product-details" aria-labelledby="details">
+      <h2 className="t3 bb" id="details">
+        Details
+      </h2>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
+  return (
+    <section className="panel product-downloads" aria-labelledby="downloads">
+      <h2 className="t3 bb" id="downloads">
+        Downloads
+      </h2>
+      {files.length === 0 ? <p className="faint">No Data Provided</p> : null}
+      <ul>
+        {files.map(({ name, location }) => (
+          <li key={location}>
+            <a href={location} download title={name} aria-label={`Download ${name}`}>
+              <FileIcon name={name} />
+              <span className="grow b">{truncateText(name, fileNameLength)}</span>
+              <Icon name="download" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 declare module '../../../api/feature.ts' {
   interface SlotProps {
@@ -114,7 +183,7 @@ const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDial
 /** The button for requests to a vendor. Its pop-up 'I would like a' loads when it is first opened. */
 function EngageButton(engaged: EngagementTarget) {
   const [open, setOpen] = useState(false);
-  const { part: Dialog, want } = useFetched(fetchDialog);
+  const { part: Dialog, want } = useLazyPart(fetchDialog);
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { choicePath, forgetChoice, rememberChoice } from '../../../api/return-paths/engage-choice.ts';
+import { choicePath, clearChoice, storeChoice } from '../../../api/return-paths/engage-choice.ts';
 import { useSession } from '../../../api/client/session.ts';
 
 export interface EngagementTarget {
@@ -13,8 +13,8 @@ export function useEngage({ company, productId }: EngagementTarget): (option: nu
   const navigate = useNavigate();
   return (option) => {
     const choice = { selectedOption: String(option), productId, company };
-    if (session) forgetChoice();
-    else rememberChoice(choice);
+    if (session) clearChoice();
+    else storeChoice(choice);
     void navigate(session ? choicePath(choice) : '/auth/login');
   };
 }

@@ -1,9 +1,12 @@
-import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import {
+  suggestionMinimumLetters,
+  searchAddress,
+  searchFor,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
-import { searchAddress, searchFor } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './suggestion-list.ts';
 
 interface SearchBoxProps {
   /** 56 px with its button on the first page, 40 px on public pages, 32 px in the account's bar. */

@@ -3,16 +3,18 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { SuggestionGroup } from '../../../ui/suggestions/combobox-search.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { useMemo } from 'react';
+import { useSuggested } from '../endpoints.ts';
 
 type Answer = Infer<(typeof suggestFromCatalogue)['answer']>;
 
 /** The suggestions of the search box, in groups, with their addresses. */
-export interface SuggestionList {
+interface SuggestionList {
   groups: readonly SuggestionGroup[];
   addresses: ReadonlyMap<string, string>;
 }
 
-export const noSuggestions: SuggestionList = { groups: [], addresses: new Map() };
+const noSuggestions: SuggestionList = { groups: [], addresses: new Map() };
 
 /** Returns products first, then categories and sub-categories, which are both labelled Category. */
 export function suggestionsOf({ products, categories, subCategories }: Answer): SuggestionList {
@@ -40,4 +42,10 @@ export function suggestionsOf({ products, categories, subCategories }: Answer): 
     groups: groups.filter(({ items }) => items.length > 0),
     addresses: new Map([...productItems, ...categoryItems].map(({ item, to }) => [item.id, to])),
   };
+}
+
+/** Returns the suggestions of the search box for the last settled text. */
+export function useSuggestions(typed: string): SuggestionList {
+  const suggested = useSuggested(typed);
+  return useMemo(() => (suggested ? suggestionsOf(suggested) : noSuggestions), [suggested]);
 }

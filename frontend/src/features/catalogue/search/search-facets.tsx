@@ -1,10 +1,18 @@
-import { facetNames } from '@bidboard/backend/features/catalogue/contracts/search-facts';
+import {
+  facetNames,
+  type FacetName,
+  type FilterName,
+  type SearchState,
+} from '@bidboard/backend/features/catalogue/contracts/search-address';
 import type { FacetCount } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import type { FacetName } from '@bidboard/backend/features/catalogue/contracts/search-facts';
 import { FacetList } from '../../../ui/filters/facet-list.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
-import type { FilterName, SearchState } from '@bidboard/backend/features/catalogue/contracts/search-address';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { countFormat } from '../../../ui/format/number-format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import './facet-dialog.css';
 
 interface SearchFacetsProps {
   /** Undefined until the first response arrives. */
@@ -26,4 +34,65 @@ export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
       onToggle={(value) => onToggle(name, value)}
     />
   ));
+}
+
+interface FacetDialogProps {
+  open: boolean;
+  found: number | undefined;
+  clearable: boolean;
+  onClear: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The facet lists on a small screen. Each tick applies at once, and the button leads back to the results. */
+export function FacetDialog({ open, found, clearable, onClear, onClose, children }: FacetDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // The browser's own modal holds the focus, returns it, and closes on Escape.
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    // A press outside the panel reaches the dialog itself. Keyboard users have Escape.
+    const closeBeside = (event: MouseEvent) => event.target === element && element?.close();
+    element?.addEventListener('click', closeBeside);
+    return () => element?.removeEventListener('click', closeBeside);
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="facet-dialog"
+      {...(open ? { 'aria-modal': true } : {})}
+      aria-labelledby="facet-dialog-title"
+      onClose={onClose}
+    >
+      {open ? (
+        <div className="facet-dialog__page">
+          <div className="facet-dialog__head">
+            <h2 className="t3 bb grow" id="facet-dialog-title">
+              Filters
+            </h2>
+            {clearable ? (
+              <Button quiet onClick={onClear}>
+                Clear all filters
+              </Button>
+            ) : null}
+            <Button quiet icon aria-label="Close" onClick={onClose}>
+              <Icon name="x" />
+            </Button>
+          </div>
+          <div className="facet-dialog__body facets">{children}</div>
+          <div className="facet-dialog__foot">
+            <Button primary wide onClick={onClose}>
+              {found === undefined
+                ? 'Show products'
+                : `Show ${countFormat(found)} ${found === 1 ? 'product' : 'products'}`}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </dialog>
+  );
 }

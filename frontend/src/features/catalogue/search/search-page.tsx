@@ -1,35 +1,102 @@
-import { Suspense, lazy, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { useMemo, Suspense, lazy, useRef, useState } from 'react';
+import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
+import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 import {
+  everything,
+  readSearch,
   searchAddress,
-  type FilterName,
+  slugOf,
   filterNames,
-  type SearchState,
   searchBy,
+  type SearchState,
+  type FilterName,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { toggleFilter, filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
+import {
+  toggleFilter,
+  filterLabels,
+  searchTitle,
+} from '@bidboard/backend/features/catalogue/contracts/search-filters';
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import { searchTitle } from '@bidboard/backend/features/catalogue/contracts/search-title';
-import { useSearchCatalogueQuery } from '../endpoints.ts';
 import { useCatalogueLive } from '../use-catalogue-live.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { PageTitle, type Crumb } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { FacetDialog } from './facet-dialog.tsx';
-import { NothingHere } from '../not-found-page.tsx';
+import { FacetDialog, SearchFacets } from './search-facets.tsx';
+import { NotFoundMessage } from '../not-found-page.tsx';
 import { countChosen, withoutFilters } from './search-address.ts';
-import { SearchFacets } from './search-facets.tsx';
-import { SearchFailed } from './search-failed.tsx';
 import { searchInput } from './search-input.ts';
 import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
-import { useSearchState } from './use-search-state.ts';
+import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import '../../../ui/layout/panel.css';
 import './search-page.css';
-import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
-import { countFormat } from '../../../ui/format/count-format.ts';
-import type { Crumb } from '../../../ui/layout/breadcrumbs.tsx';
+
+interface SearchFailedProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * Shows a failed search. Without a response a retry may help. If the server cannot read the address, only another search helps.
+ */
+function SearchFailed({ error, onRetry }: SearchFailedProps) {
+  const problem = problemOf(error);
+  if (problem.status === 400 || problem.status === 422) {
+    return (
+      <EmptyState
+        icon="warn"
+        title="This search cannot be read"
+        action={<Link to="/search">All products</Link>}
+      >
+        {problemText(problem).replace(/\.?$/, '.')} Please enter another search term, or take a filter away.
+      </EmptyState>
+    );
+  }
+  return (
+    <FailedState
+      title="The search did not answer"
+      detail={`Your filters are kept. ${problem.message}`}
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface ShownSearch {
+  state: SearchState;
+  /** Says whether a category is known. One that is named only by its slug is looked up first and may not exist. */
+  slug: 'known' | 'lookedUp' | 'unknown';
+  /** The error of the look-up, and its retry. */
+  lookUp: { error: unknown; refetch: () => unknown };
+  change: (next: SearchState) => void;
+}
+
+/** Returns the search in the address. A category page without parameters names its category by slug. */
+function useSearchState(): ShownSearch {
+  const { search } = useLocation();
+  const { slug } = useParams();
+  const { coming, choose } = useAddressChoice<SearchState>();
+  const fromAddress = useMemo(() => readSearch(new URLSearchParams(search)), [search]);
+  const bySlug = slug !== undefined && slug !== everything && fromAddress.chosen.category.length === 0;
+  const { data, error, refetch } = useListCatalogueCategoriesQuery(undefined, { skip: !bySlug });
+  const sought = slugOf(slug ?? '');
+  const named = bySlug ? data?.data.find(({ category }) => slugOf(category) === sought)?.category : undefined;
+  const state = useMemo(
+    () => (named ? { ...fromAddress, chosen: { ...fromAddress.chosen, category: [named] } } : fromAddress),
+    [fromAddress, named],
+  );
+  return {
+    state: coming ?? state,
+    slug: coming || !bySlug || named !== undefined ? 'known' : data ? 'unknown' : 'lookedUp',
+    lookUp: { error, refetch },
+    change: (next) => choose(next, searchAddress(next), { preventScrollReset: true }),
+  };
+}
 
 // Few categories have content. The results wait for it, so they do not move once they appear.
 const CategoryContent = lazy(async () => ({
@@ -52,9 +119,9 @@ export function SearchPage() {
   const [year] = useState(() => new Date().getFullYear());
   if (slug === 'unknown') {
     return (
-      <NothingHere title={missingTitles.category}>
+      <NotFoundMessage title={missingTitles.category}>
         It may have been renamed. Search for it, or look at all products.
-      </NothingHere>
+      </NotFoundMessage>
     );
   }
   const toggle = (name: FilterName, value: string) => change(toggleFilter(state, name, value));

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useShortlist } from './use-shortlist.ts';
+import { useShortlist } from './shortlist.ts';
 import './shortlist-link.css';
 
 /** The link to the shortlist, with the number of products on it. */

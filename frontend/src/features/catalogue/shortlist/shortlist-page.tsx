@@ -3,18 +3,18 @@ import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/s
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { rememberWayBack } from '../../../api/return-paths/return-path.ts';
+import { rememberCurrentPage } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { ButtonLink, Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { useShortlist } from './use-shortlist.ts';
+import { useShortlist } from './shortlist.ts';
 import { useShortlistRows } from './use-shortlist-rows.ts';
 import '../../../ui/layout/panel.css';
 import './shortlist-page.css';
-import { comparing, minCompared, maxCompared } from '../compare-address.ts';
+import { addressOfComparison, minCompared, maxCompared } from '../compare-address.ts';
 import { StartRfp } from '../start-rfp.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
@@ -51,7 +51,7 @@ export function ShortlistPage() {
           ) : (
             <>
               Kept in this browser.{' '}
-              <Link to="/auth/login" onClick={() => rememberWayBack('/shortlist')}>
+              <Link to="/auth/login" onClick={() => rememberCurrentPage('/shortlist')}>
                 Sign in
               </Link>{' '}
               to keep it in your account.
@@ -128,7 +128,7 @@ function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
         {formatSelection(ids.length, ticked.length)}
       </p>
       {isComparable ? (
-        <ButtonLink large to={comparing(chosen)}>
+        <ButtonLink large to={addressOfComparison(chosen)}>
           Compare {amount}
         </ButtonLink>
       ) : null}

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { useShortlist } from './use-shortlist.ts';
+import { useShortlist } from './shortlist.ts';
 import './shortlist-toggle.css';
 
 interface ShortlistToggleProps {

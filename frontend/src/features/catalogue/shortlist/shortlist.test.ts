@@ -1,7 +1,6 @@
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { describe, expect, it } from 'vitest';
-import { idsIn } from './stored-shortlist.ts';
-import { applyPendingChanges } from './shortlist-pending-changes.ts';
+import { idsIn, applyPendingChanges } from './shortlist.ts';
 
 const id = (at: number) => `01a1fe3b-3875-7882-83b0-8c3f4d648c${String(at).padStart(2, '0')}`;
 const change = (objectID: string, on: boolean) => ({ product: { objectID } as SearchRecord, on });

@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useListCatalogueProductsQuery } from '../endpoints.ts';
 import { useShortlistQuery } from '../../shortlists/endpoints.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { storeShortlist, onStoredShortlistChange, readStoredShortlist } from './stored-shortlist.ts';
-import { useShortlist } from './use-shortlist.ts';
+import { storeShortlist, onStoredShortlistChange, readStoredShortlist, useShortlist } from './shortlist.ts';
 
 interface ShortlistRows {
   /** Undefined while the products load. */

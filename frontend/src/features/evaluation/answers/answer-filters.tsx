@@ -1,10 +1,64 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { ScoreVendor, ScoreTree } from './score-tree.ts';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import type { AnswerFilter } from './answer-rows.ts';
-import type { ScoreTree, ScoreVendor } from './score-tree.ts';
-import { VendorFilter } from './vendor-filter.tsx';
+
+interface VendorFilterProps {
+  vendors: readonly ScoreVendor[];
+  /** The ids of the hidden vendors. */
+  hidden: ReadonlySet<string>;
+  onChange: (hidden: ReadonlySet<string>) => void;
+}
+
+/** The choice of vendors that have a column: all, or some. */
+function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = vendors.filter(({ vendorId }) => !hidden.has(vendorId));
+  const entry = (key: string, label: string, isOn: boolean, next: () => ReadonlySet<string>) => (
+    <MenuItem key={key} role="menuitemcheckbox" aria-checked={isOn} onClick={() => onChange(next())}>
+      <span className="tick-mark">{isOn ? <Icon name="check" size={14} /> : null}</span>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Button
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<Icon name="down" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {shown.length === vendors.length ? 'All Vendors' : 'Vendors'}
+        <span className="count filters__count">{shown.length}</span>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {entry('all', 'All Vendors', shown.length === vendors.length, () => new Set())}
+        {vendors.map(({ vendorId, companyName }) => {
+          const isOn = !hidden.has(vendorId);
+          return entry(vendorId, companyName, isOn, () =>
+            isOn
+              ? new Set([...hidden, vendorId])
+              : new Set([...hidden].filter((hiddenId) => hiddenId !== vendorId)),
+          );
+        })}
+      </Menu>
+    </>
+  );
+}
 
 interface AnswerFiltersProps {
   tree: ScoreTree;
@@ -34,8 +88,11 @@ export function AnswerFilters({
   onFilter,
   count,
 }: AnswerFiltersProps) {
-  const categories = tree.categories.map((one) => ({ value: one.key, label: one.categoryName }));
-  const category = tree.categories.find((one) => one.key === filter.category);
+  const categories = tree.categories.map((treeCategory) => ({
+    value: treeCategory.key,
+    label: treeCategory.categoryName,
+  }));
+  const category = tree.categories.find((candidate) => candidate.key === filter.category);
   const sections = (category?.sections ?? []).map((section) => ({
     value: section.sectionId,
     label: section.sectionName,

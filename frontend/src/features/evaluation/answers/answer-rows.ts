@@ -1,5 +1,5 @@
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { QuestionType, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
 import type { ScoredQuestion, ScoreTree, SumsByVendor } from './score-tree.ts';
 
@@ -95,7 +95,106 @@ function ofQuestion(
 export function scoredCount(tree: ScoreTree, vendors: readonly string[]): { scored: number; of: number } {
   const sums = vendors.flatMap((vendorId) => tree.sumsByVendor.get(vendorId) ?? []);
   return {
-    scored: sums.reduce((count, one) => count + one.scored, 0),
-    of: sums.reduce((count, one) => count + one.questions, 0),
+    scored: sums.reduce((count, sum) => count + sum.scored, 0),
+    of: sums.reduce((count, sum) => count + sum.questions, 0),
   };
 }
+
+/** Pixels. The space around the text of an opened answer is its padding and its Score. */
+const lineHeight = 20;
+const around = 88;
+const minHeight = 120;
+const maxHeight = 400;
+
+/** Returns the number of lines that a text needs at this number of characters per line. */
+const linesOf = (text: string, across: number): number =>
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / across)), 0);
+
+/**
+ * Returns the height of an opened question whose cells are not measured: the height of its longest text, within limits. Longer
+ * text scrolls in its cell.
+ */
+export function detailHeight(texts: readonly { text: string; across: number }[]): number {
+  const lines = Math.max(0, ...texts.map(({ text, across }) => linesOf(text, across)));
+  return Math.min(maxHeight, Math.max(minHeight, around + lines * lineHeight));
+}
+
+export type HeatMeasure = 'scores' | 'completion';
+export interface HeatRow {
+  readonly id: string;
+  readonly level: 'total' | 'category' | 'section';
+  readonly number: string;
+  readonly name: string;
+  /** Only for categories: whether their sections are shown. */
+  readonly isOpen: boolean | null;
+  /** vendorId to percent, null or missing if there is no value yet. */
+  readonly percents: ReadonlyMap<string, number | null>;
+}
+
+const totalNames: Record<HeatMeasure, Record<RequirementKind, string>> = {
+  scores: { technical: 'Technical Score %', commercial: 'Commercial Score %' },
+  completion: { technical: 'Technical Completion %', commercial: 'Commercial Completion %' },
+};
+
+const percents = (sumsByVendor: SumsByVendor, measure: HeatMeasure) =>
+  new Map(
+    [...sumsByVendor].map(([vendorId, { percent, completion }]) => [
+      vendorId,
+      measure === 'scores' ? percent : completion,
+    ]),
+  );
+
+/**
+ * Returns the heat map's rows of one kind: the total, then the categories. Sections follow unless their category is in `closed`.
+ */
+export function heatRows(
+  tree: ScoreTree,
+  measure: HeatMeasure,
+  kind: RequirementKind,
+  closed: ReadonlySet<string>,
+): HeatRow[] {
+  if (tree.categories.length === 0) return [];
+  const rows: HeatRow[] = [
+    {
+      id: `total-${kind}`,
+      level: 'total',
+      number: '',
+      name: totalNames[measure][kind],
+      isOpen: null,
+      percents: percents(tree.sumsByVendor, measure),
+    },
+  ];
+  for (const category of tree.categories) {
+    const id = categoryRowId(category.key);
+    const isOpen = !closed.has(id);
+    const { number, categoryName: name, sumsByVendor } = category;
+    rows.push({ id, level: 'category', number, name, isOpen, percents: percents(sumsByVendor, measure) });
+    if (!isOpen) continue;
+    for (const { sectionId, number: at, sectionName, sumsByVendor: own } of category.sections) {
+      rows.push({
+        id: sectionId,
+        level: 'section',
+        number: at,
+        name: sectionName,
+        isOpen: null,
+        percents: percents(own, measure),
+      });
+    }
+  }
+  return rows;
+}
+
+/**
+ * Returns the same rows as a table of cells for a file: number and name in one cell, then one percentage per vendor. A number in
+ * its own cell would be read as a decimal or a date: 1.10 as 1.1.
+ */
+export const heatTable = (
+  rows: readonly HeatRow[],
+  vendors: readonly { vendorId: string; companyName: string }[],
+) => [
+  ['Section', ...vendors.map(({ companyName }) => companyName)],
+  ...rows.map((row) => [
+    `${row.number} ${row.name}`.trim(),
+    ...vendors.map(({ vendorId }) => row.percents.get(vendorId)?.toFixed(2) ?? null),
+  ]),
+];

@@ -2,20 +2,19 @@ import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HeatCell, HeatLegend } from '../../../ui/charts/heat-cell.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { saveAs } from '../../../ui/files/download.ts';
+import { saveAs } from '../../../ui/files/downloads.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { headingLength } from './answer-head.tsx';
-import { heatRows, heatTable, type HeatMeasure, type HeatRow } from './heat-rows.ts';
+import { headingLength } from './answer-cells.tsx';
+import { heatRows, heatTable, type HeatMeasure, type HeatRow } from './answer-rows.ts';
 import type { ScoreTree, ScoreVendor } from './score-tree.ts';
 import '../../../ui/layout/panel.css';
-import './heat-map.css';
-import './branch.css';
+import './answers.css';
 
 interface HeatMapProps {
   rfpName: string;
@@ -53,7 +52,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
   const toggle = useCallback(
     (id: string) =>
       setClosed(
-        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+        (before) => new Set(before.has(id) ? [...before].filter((key) => key !== id) : [...before, id]),
       ),
     [],
   );
@@ -79,7 +78,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       head,
       ...vendors.map(({ vendorId, companyName, isSubmitted }): DataGridColumn<HeatRow> => ({
         colId: vendorId,
-        headerName: cutText(companyName, headingLength),
+        headerName: truncateText(companyName, headingLength),
         headerComponent: VendorHead,
         headerComponentParams: { companyName },
         type: 'num',

@@ -3,21 +3,28 @@ import type { GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { AnswerCell, answerCellValue } from './answer-cell.tsx';
-import { AnswerActions } from '../ratings/answer-actions.ts';
+import {
+  AnswerCell,
+  answerCellValue,
+  AnswerActions,
+  AnswerHead,
+  QuestionCell,
+  sameQuestionCell,
+} from './answer-cells.tsx';
 import { AnswerFilters } from './answer-filters.tsx';
-import { AnswerHead } from './answer-head.tsx';
-import { answerRows, categoryRowId, scoredCount } from './answer-rows.ts';
-import type { AnswerFilter, AnswerRow } from './answer-rows.ts';
-import { detailHeight } from './detail-height.ts';
+import {
+  answerRows,
+  categoryRowId,
+  scoredCount,
+  detailHeight,
+  type AnswerFilter,
+  type AnswerRow,
+} from './answer-rows.ts';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
-import { QuestionCell, sameQuestionCell } from './question-cell.tsx';
-import type { GivenRating } from '../ratings/rating-mark.tsx';
-import { ScoreTotals } from './score-totals.ts';
-import type { ScoreTree, ScoreVendor } from './score-tree.ts';
+import type { GivenRating } from '../ratings/score-select.tsx';
+import { ScoreTotals, type ScoreTree, type ScoreVendor } from './score-tree.ts';
 import '../../../ui/layout/panel.css';
-import './branch.css';
-import './requirement-answers.css';
+import './answers.css';
 
 interface RequirementAnswersProps {
   label: string;
@@ -61,7 +68,7 @@ const classOf = (row: AnswerRow): string =>
   `answers__${row.level}${row.level === 'question' && row.isOpen ? ' is-open' : ''}`;
 
 const toggled = <Key,>(keys: ReadonlySet<Key>, key: Key): ReadonlySet<Key> =>
-  new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]);
+  new Set(keys.has(key) ? [...keys].filter((otherKey) => otherKey !== key) : [...keys, key]);
 
 /** A control inside a cell handles its own keys. */
 const ownKeys: NonNullable<DataGridColumn<AnswerRow>['suppressKeyboardEvent']> = ({ event }) =>

@@ -6,17 +6,13 @@ import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../endpoints.t
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { HeatMap } from './heat-map.tsx';
-import type { GivenRating } from '../ratings/rating-mark.tsx';
+import type { GivenRating } from '../ratings/score-select.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
-import { SealedNotice } from '../sealed-notice.tsx';
-import { useMayRate } from '../ratings/use-may-rate.ts';
-import { useRating } from '../ratings/use-rating.ts';
-import { useSeal } from '../use-seal.ts';
-import { useSectionAnswers } from '../ratings/use-section-answers.ts';
+import { SealedNotice, useSeal } from '../sealed-notice.tsx';
+import { useMayRate, useRating, useSectionAnswers } from '../ratings/use-rating.ts';
 
 interface ResponsesTabProps {
   rfpId: string;
@@ -27,7 +23,9 @@ interface ResponsesTabProps {
 const nobody: readonly never[] = [];
 
 const questionCount = (questionnaire: readonly QuestionnaireCategory[]) =>
-  questionnaire.flatMap((category) => category.sections).reduce((sum, one) => sum + one.questions.length, 0);
+  questionnaire
+    .flatMap((category) => category.sections)
+    .reduce((sum, section) => sum + section.questions.length, 0);
 
 /** VENDOR RESPONSES, once they are open. */
 export function ResponsesTab(props: ResponsesTabProps) {
@@ -108,7 +106,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
       ) : null}
       <TabPanel ids="requirements" value={kind} key={kind}>
         <RequirementAnswers
-          label={kinds.find((one) => one.value === kind)?.label ?? ''}
+          label={kinds.find((candidate) => candidate.value === kind)?.label ?? ''}
           tree={kind === 'technical' ? technical : commercial}
           vendors={vendors}
           given={given}

@@ -5,9 +5,8 @@ import type {
   VendorScores,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { expect, test } from 'vitest';
-import { answerRows, scoredCount } from './answer-rows.ts';
+import { answerRows, scoredCount, heatRows } from './answer-rows.ts';
 import { givenAnswers } from '../ratings/given-answers.ts';
-import { heatRows } from './heat-rows.ts';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 
 const asked: QuestionnaireCategory[] = [
@@ -164,7 +163,11 @@ test('Questions appear before their answers arrive, and become new rows afterwar
 });
 
 test('Vendors have the same order whichever step they answered', () => {
-  expect(vendorsOf(vendors, [vendor('0', [], 0)]).map((one) => one.vendorId)).toEqual(['0', 'a', 'b']);
+  expect(vendorsOf(vendors, [vendor('0', [], 0)]).map((listedVendor) => listedVendor.vendorId)).toEqual([
+    '0',
+    'a',
+    'b',
+  ]);
 });
 
 test('The number of scored answers counts only the shown vendors', () => {

@@ -4,6 +4,7 @@ import type {
   vendorResponse,
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { createContext } from 'react';
 
 type VendorScores = Infer<typeof vendorResponse.answer>['technicalDetails'][number];
 
@@ -39,7 +40,7 @@ export interface ScoreTree {
 
 /** Returns every vendor that has a response, by name. */
 export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): ScoreVendor[] {
-  const vendors = new Map(kinds.flat().map((one) => [one.vendorId, one]));
+  const vendors = new Map(kinds.flat().map((kind) => [kind.vendorId, kind]));
   return [...vendors.values()]
     .map(({ vendorId, companyName, isSubmitted }) => ({ vendorId, companyName, isSubmitted }))
     .toSorted((a, b) => a.companyName.localeCompare(b.companyName) || a.vendorId.localeCompare(b.vendorId));
@@ -80,3 +81,13 @@ export function scoreTree(
     })),
   };
 }
+
+/**
+ * The totals in the heads of answer columns, passed outside the column definitions. The definitions stay the same while points
+ * change.
+ */
+export const ScoreTotals = createContext<SumsByVendor>(new Map());
+
+/** Returns points as 26.0, or with a second decimal if needed. */
+export const points = (value: number): string =>
+  Math.abs(value * 10 - Math.round(value * 10)) < 1e-9 ? value.toFixed(1) : value.toFixed(2);

@@ -1,19 +1,137 @@
-import { useState } from 'react';
-import { consensusPerPage } from '@bidboard/backend/features/evaluation/contracts/evaluators';
+import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import {
+  consensusPerPage,
+  type ConsensusAnswer,
+} from '@bidboard/backend/features/evaluation/contracts/evaluators';
+import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRateAnswerMutation, useAgreeUnanimousMutation, useConsensusQuery } from '../endpoints.ts';
+import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import Button from '@mui/material/Button';
-import { useAgreeUnanimousMutation, useConsensusQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ConsensusItem } from './consensus-item.tsx';
-import type { DrawnRatings } from './drawn-ratings.ts';
-import type { EvaluatorsAnswer } from './evaluator-line.tsx';
-import { consensusKey, useAgreeing } from './use-agreeing.ts';
+import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import './evaluators.css';
+
+const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
+
+interface ConsensusItemProps {
+  answer: ConsensusAnswer;
+  drawn: DrawnRatings;
+  /** The agreed rating, or the one just chosen. */
+  agreed: Rating | '-';
+  /** Null for users who do not record agreed ratings. */
+  onAgree: ((rating: Rating | '-') => void) | null;
+}
+
+/** One answer: the vendor's answer, each evaluator's rating of it, and the agreed rating. */
+function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
+  const { companyName, question, ratings, lowest, highest } = answer;
+  return (
+    <li className="consensus__item">
+      <p className="t1 faint">
+        {kindNames[answer.kind]} · {answer.categoryName} · {answer.sectionName}
+      </p>
+      <h3 className="b">{question}</h3>
+      <p className="consensus__answer" tabIndex={0} role="group" aria-label={`Answer of ${companyName}`}>
+        <b className="b">{companyName}</b>{' '}
+        {answer.answer === null ? (
+          <span className="faint">Not answered</span>
+        ) : answer.type === 'yes-no' ? (
+          answer.answer === 'yes' ? (
+            'Yes'
+          ) : (
+            'No'
+          )
+        ) : (
+          answer.answer
+        )}
+      </p>
+      <ul className="consensus__ratings" aria-label="Scores of the evaluators">
+        {ratings.map(({ userId, userName, rating }) => (
+          <li key={userId}>
+            <span className="muted">{userName}</span> {drawn.drawRating(rating)}
+          </li>
+        ))}
+      </ul>
+      <div className="consensus__agreed">
+        <p className="t1 muted">
+          {ratings.length === 1 ? (
+            'One evaluator has scored'
+          ) : lowest === highest ? (
+            'All gave the same'
+          ) : (
+            <>
+              From {drawn.drawRating(lowest)} to {drawn.drawRating(highest)}
+            </>
+          )}
+        </p>
+        <p className="t1 b">Agreed score</p>
+        {onAgree
+          ? drawn.drawChoice({
+              label: `Agreed score of ${companyName} for ${question}`,
+              rating: agreed,
+              score: answer.score,
+              onRate: onAgree,
+            })
+          : drawn.drawRating(agreed)}
+      </div>
+    </li>
+  );
+}
+
+interface ChosenRating {
+  rating: Rating | '-';
+  /** Once true, every later read includes this choice or a newer one. */
+  isSaved: boolean;
+}
+type Choices = ReadonlyMap<string, ChosenRating>;
+
+const consensusKey = ({ vendorId, questionId }: ConsensusAnswer): string => `${vendorId} ${questionId}`;
+
+/** Records agreed scores one by one. The choice is shown at once, until the answers are read again or it is refused. */
+function useAgreeing(rfpId: string, rows: readonly ConsensusAnswer[] | undefined) {
+  const [send] = useRateAnswerMutation();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const list = useRef<HTMLUListElement>(null);
+  const isByHand = useRef(false);
+  useEffect(() => {
+    setChoices((before) => {
+      const open = [...before].filter(([, { isSaved }]) => !isSaved);
+      return open.length === before.size ? before : new Map(open);
+    });
+    // A filter may remove the row that was just agreed, and with it the focused field.
+    if (isByHand.current && document.activeElement === document.body) list.current?.focus();
+  }, [rows]);
+  const agree = async (answer: ConsensusAnswer, answerRating: Rating | '-') => {
+    const key = consensusKey(answer);
+    const put = (chosen: ChosenRating | undefined) =>
+      setChoices((before) => {
+        const others = [...before].filter(([otherKey]) => otherKey !== key);
+        return new Map(chosen ? [...others, [key, chosen]] : others);
+      });
+    isByHand.current = true;
+    put({ rating: answerRating, isSaved: false });
+    const { vendorId, questionId, kind: type } = answer;
+    try {
+      await send({ body: { rfpId, vendorId, questionId, type, answerRating } }).unwrap();
+      put({ rating: answerRating, isSaved: true });
+    } catch (error) {
+      put(undefined);
+      toastFailure(error);
+    }
+  };
+  return {
+    list,
+    agreedOn: (answer: ConsensusAnswer): Rating | '-' =>
+      choices.get(consensusKey(answer))?.rating ?? answer.agreed,
+    agree: (answer: ConsensusAnswer, rating: Rating | '-') => void agree(answer, rating),
+  };
+}
 
 interface ConsensusPanelProps {
   rfpId: string;
@@ -102,3 +220,19 @@ const emptyTitles: Record<Show, string> = {
   open: 'Every score is agreed',
   all: 'No evaluator has scored anything',
 };
+
+interface RatingChoice {
+  /** For example "Agreed score of Calder Systems for …". */
+  label: string;
+  rating: Rating | '-';
+  /** The points of a full score. */
+  score: number;
+  /** '-' clears the rating. */
+  onRate: (rating: Rating | '-') => void;
+}
+
+/** The components that show and choose a rating, as the evaluation page renders them. Features do not import each other. */
+export interface DrawnRatings {
+  drawRating: (rating: Rating | '-') => ReactNode;
+  drawChoice: (choice: RatingChoice) => ReactNode;
+}

@@ -1,19 +1,143 @@
-import type { Scoring } from '@bidboard/backend/features/evaluation/contracts/evaluators';
-import { useEvaluatorsQuery, useOpenConsensusMutation } from '../endpoints.ts';
-import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { useSession } from '../../../api/client/session.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { AddEvaluators } from './add-evaluators.tsx';
-import { EvaluationLead } from './evaluation-lead.tsx';
-import { EvaluatorLine, type EvaluatorsAnswer } from './evaluator-line.tsx';
-import './evaluators.css';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import {
+  useNameEvaluatorsMutation,
+  useHandOverEvaluationMutation,
+  useEvaluatorsQuery,
+  useOpenConsensusMutation,
+} from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { EvaluatorRow, type EvaluatorsAnswer } from './evaluator-row.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import type { Scoring } from '@bidboard/backend/features/evaluation/contracts/evaluators';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { useSession } from '../../../api/client/session.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import './evaluators.css';
+
+interface AddEvaluatorsProps {
+  rfpId: string;
+  /** The colleagues who are not evaluators yet. */
+  colleagues: EvaluatorsAnswer['colleagues'];
+}
+
+/** Adds colleagues, several at once, so those who have already rated become evaluators together. */
+function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [name, { isLoading }] = useNameEvaluatorsMutation();
+  // Another person may have added one of them meanwhile.
+  const userIds = chosen.filter((id) => colleagues.some(({ userId }) => userId === id));
+  const close = () => {
+    setOpen(false);
+    setChosen([]);
+  };
+  const add = async () => {
+    if (await toastOutcome(name({ body: { rfpId, userIds } }).unwrap())) close();
+  };
+  return (
+    <>
+      <Button startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+        Add evaluators
+      </Button>
+      <FormDialog
+        open={isOpen}
+        title="Add evaluators"
+        onClose={close}
+        foot={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="contained"
+              disabled={userIds.length === 0}
+              loading={isLoading}
+              onClick={() => void add()}
+            >
+              Add
+            </Button>
+          </>
+        }
+      >
+        {colleagues.length === 0 ? (
+          <p>Everybody of your company is an evaluator already. Invite more colleagues under Team.</p>
+        ) : (
+          <fieldset className="evaluators__choice">
+            <legend className="muted">
+              With two or more evaluators, each scores separately, and no one sees another’s scores before the
+              consensus.
+            </legend>
+            {colleagues.map(({ userId, userName }) => (
+              <Checkbox
+                key={userId}
+                checked={userIds.includes(userId)}
+                onChange={(isChosen) =>
+                  setChosen(isChosen ? [...userIds, userId] : userIds.filter((id) => id !== userId))
+                }
+              >
+                {userName}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+      </FormDialog>
+    </>
+  );
+}
+
+interface EvaluationLeadProps extends Pick<EvaluatorsAnswer, 'lead' | 'mayLead' | 'colleagues'> {
+  rfpId: string;
+}
+
+/** The lead of the evaluation, and the button to hand it over. */
+function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProps) {
+  const [chosen, setChosen] = useState<string>();
+  const [handOver, { isLoading }] = useHandOverEvaluationMutation();
+  const others = colleagues.filter(({ userId }) => userId !== lead?.userId);
+  const nameOf = (id: string) => colleagues.find(({ userId }) => userId === id)?.userName ?? '';
+  const close = () => setChosen(undefined);
+  return (
+    <div className="evaluators__lead">
+      <p className="grow">
+        {lead ? (
+          <>
+            <b className="b">{lead.userName}</b> leads the evaluation; the admins of your company may too.
+          </>
+        ) : (
+          'The admins of your company lead the evaluation: who led it has left.'
+        )}
+      </p>
+      {mayLead && others.length > 0 ? (
+        <MenuButton
+          heading="New lead"
+          entries={others.map(({ userId, userName }) => ({ value: userId, label: userName }))}
+          onChoose={setChosen}
+        >
+          Hand over
+        </MenuButton>
+      ) : null}
+      <ConfirmDialog
+        open={chosen !== undefined}
+        title={`Make ${nameOf(chosen ?? '')} the lead?`}
+        confirmLabel="Hand over"
+        busy={isLoading}
+        onConfirm={() =>
+          void toastOutcome(handOver({ body: { rfpId, userId: chosen ?? '' } }).unwrap()).then(close)
+        }
+        onCancel={close}
+      >
+        The lead names evaluators, opens the consensus and records the agreed scores. Only the new lead, or an
+        admin of your company, can hand it on.
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 const meanings: Record<Scoring, string> = {
   together:
@@ -29,7 +153,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useEvaluatorsQuery({ params: { rfpId } });
   const userId = useSession()?.userId;
   const named = new Set(data?.evaluators.map((evaluator) => evaluator.userId));
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   const mayLead = data?.mayLead === true && !isOver;
   const mayChange = mayLead && data.scoring !== 'consensus';
   return (
@@ -61,7 +185,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
           {data.evaluators.length > 0 ? (
             <ul aria-label="Evaluators">
               {data.evaluators.map((evaluator) => (
-                <EvaluatorLine
+                <EvaluatorRow
                   key={evaluator.userId}
                   rfpId={rfpId}
                   evaluator={evaluator}

@@ -1,7 +1,45 @@
-import { RatingMark } from '../ratings/rating-mark.tsx';
-import { ScoreSelect } from '../ratings/score-select.tsx';
-import type { DrawnRatings } from './drawn-ratings.ts';
-import { ScoringPart } from './scoring-part.tsx';
+import { useEvaluatorsQuery } from '../endpoints.ts';
+import { useSession } from '../../../api/client/session.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ConsensusPanel, type DrawnRatings } from './consensus-panel.tsx';
+import type { EvaluatorsAnswer } from './evaluator-row.tsx';
+import { RatingMark, ScoreSelect } from '../ratings/score-select.tsx';
+import './evaluators.css';
+
+/**
+ * Above the scores in VENDOR RESPONSES: whose scores are shown, and the consensus. Renders nothing if everyone scores together.
+ */
+function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
+  const { data } = useEvaluatorsQuery({ params: { rfpId } });
+  const userId = useSession()?.userId;
+  const isOver = useIsOwnRfpDecided(rfpId);
+  if (!data || data.scoring === 'together') return null;
+  if (data.consensus)
+    return (
+      <ConsensusPanel rfpId={rfpId} counts={data.consensus} mayLead={data.mayLead && !isOver} drawn={drawn} />
+    );
+  const rated = data.evaluators.find((evaluator) => evaluator.userId === userId)?.rated;
+  return (
+    <p className="scoring-note" role="note">
+      <Icon name="lock" />
+      <span>{noteOf(data)}</span>
+      {typeof rated === 'number' ? (
+        <span className="muted num">
+          {rated} of {data.toRate} answers in words scored
+        </span>
+      ) : null}
+    </p>
+  );
+}
+
+function noteOf({ scoring, isEvaluator, evaluators }: EvaluatorsAnswer): string {
+  if (scoring === 'consensus')
+    return 'The evaluators’ consensus is open. The scores shown are those agreed so far.';
+  return isEvaluator
+    ? 'Your own scores. No one else sees them until the consensus, and totals count no scores before it.'
+    : `${evaluators.length} colleagues score on their own. Their scores count, and are shown here, once they are agreed in the consensus.`;
+}
 
 /** The evaluators' consensus, with ratings rendered as on the evaluation page. */
 const drawn: DrawnRatings = {

@@ -1,17 +1,81 @@
 import type { InviteRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import { Form, Formik } from 'formik';
+import { useId, useState } from 'react';
+import { useDecideInviteRequestMutation, useInviteRequestsQuery } from '../../rfps/endpoints.ts';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useInviteRequestsQuery } from '../../rfps/endpoints.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../../api/problems/problem.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { DecideRequest } from './decide-request.tsx';
-import type { RequestDecision } from './decide-request.tsx';
-import './invite-requests.css';
+import './home-tab.css';
+
+type RequestDecision = 'accept' | 'decline';
+
+interface DecideRequestProps {
+  request: InviteRequest;
+  decision: RequestDecision;
+  onClose: () => void;
+}
+
+const words = {
+  accept: { ask: 'Invite', confirmLabel: 'Send the invite', detail: 'The invite goes out at once.' },
+  decline: { ask: 'Decline', confirmLabel: 'Decline', detail: 'Who asked is told, and cannot ask again.' },
+};
+
+/** The dialog that invites or declines a company that asked for an invite. */
+function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
+  const [decide] = useDecideInviteRequestMutation();
+  const form = useId();
+  const { ask, confirmLabel, detail } = words[decision];
+  const { _id: requestId, rfpId, companyName } = request;
+  return (
+    <Formik
+      initialValues={{ reason: '' }}
+      onSubmit={async ({ reason }) => {
+        const body = { rfpId, requestId, decision, ...(decision === 'decline' && { reason }) };
+        if (await toastOutcome(decide({ body }).unwrap())) onClose();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          title={`${ask} ${companyName}?`}
+          onClose={onClose}
+          foot={
+            <SubmitFooter
+              form={form}
+              submitLabel={confirmLabel}
+              isSending={isSubmitting}
+              isFinal={decision === 'decline'}
+              onCancel={onClose}
+            />
+          }
+        >
+          <Form noValidate id={form} className="stack">
+            <p>{detail}</p>
+            {decision === 'decline' ? (
+              <TextField
+                name="reason"
+                label="Reason"
+                help="They read it."
+                multiline
+                rows={3}
+                maxLength={1000}
+                counter
+                optional
+              />
+            ) : null}
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
 
 interface DecisionTarget {
   request: InviteRequest;
@@ -68,13 +132,13 @@ function Request({
 export function InviteRequests({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useInviteRequestsQuery({ params: { rfpId } });
   const [target, setTarget] = useState<DecisionTarget | null>(null);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   if (error && !data) {
     return (
       <FailedState
         title="Who asks to be invited did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     );
   }

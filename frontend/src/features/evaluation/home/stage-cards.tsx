@@ -1,11 +1,8 @@
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { endedStage, isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
-import { Bar } from '../../../ui/charts/progress-bar.tsx';
-import { dayNumber } from '../../../ui/format/day-format.ts';
-import { Glow } from '../../../ui/feedback/change-highlight.tsx';
-import { Ring } from '../../../ui/charts/progress-ring.tsx';
-import { StageSteps } from '../../../ui/charts/stage-steps.tsx';
-import type { StageStep } from '../../../ui/charts/stage-steps.tsx';
+import { Bar, Ring, StageSteps, type StageStep } from '../../../ui/charts/progress.tsx';
+import { dayNumber } from '../../../ui/format/date-format.ts';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import '../../../ui/layout/panel.css';
 import './stage-cards.css';
 
@@ -19,7 +16,7 @@ const maxSteps = 24;
 
 /** Returns how much of the time from the first to the last date has passed, in percent. */
 function elapsed({ timeline, today }: RfpOverview): number {
-  const dates = timeline.map((one) => dayNumber(one.mileStoneDate)).filter((one) => one !== null);
+  const dates = timeline.map((item) => dayNumber(item.mileStoneDate)).filter((day) => day !== null);
   const first = Math.min(...dates);
   const last = Math.max(...dates);
   const now = dayNumber(today);
@@ -77,9 +74,9 @@ export function StageCards({ overview }: StageCardsProps) {
           Stage
         </h2>
         <p className="kpi__big">
-          <Glow on={currentStageNumber}>
+          <ChangeHighlight on={currentStageNumber}>
             <b className="num">{currentStageNumber}</b>
-          </Glow>{' '}
+          </ChangeHighlight>{' '}
           of <span className="num">{totalStages}</span>
         </p>
         <StageSteps steps={stageSteps(overview)} />
@@ -99,9 +96,9 @@ export function StageCards({ overview }: StageCardsProps) {
           Invites
         </h2>
         <p className="kpi__big">
-          <Glow on={acceptedRFPCount}>
+          <ChangeHighlight on={acceptedRFPCount}>
             <b className="num">{acceptedRFPCount}</b>
-          </Glow>{' '}
+          </ChangeHighlight>{' '}
           accepted
         </p>
         <StageSteps steps={inviteSteps(overview)} />
@@ -109,13 +106,13 @@ export function StageCards({ overview }: StageCardsProps) {
           <div>
             <dt>Sent</dt>
             <dd className="num">
-              <Glow on={totalVendor}>{totalVendor}</Glow>
+              <ChangeHighlight on={totalVendor}>{totalVendor}</ChangeHighlight>
             </dd>
           </div>
           <div>
             <dt>Rejected</dt>
             <dd className="num">
-              <Glow on={rejectedRFPCount}>{rejectedRFPCount}</Glow>
+              <ChangeHighlight on={rejectedRFPCount}>{rejectedRFPCount}</ChangeHighlight>
             </dd>
           </div>
         </dl>
@@ -148,9 +145,9 @@ export function StageCards({ overview }: StageCardsProps) {
             Completion
           </h2>
           <p className="kpi__big">
-            <Glow on={completion}>
+            <ChangeHighlight on={completion}>
               <b className="num">{completion}%</b>
-            </Glow>
+            </ChangeHighlight>
           </p>
           <p className="t1 muted kpi__said">
             <StageSummary overview={overview} />

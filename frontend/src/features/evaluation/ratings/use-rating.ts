@@ -1,12 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { useRateAnswerMutation } from '../endpoints.ts';
+import { useRateAnswerMutation, useEvaluatorsQuery, evaluationApi } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import type { GivenAnswers } from './given-answers.ts';
-import { pendingKey, stillPending, withPending } from './pending-ratings.ts';
-import type { PendingRating, PendingRatings } from './pending-ratings.ts';
-import type { GivenRating } from './rating-mark.tsx';
+import {
+  pendingKey,
+  withoutConfirmed,
+  withPending,
+  givenAnswers,
+  type GivenAnswers,
+  type PendingRating,
+  type PendingRatings,
+} from './given-answers.ts';
+import type { GivenRating } from './score-select.tsx';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
+import { shallowEqual, useDispatch } from 'react-redux';
+import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
 
 type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating: GivenRating) => void;
 
@@ -19,7 +28,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
   const [pending, setPending] = useState<PendingRatings>(new Map());
   const ratingsOnTheWay = useRef(new Map<string, GivenRating>());
   const queues = useRef(new Map<string, Promise<void>>());
-  useEffect(() => setPending((before) => stillPending(before, saved)), [saved, pending]);
+  useEffect(() => setPending((before) => withoutConfirmed(before, saved)), [saved, pending]);
 
   const rate = useCallback<Rate>(
     (kind, vendorId, questionId, answerRating) => {
@@ -27,7 +36,8 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
       // The second click of a double click requests the same rating again.
       if (ratingsOnTheWay.current.get(key) === answerRating) return;
       ratingsOnTheWay.current.set(key, answerRating);
-      const put = (one: PendingRating) => setPending((before) => new Map([...before, [key, one]]));
+      const put = (pendingRating: PendingRating) =>
+        setPending((before) => new Map([...before, [key, pendingRating]]));
       put({ vendorId, questionId, rating: answerRating, version: null });
       const isNewest = () => ratingsOnTheWay.current.get(key) === answerRating;
       const save = async () => {
@@ -36,7 +46,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
         ratingsOnTheWay.current.delete(key);
         if (answer.data) put({ vendorId, questionId, rating: answerRating, version: answer.data.version });
         else {
-          setPending((before) => new Map([...before].filter(([one]) => one !== key)));
+          setPending((before) => new Map([...before].filter(([otherKey]) => otherKey !== key)));
           showToast('error', `The score is not saved. ${problemText(problemOf(answer.error))}`);
         }
       };
@@ -47,4 +57,74 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
   );
   const given = useMemo(() => withPending(saved, pending), [saved, pending]);
   return { given, rate };
+}
+
+/**
+ * Says whether the reader rates answers, as far as known. Evaluators do when they score separately, and the lead does in the
+ * consensus. No one does once the RFP is over.
+ */
+export function useMayRate(rfpId: string): boolean {
+  const isOver = useIsOwnRfpDecided(rfpId);
+  const { mayRate } = useEvaluatorsQuery(
+    { params: { rfpId } },
+    {
+      selectFromResult: ({ data }) => ({
+        mayRate:
+          data === undefined ||
+          data.scoring === 'together' ||
+          (data.scoring === 'independent' ? data.isEvaluator : data.mayLead),
+      }),
+    },
+  );
+  return mayRate && !isOver;
+}
+
+const { sectionResponses } = evaluationApi.endpoints;
+
+/**
+ * Returns the answers of the sections shown so far. Each section is read when one of its rows is first rendered, and then stays
+ * live. `need` requests a section.
+ */
+export function useSectionAnswers(rfpId: string) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const reads = useRef(new Map<string, { unsubscribe(): void; refetch(): unknown }>());
+  const need = useCallback(
+    (sectionId: string) =>
+      setWanted((before) => (before.includes(sectionId) ? before : [...before, sectionId])),
+    [],
+  );
+  useEffect(() => {
+    for (const sectionId of wanted) {
+      if (reads.current.has(sectionId)) continue;
+      reads.current.set(sectionId, dispatch(sectionResponses.initiate({ params: { rfpId, sectionId } })));
+    }
+  }, [dispatch, rfpId, wanted]);
+  useEffect(() => {
+    const open = reads.current;
+    return () => {
+      for (const read of open.values()) read.unsubscribe();
+      open.clear();
+    };
+  }, [rfpId]);
+
+  const sections = useAppSelector(
+    (state) =>
+      wanted.flatMap(
+        (sectionId) => sectionResponses.select({ params: { rfpId, sectionId } })(state).data ?? [],
+      ),
+    shallowEqual,
+  );
+  const failed = useAppSelector(
+    (state) =>
+      wanted.filter((sectionId) => {
+        const { isError, data } = sectionResponses.select({ params: { rfpId, sectionId } })(state);
+        return isError && data === undefined;
+      }),
+    shallowEqual,
+  );
+  const again = () => {
+    for (const sectionId of failed) reads.current.get(sectionId)?.refetch();
+  };
+  return { saved: useMemo(() => givenAnswers(sections), [sections]), need, failed: failed.length, again };
 }

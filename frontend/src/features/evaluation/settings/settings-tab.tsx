@@ -1,3 +1,9 @@
+import { requirementKinds } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { weightShares } from '@bidboard/backend/features/rfps/contracts/weight-shares';
+import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
+import { useRfpWeightsQuery } from '../../rfps/endpoints.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
 import { lockedSteps, optionalSteps } from '@bidboard/backend/features/rfps/contracts/steps';
 import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -8,11 +14,78 @@ import { Link } from 'react-router-dom';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { WeightsPanel } from './weights-panel.tsx';
 import './settings-tab.css';
+
+const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
+
+const areEqual = ({ priceWeight, categories }: Weights): boolean =>
+  priceWeight === 0 &&
+  categories.every(
+    ({ weight, sections }) => weight === 1 && sections.every((section) => section.weight === 1),
+  );
+
+/** The weights of price, categories and sections, read only. Renders nothing if all are equal. */
+function WeightsPanel({ rfpId }: { rfpId: string }) {
+  const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId } });
+  if (error && !data) {
+    return <NotLoaded title="The weights did not load" error={error} refetch={refetch} />;
+  }
+  if (!data || areEqual(data)) return null;
+  return (
+    <Panel title="Weights">
+      <WeightsTable weights={data} />
+    </Panel>
+  );
+}
+
+function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weights }) {
+  const shares = weightShares(categories);
+  const quality = categories.some(({ kind }) => kind === 'commercial')
+    ? 'the mean of technical and commercial'
+    : 'the technical score';
+  return (
+    <>
+      <p className="weights-panel__price">
+        {priceWeight === 0
+          ? 'The price does not count in the overall score.'
+          : `The price counts ${priceWeight}% of the overall score, ${quality} the rest. A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change.`}
+      </p>
+      {requirementKinds.map((kind) =>
+        categories.some((category) => category.kind === kind) ? (
+          <table key={kind} className="weights-panel" aria-label={`${kindNames[kind]} weights`}>
+            <thead>
+              <tr>
+                <th scope="col">{kindNames[kind]}</th>
+                <th scope="col">Weight</th>
+                <th scope="col">Share</th>
+              </tr>
+            </thead>
+            {categories.map((category, c) =>
+              category.kind === kind ? (
+                <tbody key={category.sections[0]?.sectionId}>
+                  <tr className="weights-panel__category">
+                    <th scope="row">{category.categoryName}</th>
+                    <td className="num">{category.weight}</td>
+                    <td className="num">{(shares[c]?.percent ?? 0).toFixed(2)}%</td>
+                  </tr>
+                  {category.sections.map((section, s) => (
+                    <tr key={section.sectionId}>
+                      <th scope="row">{section.sectionName}</th>
+                      <td className="num">{section.weight}</td>
+                      <td className="num">{(shares[c]?.sections[s] ?? 0).toFixed(2)}%</td>
+                    </tr>
+                  ))}
+                </tbody>
+              ) : null,
+            )}
+          </table>
+        ) : null,
+      )}
+    </>
+  );
+}
 
 const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));

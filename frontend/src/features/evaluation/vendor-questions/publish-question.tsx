@@ -1,21 +1,21 @@
 import {
   maxVendorAnswerLength,
   maxVendorQuestionLength,
+  type VendorQuestion,
 } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
 import { visible } from '@bidboard/backend/kernel/schema/schema';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishVendorQuestionMutation } from '../endpoints.ts';
-import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import Button from '@mui/material/Button';
 
-export interface PublicTexts {
+interface PublicTexts {
   question: string;
   answer: string;
 }
@@ -35,7 +35,7 @@ const missing = ({ question, answer }: PublicTexts) => ({
 });
 
 /** Answers a vendor's question for all vendors, in words that do not identify the asker. Publication cannot be undone. */
-export function PublishQuestion({ asked, words, onType, onPublished, onClose }: PublishQuestionProps) {
+function PublishQuestion({ asked, words, onType, onPublished, onClose }: PublishQuestionProps) {
   const form = useId();
   const [publish] = usePublishVendorQuestionMutation();
   // The published answer belongs to the question as it was when the dialog opened.
@@ -53,7 +53,7 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
           showToast('success', message);
           onPublished();
         } catch (error) {
-          placeProblem(error, helpers);
+          showProblemInForm(error, helpers);
         }
       }}
     >
@@ -63,7 +63,9 @@ export function PublishQuestion({ asked, words, onType, onPublished, onClose }: 
           wide
           title={asked.published ? 'Change what is published' : 'Publish question and answer'}
           onClose={onClose}
-          foot={<SubmitFoot form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />}
+          foot={
+            <SubmitFooter form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />
+          }
         >
           <PublishedText onType={onType} />
           <Form noValidate id={form}>
@@ -103,4 +105,39 @@ function PublishedText({ onType }: { onType: (words: PublicTexts) => void }) {
     if (dirty) onType(values);
   });
   return null;
+}
+
+interface PublishButtonProps {
+  asked: VendorQuestion;
+  /** The answer in its box. */
+  answer: string;
+  /** The id of the element that describes the question. */
+  describedBy: string;
+  onPublished: () => void;
+}
+
+/** Publishes the answer to all vendors instead of only the asker. */
+export function PublishButton({ asked, answer, describedBy, onPublished }: PublishButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<PublicTexts | null>(null);
+  return (
+    <>
+      <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
+        {asked.published ? 'Change what is published' : 'Publish to all vendors'}
+      </Button>
+      {isOpen ? (
+        <PublishQuestion
+          asked={asked}
+          words={typed ?? { question: asked.published?.question ?? asked.question, answer }}
+          onType={setTyped}
+          onPublished={() => {
+            setTyped(null);
+            setOpen(false);
+            onPublished();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
 }

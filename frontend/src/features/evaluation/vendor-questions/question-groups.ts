@@ -27,26 +27,26 @@ export const questionNumber = (asked: VendorQuestion): string =>
 /** Groups the questions by category, then section. They arrive in the questionnaire's order and stay in it. */
 export function questionGroups(asked: readonly VendorQuestion[]): QuestionCategory[] {
   const categories: QuestionCategory[] = [];
-  for (const one of asked) {
-    const [inCategory, inSection] = [categoryKey(one), sectionKey(one)];
+  for (const vendorQuestion of asked) {
+    const [inCategory, inSection] = [categoryKey(vendorQuestion), sectionKey(vendorQuestion)];
     let category = categories.at(-1);
     if (category?.key !== inCategory) {
       category = {
         key: inCategory,
-        kind: one.kind,
-        number: String(one.categoryPosition + 1),
-        name: one.categoryName,
+        kind: vendorQuestion.kind,
+        number: String(vendorQuestion.categoryPosition + 1),
+        name: vendorQuestion.categoryName,
         sections: [],
       };
       categories.push(category);
     }
     let section = category.sections.at(-1);
     if (section?.key !== inSection) {
-      const number = `${one.categoryPosition + 1}.${one.sectionPosition + 1}`;
-      section = { key: inSection, number, name: one.sectionName, asked: [] };
+      const number = `${vendorQuestion.categoryPosition + 1}.${vendorQuestion.sectionPosition + 1}`;
+      section = { key: inSection, number, name: vendorQuestion.sectionName, asked: [] };
       category.sections.push(section);
     }
-    section.asked.push(one);
+    section.asked.push(vendorQuestion);
   }
   return categories;
 }
@@ -57,7 +57,7 @@ export const unansweredIn = (asked: readonly VendorQuestion[]): number =>
 /** Returns what is open at the start: the target of a link, otherwise the first category and its first section. */
 export function openAtFirst(asked: readonly VendorQuestion[], linked: string | null): string[] {
   const [first] = asked;
-  const shown = asked.find((one) => String(one.vendorQuestionId) === linked) ?? first;
+  const shown = asked.find((vendorQuestion) => String(vendorQuestion.vendorQuestionId) === linked) ?? first;
   return shown ? [categoryKey(shown), sectionKey(shown)] : [];
 }
 

@@ -1,19 +1,130 @@
-import { useEffect, useMemo, useCallback, useState } from 'react';
+import { memo, useId, useEffect, useMemo, useCallback, useState } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { answerDrafts, type AnswerDrafts } from './answer-drafts.ts';
+import {
+  questionKey,
+  unansweredIn,
+  questionGroups,
+  openAtFirst,
+  turned,
+  type QuestionCategory,
+  type QuestionSection,
+} from './question-groups.ts';
+import { VendorQuestionItem } from './vendor-question-item.tsx';
 import { useGetAllVendorQuestionsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NewRowsButton } from '../../../ui/grid/new-rows-button.tsx';
+import { NewRowsButton, heldRows, useHoldWhileReading } from '../../../ui/grid/held-rows.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { answerDrafts } from './answer-drafts.ts';
-import { QuestionGroup } from './question-group.tsx';
-import { questionKey, unansweredIn, questionGroups, openAtFirst, turned } from './question-groups.ts';
+import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import '../../../ui/layout/panel.css';
 import './questions-tab.css';
-import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import { heldRows } from '../../../ui/grid/held-rows.ts';
-import { useHoldWhileReading } from '../../../ui/grid/use-hold-while-reading.ts';
+
+interface QuestionGroupContext {
+  open: ReadonlySet<string>;
+  onTurn: (key: string) => void;
+  drafts: AnswerDrafts;
+  /** The vendorQuestionId that a link leads to. */
+  linked: string | null;
+  /** Whether the RFP is over, so questions cannot be answered. */
+  isOver: boolean;
+}
+
+const kindNames = { technical: 'Technical Requirements', commercial: 'Commercial Requirements' };
+
+const formatCount = (asked: number, unanswered: number) =>
+  unanswered === 0 ? `${asked}, all answered` : `${unanswered} of ${asked} not answered`;
+
+/** One category with its vendor questions, which can be opened and closed. */
+const QuestionGroup = memo(function QuestionGroup({
+  category,
+  ...shared
+}: QuestionGroupContext & { category: QuestionCategory }) {
+  const id = useId();
+  const isOpen = shared.open.has(category.key);
+  const asked = category.sections.flatMap((section) => section.asked);
+  return (
+    <section className="panel vq-category" aria-labelledby={`${id}-name`}>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={() => shared.onTurn(category.key)}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} />
+          <span className="num faint">{category.number}</span>
+          <span className="vq-head__name" id={`${id}-name`}>
+            {category.name}
+          </span>
+          <span className="t1 faint hide-s vq-head__kind">{kindNames[category.kind]}</span>
+          <span className="grow" />
+          <span className="t1 faint num vq-head__count">
+            {formatCount(asked.length, unansweredIn(asked))}
+          </span>
+        </button>
+      </h2>
+      <div id={`${id}-body`} hidden={!isOpen}>
+        {isOpen
+          ? category.sections.map((section) => (
+              <SectionGroup key={section.key} section={section} {...shared} />
+            ))
+          : null}
+      </div>
+    </section>
+  );
+});
+
+function SectionGroup({
+  section,
+  open,
+  onTurn,
+  drafts,
+  linked,
+  isOver,
+}: QuestionGroupContext & { section: QuestionSection }) {
+  const id = useId();
+  const isOpen = open.has(section.key);
+  return (
+    <section className="vq-section" aria-labelledby={`${id}-name`}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-body`}
+          onClick={() => onTurn(section.key)}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} />
+          <span className="num faint">{section.number}</span>
+          <span className="vq-head__name" id={`${id}-name`}>
+            {section.name}
+          </span>
+          <span className="grow" />
+          <span className="t1 faint num vq-head__count">
+            {formatCount(section.asked.length, unansweredIn(section.asked))}
+          </span>
+        </button>
+      </h3>
+      <div id={`${id}-body`} hidden={!isOpen}>
+        {isOpen ? (
+          <ul className="vq-list">
+            {section.asked.map((asked) => (
+              <VendorQuestionItem
+                key={questionKey(asked)}
+                asked={asked}
+                drafts={drafts}
+                isLinked={linked === String(asked.vendorQuestionId)}
+                isOver={isOver}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}
 
 interface QuestionsTabProps {
   rfpId: string;
@@ -30,7 +141,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   const drafts = useMemo(() => answerDrafts(rfpId, userId), [rfpId, userId]);
   const asked = data?.data;
   const { groups, open, turn, waiting, reading, isFiltered, filter } = useShownQuestions(asked, linked);
-  const target = asked?.find((one) => String(one.vendorQuestionId) === linked);
+  const target = asked?.find((question) => String(question.vendorQuestionId) === linked);
   const targetKey = target && questionKey(target);
   useEffect(() => {
     if (targetKey === undefined) return;

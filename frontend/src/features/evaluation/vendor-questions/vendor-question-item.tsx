@@ -1,19 +1,74 @@
-import { maxVendorAnswerLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import {
+  maxVendorAnswerLength,
+  type VendorQuestion,
+} from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { useCallback, useState, memo, useId, type MouseEvent } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from '../../../api/app-store.ts';
+import { evaluationApi, useSaveVendorQuestionMutation } from '../endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { useSession } from '../../../api/client/session.ts';
+import { sameQuestion } from './vendor-question-order.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { answerBox, typedOver, useDraft, type AnswerDraft, type AnswerDrafts } from './answer-drafts.ts';
+import { questionKey, questionNumber } from './question-groups.ts';
 import Button from '@mui/material/Button';
-import { memo, useId } from 'react';
-import type { MouseEvent } from 'react';
-import { Glow } from '../../../ui/feedback/change-highlight.tsx';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
-import { answerBox, typedOver } from './answer-draft.ts';
-import type { AnswerDraft } from './answer-draft.ts';
-import { useDraft } from './answer-drafts.ts';
-import type { AnswerDrafts } from './answer-drafts.ts';
-import { PublishButton } from './publish-button.tsx';
-import { questionKey, questionNumber } from './question-groups.ts';
-import { useAnswering } from './use-answering.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
+import { PublishButton } from './publish-question.tsx';
+
+const { invalidateTags, updateQueryData } = evaluationApi.util;
+
+/**
+ * Sends the answer typed in one box. The server's confirmation goes into the cached data at once. The row itself follows by push.
+ */
+function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
+  const [send] = useSaveVendorQuestionMutation();
+  const [busy, setBusy] = useState(false);
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const answeredBy = useSession()?.user ?? null;
+  const submit = useCallback(
+    async ({ text, savedVersion }: AnswerDraft) => {
+      const { rfpId, questionId, vendorQuestionId, vendorId, question } = asked;
+      const answer = text.trim();
+      const body = { rfpId, questionId, vendorQuestionId, vendorId, question, answer, savedVersion };
+      setBusy(true);
+      try {
+        const saved = await send({ body }).unwrap();
+        const now = {
+          answer,
+          answeredBy,
+          answeredAt: new Date().toISOString(),
+          savedVersion: saved.savedVersion,
+        };
+        dispatch(
+          updateQueryData('getAllVendorQuestions', { params: { rfpId } }, ({ data }) => {
+            const row = data.find((listedQuestion) => sameQuestion(listedQuestion, asked));
+            if (row && row.savedVersion < now.savedVersion) Object.assign(row, now);
+          }),
+        );
+        // Text typed during the save becomes a draft over the newly saved answer.
+        const typed = drafts.of(questionKey(asked));
+        const isNewer = typed !== undefined && typed.text !== text;
+        drafts.put(
+          questionKey(asked),
+          isNewer ? { text: typed.text, savedVersion: saved.savedVersion } : null,
+        );
+        showToast('success', saved.message);
+      } catch (error) {
+        const problem = problemOf(error);
+        if (problem.code === 'staleVersion') dispatch(invalidateTags(['getAllVendorQuestions']));
+        showToast('error', `The answer is not saved. ${problemText(problem)}`);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [asked, drafts, send, dispatch, answeredBy],
+  );
+  return { busy, submit };
+}
 
 interface VendorQuestionItemProps {
   asked: VendorQuestion;
@@ -59,7 +114,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
           VQ.
         </abbr>
         <span className="vq__words" id={`${id}-asked`}>
-          <Glow on={asked.question}>{asked.question}</Glow>
+          <ChangeHighlight on={asked.question}>{asked.question}</ChangeHighlight>
         </span>
       </p>
       <p className="vq__who t1 faint">
@@ -105,13 +160,13 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
           {asked.answeredAt === null ? (
             'Not answered yet'
           ) : (
-            <Glow on={asked.answer}>
+            <ChangeHighlight on={asked.answer}>
               Answered{asked.answeredBy ? ` by ${asked.answeredBy}` : ''}
               <span className="dotsep" />
               <time className="num" dateTime={asked.answeredAt}>
                 {formatMoment(asked.answeredAt)}
               </time>
-            </Glow>
+            </ChangeHighlight>
           )}
         </span>
         {isOver ? null : (

@@ -5,18 +5,19 @@ type QuestionPosition = Pick<
   'kind' | 'categoryPosition' | 'sectionPosition' | 'questionPosition' | 'vendorQuestionId' | 'vendorId'
 >;
 
-export const sameQuestion = (one: QuestionPosition, other: QuestionPosition): boolean =>
-  one.vendorQuestionId === other.vendorQuestionId && one.vendorId === other.vendorId;
+export const sameQuestion = (questionPosition: QuestionPosition, other: QuestionPosition): boolean =>
+  questionPosition.vendorQuestionId === other.vendorQuestionId &&
+  questionPosition.vendorId === other.vendorId;
 
 /** Says whether a vendor's question comes after another: by questionnaire order, and within one question by the order asked. */
-export function isPlacedAfter(one: QuestionPosition, other: QuestionPosition): boolean {
-  if (one.kind !== other.kind) return one.kind === 'commercial';
+export function isPlacedAfter(questionPosition: QuestionPosition, other: QuestionPosition): boolean {
+  if (questionPosition.kind !== other.kind) return questionPosition.kind === 'commercial';
   for (const place of [
     'categoryPosition',
     'sectionPosition',
     'questionPosition',
     'vendorQuestionId',
   ] as const)
-    if (one[place] !== other[place]) return one[place] > other[place];
-  return one.vendorId > other.vendorId;
+    if (questionPosition[place] !== other[place]) return questionPosition[place] > other[place];
+  return questionPosition.vendorId > other.vendorId;
 }

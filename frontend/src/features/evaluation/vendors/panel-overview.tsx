@@ -2,13 +2,12 @@ import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/
 import type { vendorDocuments } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Link } from 'react-router-dom';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import { formatMoney } from '../../../ui/format/money-format.ts';
-import { ScoreBar } from '../../../ui/charts/score-bar.tsx';
-import { StateMark } from '../../../ui/status/state-label.tsx';
-import { AcceptanceMark } from './acceptance-mark.tsx';
-import { NotEligible } from './not-eligible.tsx';
+import { formatMoney } from '../../../ui/format/number-format.ts';
+import { ScoreBar } from '../../../ui/charts/progress.tsx';
+import { StateLabel } from '../../../ui/status/state-chip.tsx';
+import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
 
 export interface RankingView {
   priceWeight: number;
@@ -68,9 +67,9 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           [
             'Response',
             row.isSubmitted ? (
-              <StateMark tone="accepted">Submitted</StateMark>
+              <StateLabel tone="accepted">Submitted</StateLabel>
             ) : (
-              <StateMark tone="pending">Not submitted yet</StateMark>
+              <StateLabel tone="pending">Not submitted yet</StateLabel>
             ),
           ],
           ['Completion', <ScoreBar key="completion" value={row.completion} />],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorColumns } from './vendor-columns.tsx';
+import { vendorColumns, sortMissingLast } from './vendor-columns.tsx';
 
 const terms = {
   currency: 'USD',
@@ -41,4 +41,11 @@ test('The table of an RFP with only technical questions has no commercial column
   expect(headings({ hasCommercial: false })).toEqual(
     headings({}).filter((heading) => heading !== 'Commercial Score %'),
   );
+});
+
+test('Missing values come last in both directions', () => {
+  const sorted = (values: (number | null)[], isDescending: boolean) =>
+    values.toSorted((a, b) => sortMissingLast(a, b, null, null, isDescending) * (isDescending ? -1 : 1));
+  expect(sorted([null, 40, 80], false)).toEqual([40, 80, null]);
+  expect(sorted([null, 40, 80], true)).toEqual([80, 40, null]);
 });

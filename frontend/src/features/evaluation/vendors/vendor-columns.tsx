@@ -1,12 +1,24 @@
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatMoney } from '../../../ui/format/money-format.ts';
+import { formatMoney } from '../../../ui/format/number-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { ScoreBar } from '../../../ui/charts/score-bar.tsx';
-import { StateMark } from '../../../ui/status/state-label.tsx';
-import { AcceptanceMark } from './acceptance-mark.tsx';
-import { formatFailed, NotEligible } from './not-eligible.tsx';
-import { missingLast } from './row-order.ts';
+import { ScoreBar } from '../../../ui/charts/progress.tsx';
+import { StateLabel } from '../../../ui/status/state-chip.tsx';
+import { AcceptanceMark, formatFailedMustHaves, NotEligible } from './vendor-marks.tsx';
+
+/** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */
+export function sortMissingLast(
+  a: unknown,
+  b: unknown,
+  _x: unknown,
+  _y: unknown,
+  isDescending: boolean,
+): number {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return isDescending ? -1 : 1;
+  if (b === null || b === undefined) return isDescending ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}
 
 type Cell = { data: VendorRow | undefined };
 type ScoreField = 'technicalScore' | 'commercialScore' | 'priceScore';
@@ -21,8 +33,8 @@ function VendorName({ data }: Cell) {
         {data.isEligible ? (
           <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
         ) : (
-          <small className="clip" title={formatFailed(data)}>
-            Not eligible. {formatFailed(data)}
+          <small className="clip" title={formatFailedMustHaves(data)}>
+            Not eligible. {formatFailedMustHaves(data)}
           </small>
         )}
       </span>
@@ -34,7 +46,7 @@ const Acceptance = ({ data }: Cell) => <AcceptanceMark row={data} />;
 
 function Nda({ data }: Cell) {
   if (!data?.nda) return <span className="faint">–</span>;
-  return <StateMark tone="accepted">{data.nda}</StateMark>;
+  return <StateLabel tone="accepted">{data.nda}</StateLabel>;
 }
 
 const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<VendorRow> => ({
@@ -43,7 +55,7 @@ const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<Vend
   type: 'num',
   flex: 164,
   minWidth: 164,
-  comparator: missingLast,
+  comparator: sortMissingLast,
   cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.[field] ?? null} />,
 });
 
@@ -53,7 +65,7 @@ const rankColumn: DataGridColumn<VendorRow> = {
   type: 'num',
   flex: 120,
   minWidth: 116,
-  comparator: missingLast,
+  comparator: sortMissingLast,
   cellRenderer: ({ data }: Cell) => {
     if (data && !data.isEligible) return <NotEligible row={data} />;
     return data?.rank ? <b className="bb">{data.rank}</b> : <span className="faint">–</span>;
@@ -64,9 +76,9 @@ const rankColumn: DataGridColumn<VendorRow> = {
 function ResponseState({ data }: Cell) {
   if (data?.isRfpAccepted !== '1') return <span className="faint">–</span>;
   return data.isSubmitted ? (
-    <StateMark tone="accepted">Submitted</StateMark>
+    <StateLabel tone="accepted">Submitted</StateLabel>
   ) : (
-    <StateMark tone="pending">Not submitted</StateMark>
+    <StateLabel tone="pending">Not submitted</StateLabel>
   );
 }
 
@@ -76,7 +88,7 @@ const progressColumns: DataGridColumn<VendorRow>[] = [
     headerName: 'Response',
     flex: 144,
     minWidth: 136,
-    comparator: missingLast,
+    comparator: sortMissingLast,
     cellRenderer: ResponseState,
   },
   {
@@ -85,7 +97,7 @@ const progressColumns: DataGridColumn<VendorRow>[] = [
     type: 'num',
     flex: 148,
     minWidth: 148,
-    comparator: missingLast,
+    comparator: sortMissingLast,
     cellRenderer: ({ data }: Cell) => <ScoreBar value={data?.completion ?? null} />,
   },
 ];
@@ -115,7 +127,14 @@ export function vendorColumns({
   isSealed,
 }: TableTerms): DataGridColumn<VendorRow>[] {
   const figures: DataGridColumn<VendorRow>[] = [
-    { field: 'nda', headerName: 'NDA', flex: 96, minWidth: 76, comparator: missingLast, cellRenderer: Nda },
+    {
+      field: 'nda',
+      headerName: 'NDA',
+      flex: 96,
+      minWidth: 76,
+      comparator: sortMissingLast,
+      cellRenderer: Nda,
+    },
     scoreColumn('technicalScore', 'Technical Score %'),
     ...(hasCommercial ? [scoreColumn('commercialScore', 'Commercial Score %')] : []),
     {
@@ -124,7 +143,7 @@ export function vendorColumns({
       type: 'num',
       flex: 176,
       minWidth: 160,
-      comparator: missingLast,
+      comparator: sortMissingLast,
       cellRenderer: ({ data }: Cell) => (
         <ScoreBar
           money
@@ -142,7 +161,7 @@ export function vendorColumns({
       flex: 156,
       minWidth: 148,
       initialSort: 'desc',
-      comparator: missingLast,
+      comparator: sortMissingLast,
       cellRenderer: ({ data }: Cell) =>
         data?.overall === null || data === undefined ? (
           <span className="faint">–</span>
@@ -159,7 +178,7 @@ export function vendorColumns({
       headerName: 'Vendor',
       flex: 240,
       minWidth: 172,
-      comparator: missingLast,
+      comparator: sortMissingLast,
       getQuickFilterText: ({ data }) =>
         `${data.companyName} ${data.selectedProducts.join(' ')} ${data.user ?? ''}`,
       cellRenderer: VendorName,
@@ -169,7 +188,7 @@ export function vendorColumns({
       headerName: 'Invite Acceptance',
       flex: 144,
       minWidth: 136,
-      comparator: missingLast,
+      comparator: sortMissingLast,
       cellRenderer: Acceptance,
     },
     ...(isSealed || hasDrafts ? progressColumns : []),

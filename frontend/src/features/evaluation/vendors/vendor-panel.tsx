@@ -5,27 +5,24 @@ import type {
 } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useVendorDocumentsQuery } from '../../responses/endpoints.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../../ui/navigation/tab-row.tsx';
-import type { TabEntry } from '../../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow, type TabEntry } from '../../../ui/navigation/tabs.tsx';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
-import { PanelFiles } from './panel-files.tsx';
-import type { PanelLinks } from './panel-files.tsx';
-import { PanelOverview } from './panel-overview.tsx';
-import type { RankingView } from './panel-overview.tsx';
-import { PanelPresentation } from './panel-presentation.tsx';
-import { PanelPricing } from './panel-pricing.tsx';
-import { PanelReferences } from './panel-references.tsx';
-import { SealedNotice } from '../sealed-notice.tsx';
-import { useRankedTable } from './use-ranked-table.ts';
-import { useSeal } from '../use-seal.ts';
-import './vendor-panel.css';
+import {
+  PanelFiles,
+  PanelPresentation,
+  PanelPricing,
+  PanelReferences,
+  type PanelLinks,
+} from './panel-answers.tsx';
+import { PanelOverview, type RankingView } from './panel-overview.tsx';
+import { SealedNotice, useSeal } from '../sealed-notice.tsx';
+import { useRankedTable } from './ranked-table.ts';
+import './vendors.css';
 
 type Documents = Infer<typeof vendorDocuments.answer>;
 
@@ -117,7 +114,7 @@ export function VendorPanel({ inviteId, onClose, ...rest }: VendorPanelProps) {
 
 function OpenPanel({ isOpen, onClose, ...rest }: VendorPanelProps & { inviteId: string; isOpen: boolean }) {
   const table = useRankedTable(rest.rfpId);
-  const row = table.rows?.find((one) => one.inviteId === rest.inviteId);
+  const row = table.rows?.find((candidate) => candidate.inviteId === rest.inviteId);
   const name = row?.companyName ?? 'Vendor';
   return (
     <SidePanel open={isOpen} title={name} mark={<Monogram name={name} />} onClose={onClose}>
@@ -171,7 +168,7 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
       <FailedState
         title="This vendor cannot be shown"
         detail={problemOf(failed.error).message}
-        onRetry={mayHelpToRetry(problemOf(failed.error)) ? () => void failed.refetch() : undefined}
+        onRetry={isRetryable(problemOf(failed.error)) ? () => void failed.refetch() : undefined}
       />
     );
   }
@@ -183,10 +180,11 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
   if (!data || !row)
     return <SkeletonRows rows={6} rowHeight={32} headHeight={36} label={`Loading ${name}`} />;
   const tabs = tabsOf(data);
-  const value = tabs.some((one) => one.value === part) ? part : 'overview';
+  const value = tabs.some((tab) => tab.value === part) ? part : 'overview';
   const links = {
     readAt: fulfilledTimeStamp,
-    renew: async (key: string) => filesOf(await refetch().unwrap()).find((one) => one.key === key)?.location,
+    renew: async (key: string) =>
+      filesOf(await refetch().unwrap()).find((file) => file.key === key)?.location,
   };
   return (
     <div className="vendor-panel">

@@ -1,19 +1,141 @@
 import {
+  operatorAuditKinds,
   foundActionsPerPage,
   type FoundAction,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
-import { useState } from 'react';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
+import { formatEventName } from '../labels.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { GridSearch } from '../../../ui/grid/grid-search.tsx';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import {
+  useListAddress,
+  useTypedAddressParam,
+  type ListAddress,
+} from '../../../ui/navigation/use-list-address.ts';
+import { isId, auditSearchOf } from './audit-search.ts';
 import { useSearchAuditQuery } from '../endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
-import { auditSearchOf } from './audit-search.ts';
-import { auditColumns } from './audit-columns.tsx';
-import { AuditFilters } from './audit-filters.tsx';
 import { FoundActionPanel } from './found-action-panel.tsx';
+import '../../../ui/fields/native-control.css';
 import './audit-pane.css';
+
+type Cell = { data: FoundAction | undefined };
+
+function TwoLines({ first, second, isBold = false }: { first: string; second: string; isBold?: boolean }) {
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <span className={`clip found__line${isBold ? ' bb' : ''}`}>{first}</span>
+        <small className="clip">{second}</small>
+      </span>
+    </span>
+  );
+}
+
+const auditColumns: DataGridColumn<FoundAction>[] = [
+  {
+    field: 'event',
+    headerName: 'What',
+    flex: 260,
+    minWidth: 176,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <TwoLines isBold first={formatEventName(data.event)} second={operatorAuditKinds[data.kind]} />
+      ) : null,
+  },
+  {
+    colId: 'by',
+    headerName: 'Who',
+    flex: 220,
+    minWidth: 176,
+    cellRenderer: ({ data }: Cell) =>
+      data ? (
+        <TwoLines first={data.by?.name ?? 'System, at a set time'} second={data.by?.email ?? ''} />
+      ) : null,
+  },
+  {
+    field: 'rfpName',
+    headerName: 'RFP',
+    flex: 220,
+    minWidth: 176,
+    cellRenderer: ({ data }: Cell) =>
+      data ? <TwoLines first={data.rfpName || 'An RFP that is gone'} second={data.rfpId} /> : null,
+  },
+  {
+    field: 'happenedAt',
+    headerName: 'When',
+    flex: 200,
+    minWidth: 208,
+    valueFormatter: ({ value }) => formatMoment(String(value)),
+  },
+];
+
+const kinds = Object.entries(operatorAuditKinds).map(([value, label]) => ({ value, label }));
+const names = ['kind', 'person', 'id', 'from', 'to'] as const;
+
+function Day({
+  place: { param, setParam },
+  name,
+  label,
+}: {
+  place: ListAddress;
+  name: 'from' | 'to';
+  label: string;
+}) {
+  const id = useId();
+  return (
+    <span className="found__day">
+      <label className="t1 muted" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="native-control found__date"
+        value={param(name)}
+        max="9999-12-31"
+        onChange={(event) => setParam(name, event.target.value)}
+      />
+    </span>
+  );
+}
+
+/** Filters by person, kind, day and any id. They are in the address, so that an operator can send a search to another one. */
+function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => void }) {
+  const person = useTypedAddressParam(place, 'person');
+  const id = useTypedAddressParam(place, 'id');
+  const isIdOdd = id.typed.trim() !== '' && !isId(id.typed);
+  const kind = kinds.find((candidate) => candidate.value === place.param('kind'));
+  return (
+    <div className="found__filters" role="search" aria-label="Audit trails">
+      <GridSearch label="Name or address" value={person.typed} onChange={person.type} />
+      <GridSearch label="Any id" value={id.typed} onChange={id.type} />
+      <MenuButton
+        entries={[{ value: '', label: 'Every kind' }, ...kinds]}
+        selected={place.param('kind')}
+        onChoose={(chosen) => place.setParam('kind', chosen)}
+      >
+        {kind?.label ?? 'Every kind'}
+      </MenuButton>
+      <Day place={place} name="from" label="From" />
+      <Day place={place} name="to" label="To" />
+      {names.some((name) => place.param(name) !== '') ? (
+        <Button quiet onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
+      <span className="t1 muted" role="status">
+        {isIdOdd ? 'An id has 36 characters: it is searched for once it is whole.' : ''}
+      </span>
+    </div>
+  );
+}
 
 const actionId = ({ _id }: FoundAction) => _id;
 const failure = loadFailure('The audit trails did not load');
@@ -21,7 +143,7 @@ const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
 
 /** Who did what on any RFP, searchable by person, kind, day or id. The operators' own searches are recorded too. */
 export function AuditPane() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const [, setParams] = useChosenParams();
   const [opened, setOpened] = useState<FoundAction>();
   const asked = auditSearchOf(place);

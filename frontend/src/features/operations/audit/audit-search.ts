@@ -4,7 +4,7 @@ import {
   type OperatorAuditKind,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import type { PagePlace } from '../../../ui/navigation/use-list-address.ts';
+import type { ListAddress } from '../../../ui/navigation/use-list-address.ts';
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const dayShape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
@@ -23,7 +23,7 @@ function momentOf(day: string, later: number): string | undefined {
 export function auditSearchOf({
   page,
   param,
-}: Pick<PagePlace, 'page' | 'param'>): Infer<typeof searchAudit.search> {
+}: Pick<ListAddress, 'page' | 'param'>): Infer<typeof searchAudit.search> {
   const [kind, person, id] = [param('kind'), param('person').trim(), param('id').trim()];
   const [from, to] = [momentOf(param('from'), 0), momentOf(param('to'), 1)];
   return {

@@ -1,17 +1,17 @@
 import {
   operatorAuditKinds,
   type FoundAction,
+  type FoundActionDetail,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
-import type { FoundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
 import Button from '@mui/material/Button';
 import { useFoundActionDetailQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isId } from './audit-search.ts';
-import { formatEventName, formatTableName } from './event-labels.ts';
+import { formatEventName, formatTableName } from '../labels.ts';
 
 const how = { added: 'A row was added', changed: 'Changed', removed: 'A row was removed' } as const;
 
@@ -44,10 +44,10 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
       />
       <h3 className="label">What was said</h3>
       <ol className="found__list">
-        {sentences.map((one) => (
-          <li key={one._id}>
-            <b>{formatEventName(one.event)}</b>
-            <Ids ids={one.about} />
+        {sentences.map((sentence) => (
+          <li key={sentence._id}>
+            <b>{formatEventName(sentence.event)}</b>
+            <Ids ids={sentence.about} />
           </li>
         ))}
       </ol>

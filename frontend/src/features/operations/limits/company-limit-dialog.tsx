@@ -1,12 +1,9 @@
-import { Form, Formik } from 'formik';
-import type { FormikErrors, FormikHelpers } from 'formik';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { placeProblem } from '../../../api/forms/form-problems.ts';
+import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
+import { useId, type ReactNode } from 'react';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { SubmitFoot } from '../../../ui/dialogs/submit-footer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface CompanyLimitDialogProps<Values> {
@@ -36,7 +33,7 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
       showToast('success', (await onSend(values)).message);
       onClose();
     } catch (error) {
-      placeProblem(error, helpers);
+      showProblemInForm(error, helpers);
     }
   };
   return (
@@ -47,7 +44,7 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
           title={title}
           onClose={onClose}
           foot={
-            <SubmitFoot form={form} submitLabel={submitLabel} isSending={isSubmitting} onCancel={onClose} />
+            <SubmitFooter form={form} submitLabel={submitLabel} isSending={isSubmitting} onCancel={onClose} />
           }
         >
           <Form noValidate id={form} className="dialog__form">

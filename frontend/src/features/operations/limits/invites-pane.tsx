@@ -1,15 +1,73 @@
-import type { InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
+import {
+  changeInviteLimit,
+  inviteLimitKinds,
+  messages,
+  type InviteLimitKind,
+  type InviteSenderRow,
+} from '@bidboard/backend/features/invite-limits/contract';
+import { useChangeInviteLimitMutation, useInviteSendersQuery } from '../../invite-limits/endpoints.ts';
+import { validateBy } from '../../../api/forms/form-problems.ts';
+import { RadioField } from '../../../ui/fields/radio-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CompanyLimitDialog } from './company-limit-dialog.tsx';
+import { limitKindLabels, limitLabel } from '../labels.ts';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useInviteSendersQuery } from '../../invite-limits/endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
-import { InviteLimitDialog } from './invite-limit-dialog.tsx';
-import { limitLabel } from './invite-limit-labels.ts';
+
+interface Values {
+  limit: InviteLimitKind;
+  perDay: string;
+  reason: string;
+}
+
+const choices = inviteLimitKinds.map((kind) => ({ value: kind, label: limitKindLabels[kind] }));
+
+/** Changes how many email addresses a company may invite in a day. */
+function InviteLimitDialog({ sender, onClose }: { sender: InviteSenderRow; onClose: () => void }) {
+  const [change] = useChangeInviteLimitMutation();
+  const bodyOf = ({ limit, perDay, reason }: Values) => ({
+    companyId: sender.companyId,
+    limit,
+    ...(limit === 'own' && perDay.trim() !== '' ? { perDay: Number(perDay) } : {}),
+    reason: reason.trim(),
+  });
+  const validateBody = validateBy<Values>(changeInviteLimit.body, bodyOf);
+  const validate = (values: Values) => {
+    const errors = validateBody(values);
+    return values.limit === 'own' && values.perDay.trim() === ''
+      ? { ...errors, perDay: messages.perDayRequired }
+      : errors;
+  };
+  return (
+    <CompanyLimitDialog<Values>
+      title={`Limit of invites by email: ${sender.companyName}`}
+      submitLabel="Change limit"
+      initialValues={{
+        limit: sender.limit,
+        perDay: sender.limit === 'own' && sender.perDay !== null ? String(sender.perDay) : '',
+        reason: '',
+      }}
+      validate={validate}
+      onSend={(values) => change({ body: bodyOf(values) }).unwrap()}
+      onClose={onClose}
+    >
+      {({ limit }) => (
+        <>
+          <RadioField name="limit" label="Limit" choices={choices} />
+          {limit === 'own' ? (
+            <TextField name="perDay" label="Invites a day" inputMode="numeric" numeric />
+          ) : null}
+        </>
+      )}
+    </CompanyLimitDialog>
+  );
+}
 
 type Cell = { data: InviteSenderRow | undefined };
 
@@ -46,7 +104,7 @@ const failure = loadFailure('The senders of invites did not load');
 
 /** Companies that invite people by email: how many invites they sent today, their limits, and how many addresses block them. */
 export function InvitesPane() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const read = useInviteSendersQuery(
     { search: { page: place.page, size: sendersPerPage } },
     { refetchOnMountOrArgChange: true },

@@ -1,16 +1,79 @@
-import type { CompanyStorageRow } from '@bidboard/backend/features/storage-quota/contract';
+import {
+  changeStorageQuota,
+  storageQuotaKinds,
+  storageQuotaTexts,
+  type CompanyStorageRow,
+  type StorageQuotaKind,
+} from '@bidboard/backend/features/storage-quota/contract';
+import { megabyte } from '@bidboard/backend/kernel/files/storage-size';
+import { useChangeStorageQuotaMutation, useCompanyStorageQuery } from '../../storage-quota/endpoints.ts';
+import { validateBy } from '../../../api/forms/form-problems.ts';
+import { RadioField } from '../../../ui/fields/radio-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { wholeNumberOf } from '../../../ui/format/number-format.ts';
+import { CompanyLimitDialog } from './company-limit-dialog.tsx';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
-import { useCompanyStorageQuery } from '../../storage-quota/endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
-import { StorageBar } from '../../../ui/files/storage-bar.tsx';
-import { storageLabel } from '../../../ui/files/storage-usage.ts';
-import { StorageQuotaDialog } from './storage-quota-dialog.tsx';
+import { StorageBar, storageLabel } from '../../../ui/files/storage-usage.tsx';
 import './storage-pane.css';
+
+interface Values {
+  quota: StorageQuotaKind;
+  quotaMb: string;
+  reason: string;
+}
+
+const kindLabels: Record<StorageQuotaKind, string> = {
+  standard: 'Standard quota',
+  own: 'A quota for this company',
+};
+const choices = storageQuotaKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
+
+/** Changes how much a company may store. */
+function StorageQuotaDialog({ company, onClose }: { company: CompanyStorageRow; onClose: () => void }) {
+  const [change] = useChangeStorageQuotaMutation();
+  const bodyOf = ({ quota, quotaMb, reason }: Values) => ({
+    companyId: company.companyId,
+    quota,
+    ...(quota === 'own' && quotaMb.trim() !== '' ? { quotaMb: wholeNumberOf(quotaMb) } : {}),
+    reason: reason.trim(),
+  });
+  const validateBody = validateBy<Values>(changeStorageQuota.body, bodyOf);
+  const validate = (values: Values) => {
+    const errors = validateBody(values);
+    return values.quota === 'own' && values.quotaMb.trim() === ''
+      ? { ...errors, quotaMb: storageQuotaTexts.quotaMbRequired }
+      : errors;
+  };
+  return (
+    <CompanyLimitDialog<Values>
+      title={`Storage quota: ${company.companyName}`}
+      submitLabel="Change quota"
+      initialValues={{
+        quota: company.quota,
+        quotaMb: company.quota === 'own' ? String(company.quotaBytes / megabyte) : '',
+        reason: '',
+      }}
+      validate={validate}
+      onSend={(values) => change({ body: bodyOf(values) }).unwrap()}
+      onClose={onClose}
+    >
+      {({ quota }) => (
+        <>
+          <RadioField name="quota" label="Quota" choices={choices} />
+          {quota === 'own' ? (
+            <TextField name="quotaMb" label="Quota in MB" inputMode="numeric" numeric />
+          ) : null}
+        </>
+      )}
+    </CompanyLimitDialog>
+  );
+}
 
 type Cell = { data: CompanyStorageRow | undefined };
 
@@ -55,7 +118,7 @@ const failure = loadFailure('The storage of companies did not load');
 
 /** How much storage companies use; those with the largest share of their quota come first. */
 export function StoragePane() {
-  const place = usePagePlace();
+  const place = useListAddress();
   const read = useCompanyStorageQuery(
     { search: { page: place.page, size: companiesPerPage } },
     { refetchOnMountOrArgChange: true },

@@ -1,17 +1,139 @@
-import { type FailedJobRow, failedJobsAtOnce } from '@bidboard/backend/features/operations/contracts/queues';
+import {
+  discardFailedJobs,
+  retryFailedJobs,
+  failedJobsAtOnce,
+  type FailedJobRow,
+} from '@bidboard/backend/features/operations/contracts/queues';
 import Button from '@mui/material/Button';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
+import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
+import { formatLag, formatMomentOf } from '../labels.ts';
+import {
+  useDiscardFailedJobsMutation,
+  useRetryFailedJobsMutation,
+  useFailedJobsQuery,
+} from '../endpoints.ts';
+import { validateBy } from '../../../api/forms/form-problems.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import type { GridOptions } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
-import { useFailedJobsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { JobPanel } from './job-panel.tsx';
-import { OrderDialog, type JobOrder } from './order-dialog.tsx';
-import { formatMomentOf } from '../moment-labels.ts';
+
+interface JobPanelProps {
+  job: FailedJobRow | null;
+  /** Whether the job is still dead-lettered. */
+  isThere: boolean;
+  onClose: () => void;
+  onOrder: (kind: JobOrder['kind'], job: FailedJobRow) => void;
+}
+
+function Tries({ tries }: Pick<FailedJobRow, 'tries'>) {
+  if (tries.length === 0) return null;
+  return (
+    <>
+      <h3 className="label">Attempts</h3>
+      <ol className="queues__tries">
+        {tries.map(({ attempt, failedAt, tookMs, error }) => (
+          <li key={failedAt}>
+            <span className="num">{attempt}</span>
+            <span className="num">{formatMomentOf(failedAt)}</span>
+            <span className="muted grow">
+              {error} <span className="num">after {formatLag(tookMs)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The details of a failed job: its ids, its error and its attempts, but never text that a user wrote. */
+function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelProps) {
+  const job = useLastDefined(opened);
+  return (
+    <SidePanel open={opened !== null} title={job?.job ?? ''} onClose={onClose}>
+      {job ? (
+        <div className="queues__job">
+          <p className="queues__error">{job.error}</p>
+          <FactList
+            facts={[
+              ['Job', job.id],
+              ['Queue', job.queue],
+              ['Event', job.event],
+              ...job.about.map(({ name, id }) => [name, id] as const),
+              ['Correlation', job.correlationId],
+              ['Attempts', job.attempts === null ? null : String(job.attempts)],
+              ['Failed at', formatMomentOf(job.failedAt)],
+              ...(job.isInBroker
+                ? []
+                : [['Broker', 'It has lost this job; a retry creates it again.'] as const]),
+            ]}
+          />
+          <Tries tries={job.tries} />
+          {isThere ? (
+            <div className="queues__orders">
+              <Button color="error" onClick={() => onOrder('discard', job)}>
+                Discard
+              </Button>
+              <Button variant="contained" onClick={() => onOrder('retry', job)}>
+                Retry
+              </Button>
+            </div>
+          ) : (
+            <p role="status">Someone else has handled this job in the meantime.</p>
+          )}
+        </div>
+      ) : null}
+    </SidePanel>
+  );
+}
+
+interface JobOrder {
+  kind: 'retry' | 'discard';
+  jobs: readonly FailedJobRow[];
+}
+
+const words = {
+  retry: {
+    submitLabel: 'Retry',
+    consequence: 'All attempts begin again. What went well before is not done twice.',
+  },
+  discard: { submitLabel: 'Discard', consequence: 'What is discarded is never done. This cannot be undone.' },
+} as const;
+const contracts = { retry: retryFailedJobs, discard: discardFailedJobs } as const;
+
+const titleOf = ({ kind, jobs }: JobOrder): string =>
+  `${words[kind].submitLabel} ${jobs.length === 1 ? (jobs[0]?.job ?? 'a job') : `${jobs.length} jobs`}`;
+
+/** Asks why jobs are retried or discarded. */
+function OrderDialog({ order, onClose }: { order: JobOrder; onClose: () => void }) {
+  const [retry] = useRetryFailedJobsMutation();
+  const [discard] = useDiscardFailedJobsMutation();
+  const { submitLabel, consequence } = words[order.kind];
+  const bodyOf = ({ reason }: { reason: string }) => ({
+    jobs: order.jobs.map(({ queue, id }) => ({ queue, id })),
+    reason: reason.trim(),
+  });
+  const give = order.kind === 'retry' ? retry : discard;
+  return (
+    <ReasonDialog
+      title={titleOf(order)}
+      submitLabel={submitLabel}
+      isFinal={order.kind === 'discard'}
+      validate={validateBy(contracts[order.kind].body, bodyOf)}
+      onOrder={(values) => give({ body: bodyOf(values) }).unwrap()}
+      onClose={onClose}
+    >
+      {consequence}
+    </ReasonDialog>
+  );
+}
 
 const jobId = ({ id, queue }: FailedJobRow) => `${queue ?? ''} ${id}`;
 

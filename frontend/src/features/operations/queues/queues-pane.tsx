@@ -1,6 +1,146 @@
+import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
+import { countFormat } from '../../../ui/format/number-format.ts';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import { StateLabel, type StateLabelProps } from '../../../ui/status/state-chip.tsx';
+import { isLate, formatLag } from '../labels.ts';
+import { sparklinePath } from './sparkline-path.ts';
+import { useListQueuesQuery, useOpenQueueBoardMutation } from '../endpoints.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { DataGrid } from '../../../ui/grid/data-grid.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import Button from '@mui/material/Button';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { FailedJobs } from './failed-jobs.tsx';
-import { QueuePanel } from './queue-panel.tsx';
 import './queues.css';
+
+const width = 158;
+const height = 20;
+
+/** Jobs completed in each of the last sixty minutes. */
+function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) {
+  const sum = hour.reduce((all, count) => all + count, 0);
+  return (
+    <svg
+      className={`hour-line${isBad ? ' is-bad' : ''}`}
+      width={width + 2}
+      height={height + 2}
+      viewBox={`0 0 ${width + 2} ${height + 2}`}
+      role="img"
+      aria-label={`${sum} done within the hour`}
+    >
+      <path d={sparklinePath(hour, width, height)} />
+    </svg>
+  );
+}
+
+type Cell = { data: QueueRow | undefined };
+
+const stateLabels: Record<QueueState, Omit<StateLabelProps, 'children'> & { word: string }> = {
+  idle: { tone: 'neutral', dot: true, word: 'Idle' },
+  running: { tone: 'accepted', dot: true, word: 'Running' },
+  deadLettered: { tone: 'warning', icon: 'pause', word: 'Jobs set aside' },
+  failing: { tone: 'declined', icon: 'warn', word: 'Failing' },
+  stuck: { tone: 'declined', icon: 'warn', word: 'No worker' },
+};
+
+function State({ data }: Cell) {
+  if (!data) return null;
+  const { word, ...mark } = stateLabels[data.state];
+  return <StateLabel {...mark}>{word}</StateLabel>;
+}
+
+const figure = (
+  field: 'donePerMinute' | 'waiting' | 'active' | 'delayed' | 'failed',
+  headerName: string,
+): DataGridColumn<QueueRow> => ({
+  field,
+  headerName,
+  type: 'num',
+  flex: 80,
+  minWidth: 84,
+  valueFormatter: ({ value }) => countFormat(Number(value)),
+});
+
+const queueColumns: DataGridColumn<QueueRow>[] = [
+  { field: 'queue', headerName: 'Queue', flex: 120, minWidth: 120, cellClass: 'bb' },
+  { field: 'state', headerName: 'State', flex: 140, minWidth: 140, cellRenderer: State },
+  {
+    colId: 'hour',
+    headerName: 'Done, 1 hour',
+    flex: 180,
+    minWidth: 180,
+    sortable: false,
+    valueGetter: ({ data }) => data?.hour.join(' '),
+    enableCellChangeFlash: false,
+    cellRenderer: ({ data }: Cell) =>
+      data ? <HourLine hour={data.hour} isBad={data.state === 'failing' || data.state === 'stuck'} /> : null,
+  },
+  figure('donePerMinute', 'Done / min'),
+  figure('waiting', 'Waiting'),
+  figure('active', 'Active'),
+  figure('delayed', 'Delayed'),
+  {
+    ...figure('failed', 'Failed'),
+    cellClassRules: { 'is-bad': ({ value }) => Number(value) > 0 },
+  },
+  {
+    field: 'oldestWaitingMs',
+    headerName: 'Oldest',
+    type: 'num',
+    flex: 80,
+    minWidth: 84,
+    enableCellChangeFlash: false,
+    valueFormatter: ({ value }) => (typeof value === 'number' ? formatLag(value) : '–'),
+    cellClassRules: { 'is-bad': ({ value }) => typeof value === 'number' && isLate(value) },
+  },
+];
+
+const queueName = ({ queue }: QueueRow) => queue;
+
+function QueuePanel() {
+  const { data, error, refetch } = useListQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (!data && error) return <NotLoaded title="The queues did not load" error={error} refetch={refetch} />;
+  return (
+    <Panel title="Queues" count={data?.rows.length} actions={<BoardButton />}>
+      <DataGrid<QueueRow>
+        label="Queues"
+        rows={data?.rows}
+        columns={queueColumns}
+        rowId={queueName}
+        expectedRows={6}
+        empty={
+          <EmptyState bare icon="warn" title="The job broker cannot be asked">
+            What it holds waits, and goes on by itself once it is back.
+          </EmptyState>
+        }
+      />
+    </Panel>
+  );
+}
+
+/** Opens Bull Board, with every job of every queue, in a tab of its own. */
+function BoardButton() {
+  const [openBoard, { isLoading }] = useOpenQueueBoardMutation();
+  const open = async () => {
+    // Opened in the click handler itself, because browsers treat a window that opens later as an unrequested popup.
+    const tab = window.open('about:blank');
+    try {
+      const { path } = await openBoard({ body: {} }).unwrap();
+      if (tab) tab.location.href = path;
+      else window.location.assign(path);
+    } catch (error) {
+      tab?.close();
+      showToast('error', problemOf(error).message);
+    }
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void open()}>
+      Every job<span className="vh">, in a new tab</span>
+    </Button>
+  );
+}
 
 /** Every queue with its current state, and below them the jobs that wait for an operator. */
 export function QueuesPane() {

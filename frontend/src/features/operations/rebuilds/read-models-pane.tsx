@@ -8,13 +8,13 @@ import { useMemo, useState } from 'react';
 import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { isLate, formatLag } from '../lag-labels.ts';
+import { isLate, formatLag } from '../labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
 
 type Cell = { data: ReadModelRow | undefined };
 type CountCell = { value: unknown };
@@ -75,7 +75,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
     sortable: false,
     cellRenderer: ({ data }: Cell) =>
       data ? (
-        <Button disabled={isAtWork(data.rebuild)} onClick={() => onAsk(data)}>
+        <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => onAsk(data)}>
           Rebuild<span className="vh">: {readModels[data.name]}</span>
         </Button>
       ) : null,

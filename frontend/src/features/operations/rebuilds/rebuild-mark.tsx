@@ -1,10 +1,10 @@
 import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
-import { formatMomentOf } from '../moment-labels.ts';
+import { formatMomentOf } from '../labels.ts';
 import './rebuild-mark.css';
 
-export const isAtWork = (rebuild: RebuildRow | null): boolean =>
+export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
   rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
 
 const formatRepaired = ({ subject, repaired }: RebuildRow) => {
@@ -36,7 +36,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
 /** The state of a rebuild: its progress, or the outcome of the last one. */
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
   if (rebuild === null) return <span className="muted">Never by an operator</span>;
-  if (isAtWork(rebuild)) return <Progress rebuild={rebuild} name={name} />;
+  if (isRebuildRunning(rebuild)) return <Progress rebuild={rebuild} name={name} />;
   const at = formatMomentOf(rebuild.endedAt ?? rebuild.askedAt);
   return (
     <span className="rebuild">

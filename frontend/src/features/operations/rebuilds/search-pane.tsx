@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { useReindexSearchMutation, useSearchStateQuery } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Figures, type Figure } from '../figures.tsx';
-import { formatLag } from '../lag-labels.ts';
+import { formatLag } from '../labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { isAtWork, RebuildMark } from './rebuild-mark.tsx';
+import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
 
 type State = Infer<typeof searchState.answer>;
 type Outage = State['outages'][number];
@@ -98,7 +98,7 @@ export function SearchPane() {
           title="Search index"
           padded
           actions={
-            <Button disabled={isAtWork(data.rebuild)} onClick={() => setIsAsking(true)}>
+            <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => setIsAsking(true)}>
               Rebuild the index
             </Button>
           }

@@ -30,8 +30,8 @@ function queueWith({ pending = [], answers = [], hasRoom = true }: Case = {}) {
     },
     store: {
       read: () => new Map(stored),
-      put: (questionId, one) => {
-        if (hasRoom) stored.set(questionId, one);
+      put: (questionId, answer) => {
+        if (hasRoom) stored.set(questionId, answer);
         return hasRoom;
       },
       drop: (questionId) => void stored.delete(questionId),

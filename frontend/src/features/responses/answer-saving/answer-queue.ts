@@ -11,7 +11,7 @@ export interface PendingAnswer {
 export type PendingAnswers = ReadonlyMap<number, PendingAnswer>;
 
 /** What a colleague saved since our last fetch. The author and time are known once we have tried to save our text. */
-export interface Theirs {
+export interface ColleaguesAnswer {
   answer: string;
   version: number;
   by?: string | undefined;
@@ -29,7 +29,7 @@ export interface WaitingStore {
 
 /** `again` means that the same answers may succeed later. Otherwise only another action helps. */
 export type SendResult =
-  | { ok: true; versions: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, Theirs> }
+  | { ok: true; versions: ReadonlyMap<number, number>; theirs: ReadonlyMap<number, ColleaguesAnswer> }
   | { ok: false; again: boolean; message: string };
 
 export type SaveMark =
@@ -48,11 +48,11 @@ export interface AnswerQueue {
   /** Text by questionId. */
   changeAll(answers: ReadonlyMap<number, string>): void;
   /** What a colleague saved, while our text waits for a choice. */
-  theirsOf(questionId: number): Theirs | undefined;
+  theirsOf(questionId: number): ColleaguesAnswer | undefined;
   /** The questions for which two texts wait for a choice. */
   disputed(): readonly number[];
   /** Receives the server's text of an answer that waits here. */
-  receiveTheirs(questionId: number, theirs: Theirs): void;
+  receiveTheirs(questionId: number, theirs: ColleaguesAnswer): void;
   keepMine(questionId: number): void;
   takeTheirs(questionId: number): void;
   /** Sends what waits without delay; true once nothing waits. */
@@ -104,7 +104,7 @@ function oneSave(all: readonly [number, PendingAnswer][]): [number, PendingAnswe
 export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   const waiting = new Map(store.read());
   const versions = new Map<number, number>();
-  const disputes = new Map<number, Theirs>();
+  const disputes = new Map<number, ColleaguesAnswer>();
   const homeless = new Set<number>();
   const listeners = new Set<() => void>();
   let disputed: readonly number[] = [];
@@ -117,7 +117,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   let barred: string | undefined;
   let savedAt: number | undefined;
 
-  const sendable = () => [...waiting].filter(([questionId]) => !disputes.has(questionId));
+  const answersToSend = () => [...waiting].filter(([questionId]) => !disputes.has(questionId));
 
   const markNow = (): SaveMark => {
     if (failure !== undefined) return { state: 'unsaved', message: failure };
@@ -130,7 +130,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   const notifyListeners = () => {
     const next = markNow();
     if (!isSameMark(mark, next)) mark = next;
-    if (disputed.length !== disputes.size || disputed.some((one) => !disputes.has(one)))
+    if (disputed.length !== disputes.size || disputed.some((openDispute) => !disputes.has(openDispute)))
       disputed = [...disputes.keys()];
     for (const listener of listeners) listener();
   };
@@ -166,7 +166,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
     else remember(questionId, { ...pending, base: version, sent: [] });
   };
 
-  const dispute = (questionId: number, theirs: Theirs) => {
+  const dispute = (questionId: number, theirs: ColleaguesAnswer) => {
     const pending = waiting.get(questionId);
     if (!pending) return;
     const isOurs = pending.sent.includes(theirs.answer) || pending.answer === theirs.answer;
@@ -183,7 +183,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
       return false;
     }
     // The text is recorded before it is sent. If the page dies meanwhile, the next one knows that the saved text may be its own.
-    const batch = new Map(oneSave(sendable()));
+    const batch = new Map(oneSave(answersToSend()));
     for (const [questionId, pending] of batch)
       remember(questionId, {
         ...pending,
@@ -215,10 +215,10 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   };
 
   const sendBatch = (): Promise<boolean> => {
-    if (sendable().length === 0) return Promise.resolve(true);
+    if (answersToSend().length === 0) return Promise.resolve(true);
     sending ??= sendWaiting().finally(() => {
       sending = undefined;
-      if (sendable().length > 0 && timer === undefined && failure === undefined) schedule(typingPauseMs);
+      if (answersToSend().length > 0 && timer === undefined && failure === undefined) schedule(typingPauseMs);
     });
     return sending;
   };
@@ -234,7 +234,7 @@ export function createAnswerQueue({ send, store, now }: Needs): AnswerQueue {
   };
 
   const flush = async (): Promise<boolean> => {
-    while (sendable().length > 0) if (!(await sendBatch())) return false;
+    while (answersToSend().length > 0) if (!(await sendBatch())) return false;
     return disputes.size === 0;
   };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
-import { createStepAnswers } from './step-answers.ts';
+import { createStepAnswers, putSaved } from './step-answers.ts';
 
 const answersWith = (kept: [number, string][] = []) =>
   createStepAnswers(
@@ -76,4 +76,21 @@ test("A colleague's text that arrives during our save is shown once our save com
   expect(stepAnswers.answerTo(1)).toBe('mine');
   await stepAnswers.flush();
   expect(stepAnswers.answerTo(1)).toBe('theirs, upon mine');
+});
+
+test('A reported answer replaces the fetched one or is added as the first, and newer answers stay', () => {
+  const saved = [
+    { questionId: 1, answer: 'old', version: 4 },
+    { questionId: 2, answer: 'newer', version: 3 },
+  ];
+  putSaved(saved, [
+    { questionId: 1, answer: 'new', version: 5 },
+    { questionId: 2, answer: 'older', version: 2 },
+    { questionId: 3, answer: 'yes', version: 1 },
+  ]);
+  expect(saved).toEqual([
+    { questionId: 1, answer: 'new', version: 5 },
+    { questionId: 2, answer: 'newer', version: 3 },
+    { questionId: 3, answer: 'yes', version: 1 },
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { AnswerQueue, SaveMark, Theirs } from './answer-queue.ts';
+import type { AnswerQueue, SaveMark, ColleaguesAnswer } from './answer-queue.ts';
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 
 export interface SavedAnswer {
   questionId: number;
@@ -22,7 +23,7 @@ export interface StepAnswers {
   /** What a colleague has saved for the field in use, not shown there yet. */
   heldBack(questionId: number): SavedAnswer | undefined;
   showHeldBack(questionId: number): void;
-  theirsOf(questionId: number): Theirs | undefined;
+  theirsOf(questionId: number): ColleaguesAnswer | undefined;
   disputed(): readonly number[];
   keepMine(questionId: number): void;
   takeTheirs(questionId: number): void;
@@ -57,11 +58,11 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
   };
   /** Answers that arrived during a save of ours, or for the field in use, are shown as soon as neither applies. */
   const showLater = () => {
-    for (const one of later.values()) {
-      const { questionId, answer, version } = one;
+    for (const sent of later.values()) {
+      const { questionId, answer, version } = sent;
       if (version <= queue.versionOf(questionId)) later.delete(questionId);
       else if (queue.waiting().has(questionId)) queue.receiveTheirs(questionId, { answer, version });
-      else if (questionId !== inUse || answers.get(questionId) === answer) show(one);
+      else if (questionId !== inUse || answers.get(questionId) === answer) show(sent);
     }
   };
   queue.subscribe(() => {
@@ -81,10 +82,10 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
       queue.changeAll(given);
     },
     take: (saved) => {
-      for (const one of saved) {
-        if (one.version <= (stored.get(one.questionId)?.version ?? 0)) continue;
-        stored.set(one.questionId, one);
-        later.set(one.questionId, one);
+      for (const answer of saved) {
+        if (answer.version <= (stored.get(answer.questionId)?.version ?? 0)) continue;
+        stored.set(answer.questionId, answer);
+        later.set(answer.questionId, answer);
       }
       showLater();
       notifyListeners();
@@ -101,8 +102,8 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     heldBack: (questionId) =>
       questionId === inUse && !queue.waiting().has(questionId) ? later.get(questionId) : undefined,
     showHeldBack: (questionId) => {
-      const one = later.get(questionId);
-      if (one && !queue.waiting().has(questionId)) show(one);
+      const answer = later.get(questionId);
+      if (answer && !queue.waiting().has(questionId)) show(answer);
       notifyListeners();
     },
     theirsOf: queue.theirsOf,
@@ -124,3 +125,30 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
     },
   };
 }
+
+/**
+ * Merges the answers that the server has just reported into the fetched ones, in place. A page that is left and opened again then
+ * shows them. Newer answers there stay.
+ */
+export function putSaved(saved: SavedAnswer[], newer: readonly SavedAnswer[]): void {
+  const known = new Map(saved.map((savedAnswer) => [savedAnswer.questionId, savedAnswer]));
+  for (const { questionId, answer, version } of newer) {
+    const before = known.get(questionId);
+    if (!before) saved.push({ questionId, answer, version });
+    else if (before.version < version) Object.assign(before, { answer, version });
+  }
+}
+
+const known = new WeakMap<Category, readonly number[]>();
+
+function idsOf(category: Category): readonly number[] {
+  const ids =
+    known.get(category) ??
+    category.sections.flatMap(({ questions }) => questions.map(({ questionId }) => questionId));
+  known.set(category, ids);
+  return ids;
+}
+
+/** The question ids of some categories. They are needed at every key press, so the result is cached. */
+export const questionIdsOf = (categories: readonly Category[]): readonly number[] =>
+  categories.flatMap(idsOf);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
-import type { PendingAnswer, SendResult, Theirs, PendingAnswers } from './answer-queue.ts';
+import type { PendingAnswer, SendResult, ColleaguesAnswer, PendingAnswers } from './answer-queue.ts';
 import { createStepAnswers } from './step-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +24,7 @@ function modelServer(hasSeen: (by: number, text: string) => boolean) {
   let stored = { answer: '', version: 0 };
   const save = (by: number, { answer, base }: PendingAnswer): SendResult => {
     const versions = new Map<number, number>();
-    const theirs = new Map<number, Theirs>();
+    const theirs = new Map<number, ColleaguesAnswer>();
     if (answer !== stored.answer && base < stored.version) theirs.set(question, stored);
     else {
       if (answer !== stored.answer) {

@@ -2,10 +2,9 @@ import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
-import { useAppSelector, type AppStore } from '../../../api/app-store.ts';
+import { useAppSelector, selectLiveState, type AppStore } from '../../../api/app-store.ts';
 import { useSaveCommercialAnswersMutation, useSaveTechnicalAnswersMutation } from '../endpoints.ts';
 import { rfpsApi } from '../../rfps/endpoints.ts';
-import { selectLiveState } from '../../../api/live-slice.ts';
 import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import {
@@ -15,8 +14,7 @@ import {
   type PendingAnswer,
   type WaitingStore,
 } from './answer-queue.ts';
-import { createStepAnswers, type StepAnswers, type SavedAnswer } from './step-answers.ts';
-import { putSaved } from './saved-answers.ts';
+import { createStepAnswers, putSaved, type StepAnswers, type SavedAnswer } from './step-answers.ts';
 
 const { invalidateTags, updateQueryData } = rfpsApi.util;
 
@@ -132,14 +130,14 @@ export const useStored = (stepAnswers: StepAnswers, questionId: number): string 
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.storedTo(questionId));
 
 /** What a colleague saved while our text waits for a choice. */
-export const useTheirs = (stepAnswers: StepAnswers, questionId: number) =>
+export const useColleaguesAnswer = (stepAnswers: StepAnswers, questionId: number) =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.theirsOf(questionId));
 
 /** What a colleague saved for the field in use. */
-export const useHeldBack = (stepAnswers: StepAnswers, questionId: number) =>
+export const useHeldBackAnswer = (stepAnswers: StepAnswers, questionId: number) =>
   useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.heldBack(questionId));
 
-export const useDisputed = (stepAnswers: StepAnswers): readonly number[] =>
+export const useConflictingIds = (stepAnswers: StepAnswers): readonly number[] =>
   useSyncExternalStore(stepAnswers.subscribe, stepAnswers.disputed);
 
 export const useIsWaiting = (stepAnswers: StepAnswers, questionId: number): boolean =>
@@ -162,7 +160,7 @@ function parsed(text: string | null): PendingAnswer | undefined {
   try {
     const { answer, base, sent } = JSON.parse(text ?? '{}') as Partial<Record<keyof PendingAnswer, unknown>>;
     if (typeof answer !== 'string' || typeof base !== 'number' || !Array.isArray(sent)) return undefined;
-    return { answer, base, sent: sent.filter((one) => typeof one === 'string') };
+    return { answer, base, sent: sent.filter((part) => typeof part === 'string') };
   } catch {
     return undefined;
   }

@@ -1,5 +1,7 @@
-import { questionnaireFormats } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type { QuestionnaireFormat } from '@bidboard/backend/features/rfps/contracts/requirements';
+import {
+  questionnaireFormats,
+  type QuestionnaireFormat,
+} from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { ExportedKind } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -10,11 +12,11 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { saveSent } from '../../../ui/files/download.ts';
+import { downloadReceived } from '../../../ui/files/downloads.tsx';
 import { flushAll } from '../answer-saving/step-answers.ts';
 import type { AnswersToolsProps } from '../answers/aid-props.ts';
 import { AnswersSpreadsheetUpload } from './answers-spreadsheet-upload.tsx';
-import { useAnswersKind, useAnswersOf } from '../answer-saving/response-answers-context.ts';
+import { useAnswersKind, useAnswersOf } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
 import '../colleagues/colleagues.css';
 
@@ -47,7 +49,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
         { params: { rfpId }, search: { kind: of, format } },
         { subscribe: false, forceRefetch: true },
       );
-      saveSent(await dispatch(asked).unwrap());
+      downloadReceived(await dispatch(asked).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

@@ -1,7 +1,7 @@
 import type { AnswerAidsProps } from './aid-props.ts';
 import type { ComponentType } from 'react';
-import { CommentAid } from '../colleagues/comment-aid.tsx';
-import { LibraryAid } from '../library/library-aid.tsx';
+import { CommentAid } from '../colleagues/comment-thread.tsx';
+import { LibraryAid } from '../library/library-aids.tsx';
 
 const aids: readonly ComponentType<AnswerAidsProps>[] = [LibraryAid, CommentAid];
 

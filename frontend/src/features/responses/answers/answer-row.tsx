@@ -1,17 +1,91 @@
+import Button from '@mui/material/Button';
+import { formatMoment } from '../../../ui/format/date-format.ts';
+import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
+import type { StepAnswers } from '../answer-saving/step-answers.ts';
+import {
+  useAnswer,
+  useHeldBackAnswer,
+  useColleaguesAnswer,
+  useRowMark,
+  useStored,
+  useIsWaiting,
+} from '../answer-saving/use-step-answers.ts';
 import type { question } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { memo } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { YesNo } from '../../../ui/fields/yes-no.tsx';
 import { AnswerAids } from './answer-aids.tsx';
-import { AnswerDispute, HeldBack } from './answer-dispute.tsx';
-import { AskButton } from '../vendor-questions/ask-button.tsx';
-import type { StepAnswers } from '../answer-saving/step-answers.ts';
+import { AskButton } from '../vendor-questions/asking-frame.tsx';
 import { useIsColoured } from '../vendor-questions/question-colour.ts';
-import { useAnswer, useRowMark, useStored, useIsWaiting } from '../answer-saving/use-step-answers.ts';
-import Button from '@mui/material/Button';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useResponse } from '../steps/response-context.ts';
+
+interface OfAnswer {
+  /** 1.2.3 */
+  number: string;
+  questionId: number;
+  stepAnswers: StepAnswers;
+}
+
+export const disputeId = (questionId: number) => `dispute-${questionId}`;
+
+const shown: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+
+/** Our text beside the one that a colleague saved since we fetched the answer; the writer chooses which to keep. */
+function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
+  const mine = useAnswer(stepAnswers, questionId);
+  const theirs = useColleaguesAnswer(stepAnswers, questionId);
+  if (!theirs) return null;
+  const by = theirs.by ?? 'A colleague';
+  const title = theirs.at ? `${by}, ${formatMoment(theirs.at)}` : by;
+  const labelOf = (text: string) => shown[text] ?? text;
+  return (
+    <div className="dispute" id={disputeId(questionId)} tabIndex={-1}>
+      <FieldComparison
+        label={`${by} saved another answer to ${number} meanwhile`}
+        from={{ title, text: labelOf(theirs.answer) }}
+        to={{ title: 'You, not saved', text: labelOf(mine) }}
+      />
+      <div className="dispute__choice">
+        <Button
+          size="small"
+          aria-label={`Take theirs, ${number}`}
+          onClick={() => stepAnswers.takeTheirs(questionId)}
+        >
+          Take theirs
+        </Button>
+        <Button
+          size="small"
+          aria-label={`Keep mine, ${number}`}
+          onClick={() => stepAnswers.keepMine(questionId)}
+        >
+          Keep mine
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A colleague saved the field in use. Its text does not change until the user asks for it or leaves the field. */
+function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
+  const theirs = useHeldBackAnswer(stepAnswers, questionId);
+  if (!theirs) return null;
+  return (
+    <p className="answer__held t1" role="status">
+      A colleague changed this answer meanwhile.
+      <Button
+        size="small"
+        aria-label={`Show the answer of the colleague, ${number}`}
+        // Pressing the button would blur the field, and the button must still be there when the press ends.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => stepAnswers.showHeldBack(questionId)}
+      >
+        Show it
+      </Button>
+    </p>
+  );
+}
 
 const maxAnswerLength = 20_000;
 
@@ -90,7 +164,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, r
               onFocus={() => stepAnswers.hold(asked.questionId)}
               onBlur={() => stepAnswers.release(asked.questionId)}
             />
-            <HeldBack number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
+            <HeldBackAnswer number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
             {shownAnswer}
             <div className="answer__foot">
               {ask}

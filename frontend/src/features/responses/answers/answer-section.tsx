@@ -1,10 +1,16 @@
+import type { SectionAidsProps } from './aid-props.ts';
+import { memo, useId, useMemo, useState, type ComponentType } from 'react';
+import { AssignSection } from '../colleagues/assign-questions.tsx';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { memo, useId, useMemo, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerRow } from './answer-row.tsx';
-import { SectionAids } from './section-aids.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
-import { useAnsweredCount, useDisputed } from '../answer-saving/use-step-answers.ts';
+import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
+
+const aids: readonly ComponentType<SectionAidsProps>[] = [AssignSection];
+
+/** The aids of an open section, above its questions. */
+const SectionAids = (props: SectionAidsProps) => aids.map((Aid, at) => <Aid key={at} {...props} />);
 
 interface AnswerSectionProps {
   /** 1.2 */
@@ -24,7 +30,7 @@ export const AnswerSection = memo(function AnswerSection({
   const id = useId();
   const ids = useMemo(() => section.questions.map(({ questionId }) => questionId), [section]);
   const answered = useAnsweredCount(stepAnswers, ids);
-  const disputed = useDisputed(stepAnswers);
+  const disputed = useConflictingIds(stepAnswers);
   // A section with a waiting choice stays open.
   const open = isUnfolded || disputed.some((questionId) => ids.includes(questionId));
   return (

@@ -1,24 +1,33 @@
-import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import type { AnswersToolsProps } from './aid-props.ts';
+import { useEffect, useId, useRef, useSyncExternalStore, type ComponentType } from 'react';
+import { AnswersSpreadsheetTools } from '../answers-spreadsheet/answers-spreadsheet-tools.tsx';
+import { AssignBar, NoAssignedSections } from '../colleagues/assign-questions.tsx';
+import { LibraryTools } from '../library/library-aids.tsx';
+import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { Bar } from '../../../ui/charts/progress-bar.tsx';
+import { Bar } from '../../../ui/charts/progress.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
-import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { AnswerSection } from './answer-section.tsx';
-import { useIsShown } from '../colleagues/assign-filter.ts';
-import { NoneOfMine } from '../colleagues/assign-none.tsx';
-import { AnswersTools } from './answers-tools.tsx';
-import type { StepAnswers } from '../answer-saving/step-answers.ts';
-import { disputeId } from './answer-dispute.tsx';
-import { questionIdsOf } from '../answer-saving/question-ids.ts';
-import { StepHead } from '../steps/step-head.tsx';
-import { useAnsweredCount, useDisputed } from '../answer-saving/use-step-answers.ts';
+import { useIsShown } from '../colleagues/colleague-facts.ts';
+import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.ts';
+import { disputeId } from './answer-row.tsx';
+import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
+import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { numberedQuestions } from '../vendor-questions/numbered-questions.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { AnswersKindProvider, useAnswersOf } from '../answer-saving/use-response-answers.ts';
+import { useResponseState } from '../steps/response-context.ts';
+
+const tools: readonly ComponentType<AnswersToolsProps>[] = [AnswersSpreadsheetTools, LibraryTools, AssignBar];
+
+/** Tools that affect all questions of a step at once, above its categories. */
+const AnswersTools = (props: AnswersToolsProps) => tools.map((Tool, at) => <Tool key={at} {...props} />);
 
 export const categoryParameter = 'category';
 
@@ -82,14 +91,7 @@ function useGoToDispute(): (questionId: number) => void {
 }
 
 /** The technical or the commercial requirements, answered question by question. */
-export function AnswersStep({
-  label,
-  detail,
-  overview,
-  categories,
-  stepAnswers,
-  readOnly,
-}: AnswersStepProps) {
+function AnswersStep({ label, detail, overview, categories, stepAnswers, readOnly }: AnswersStepProps) {
   const ids = useId();
   const [at, choose] = useChosenCategory(categories.length);
   const counts = useCounts(stepAnswers, categories);
@@ -139,7 +141,7 @@ export function AnswersStep({
                 />
               ) : null,
             )}
-            <NoneOfMine sections={category.sections} stepAnswers={stepAnswers} />
+            <NoAssignedSections sections={category.sections} stepAnswers={stepAnswers} />
           </TabPanel>
         </>
       ) : (
@@ -158,7 +160,7 @@ interface DisputedNoticeProps {
 
 /** Lists the questions of the whole step for which two texts wait for a choice. */
 function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps) {
-  const disputed = useDisputed(stepAnswers);
+  const disputed = useConflictingIds(stepAnswers);
   if (disputed.length === 0) return null;
   const numbered = numberedQuestions(categories).filter(({ questionId }) => disputed.includes(questionId));
   return (
@@ -183,3 +185,31 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
     </div>
   );
 }
+
+function RequirementsStep({ kind, label }: StepScreenProps & { kind: RequirementKind }) {
+  const { readOnly, due } = useResponseState();
+  const { asked, stepAnswers } = useAnswersOf(kind);
+  if (!asked.evaluation) {
+    if (!asked.error) return <SkeletonRows rows={6} label="Loading the questions" />;
+    return <NotLoaded title="The questions did not load" error={asked.error} refetch={asked.refetch} />;
+  }
+  return (
+    <AnswersKindProvider value={kind}>
+      <AnswersStep
+        label={label}
+        detail={readOnly ? 'It can no longer be changed.' : `${due} Answers are kept as you type.`.trim()}
+        overview={asked.evaluation.overview}
+        categories={asked.evaluation.categories}
+        stepAnswers={stepAnswers}
+        readOnly={readOnly}
+      />
+    </AnswersKindProvider>
+  );
+}
+
+export const TechnicalStep = ({ label }: StepScreenProps) => (
+  <RequirementsStep kind="technical" label={label} />
+);
+export const CommercialStep = ({ label }: StepScreenProps) => (
+  <RequirementsStep kind="commercial" label={label} />
+);

@@ -3,11 +3,13 @@ import type {
   responseColleagues,
 } from '@bidboard/backend/features/responses/contracts/colleagues';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { responsesApi } from '../endpoints.ts';
-import { useAppSelector } from '../../../api/app-store.ts';
-import type { AppState } from '../../../api/app-store.ts';
-import { useAnswerAuthorsQuery, useResponseColleaguesQuery } from '../endpoints.ts';
+import { responsesApi, useAnswerAuthorsQuery, useResponseColleaguesQuery } from '../endpoints.ts';
+import { useAppSelector, type AppState } from '../../../api/app-store.ts';
 import { useResponseState } from '../steps/response-context.ts';
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { useSyncExternalStore } from 'react';
+import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
+import type { StepAnswers } from '../answer-saving/step-answers.ts';
 
 type Colleagues = Infer<typeof responseColleagues.answer>;
 export type SharedSection = Colleagues['sections'][number];
@@ -83,4 +85,58 @@ export function useAnswerAuthor(questionId: number): AnswerAuthor | undefined {
     const { data } = authors(state);
     return data ? authorsOf(data as Infer<typeof answerAuthors.answer>).get(questionId) : undefined;
   });
+}
+
+type Section = Category['sections'][number];
+
+const parameter = 'sections';
+
+/** Whether only the user's own sections are shown; the address holds it. */
+export function useOwnSectionsOnly(): [isOn: boolean, choose: (isOn: boolean) => void] {
+  const [search, setSearch] = useChosenParams();
+  return [
+    search.get(parameter) === 'mine',
+    (isOn) => setSearch({ [parameter]: isOn ? 'mine' : '' }, { replace: true, preventScrollReset: true }),
+  ];
+}
+
+export const firstQuestionOf = (section: Section): number => section.questions[0]?.questionId ?? 0;
+
+/** Which sections are shown: all of them, or those assigned to the user and those with a disputed answer of theirs. */
+export function useIsShown(stepAnswers: StepAnswers): (section: Section) => boolean {
+  const disputed = useSyncExternalStore(stepAnswers.subscribe, () => stepAnswers.disputed().join(' '));
+  const { userId } = useResponseState();
+  const [isOwnOnly] = useOwnSectionsOnly();
+  const sections = useColleagueFact((facts) => facts.sections);
+  if (!isOwnOnly || !sections) return () => true;
+  const inDispute = new Set(disputed.split(' '));
+  return (section) =>
+    sections.get(firstQuestionOf(section))?.userId === userId ||
+    section.questions.some(({ questionId }) => inDispute.has(String(questionId)));
+}
+
+interface SectionShare {
+  /** Null if the section is unassigned. */
+  userId: string | null;
+  questions: number;
+  answered: number;
+}
+
+interface Share extends SectionShare {
+  sections: number;
+}
+
+/** The share of each person, most sections first. Unassigned sections come last. */
+export function sharesOf(sections: readonly SectionShare[]): Share[] {
+  const shares = Array.from(
+    Map.groupBy(sections, ({ userId }) => userId),
+    ([userId, own]): Share => ({
+      userId,
+      sections: own.length,
+      questions: own.reduce((sum, share) => sum + share.questions, 0),
+      answered: own.reduce((sum, share) => sum + share.answered, 0),
+    }),
+  );
+  const rank = ({ userId, sections: count }: Share) => (userId === null ? -1 : count);
+  return shares.sort((share, other) => rank(other) - rank(share));
 }

@@ -7,16 +7,18 @@ import {
   useInternalCommentsQuery,
   useWriteInternalCommentMutation,
 } from '../endpoints.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
-import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { useKeyFor } from '../../../api/forms/use-key-for.ts';
+import { isRetryable, problemOf, problemText } from '../../../api/problems/problem.ts';
+import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';
+import type { AnswerAidsProps } from '../answers/aid-props.ts';
+import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
 import '../../../ui/fields/field.css';
+import './colleagues.css';
 
 interface CommentThreadProps {
   id: string;
@@ -26,7 +28,7 @@ interface CommentThreadProps {
 }
 
 /** The colleagues' comments on one question, and a box for another. Live, and invisible to the buyer. */
-export function CommentThread({ id, number, questionId }: CommentThreadProps) {
+function CommentThread({ id, number, questionId }: CommentThreadProps) {
   return (
     <div className="comments" id={id} role="group" aria-label={`Comments on ${number}`}>
       <CommentList number={number} questionId={questionId} />
@@ -47,7 +49,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       <FailedState
         title="The comments did not load"
         detail={problemOf(error).message}
-        onRetry={mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (
       <SkeletonRows rows={1} label="Loading the comments" />
@@ -62,25 +64,25 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   };
   return (
     <ul className="comments__list" aria-label={`Comments of colleagues on ${number}`}>
-      {data.data.map((one) => (
-        <li key={one._id}>
+      {data.data.map((comment) => (
+        <li key={comment._id}>
           <div className="comments__head t1 muted">
-            <b className="b">{one.userId === userId ? 'You' : one.userName}</b>
-            <span>{formatMoment(one.writtenAt)}</span>
-            {one.userId === userId ? (
+            <b className="b">{comment.userId === userId ? 'You' : comment.userName}</b>
+            <span>{formatMoment(comment.writtenAt)}</span>
+            {comment.userId === userId ? (
               <Button
                 variant="text"
                 size="small"
                 className="comments__delete"
                 disabled={isLoading}
-                aria-label={`Take back: ${one.text.slice(0, 60)}`}
-                onClick={() => void takeBack(one._id)}
+                aria-label={`Take back: ${comment.text.slice(0, 60)}`}
+                onClick={() => void takeBack(comment._id)}
               >
                 Take back
               </Button>
             ) : null}
           </div>
-          <p className="comments__text">{one.text}</p>
+          <p className="comments__text">{comment.text}</p>
         </li>
       ))}
     </ul>
@@ -170,4 +172,42 @@ function storeComment(place: Place, text: string): void {
     // If storage is full, only the text of a closed page is lost.
     if (!(error instanceof DOMException)) throw error;
   }
+}
+
+/** Created once, because hundreds of rows format a time. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The line below an answer: which colleague gave it, and the colleagues' comments on it. */
+export function CommentAid({ number, asked: { questionId } }: AnswerAidsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const people = useColleagueFact((facts) => facts.names.size) ?? 0;
+  const count = useColleagueFact((facts) => facts.comments.get(questionId)) ?? 0;
+  const author = useAnswerAuthor(questionId);
+  if (people < 2 && count === 0 && !isOpen) return null;
+  return (
+    <>
+      <div className="colleagues">
+        <Button
+          variant="text"
+          size="small"
+          className="answer__ask"
+          startIcon={<Icon name="team" size={14} />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Comments
+          <span className="vh"> on {number}</span>
+          {count > 0 ? <span className="count num">{count}</span> : null}
+        </Button>
+        {author ? (
+          <span className="t1 faint">
+            Answered by {author.userName}, {timeFormat.format(new Date(author.answeredAt))}
+          </span>
+        ) : null}
+      </div>
+      {isOpen ? <CommentThread id={id} number={number} questionId={questionId} /> : null}
+    </>
+  );
 }

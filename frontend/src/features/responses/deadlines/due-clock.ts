@@ -1,3 +1,5 @@
+import { dayIn, dayNumber, dueMoment, readerZone } from '../../../ui/format/date-format.ts';
+
 interface ServedDueTime {
   dueAt: string | null;
   servedAt: string;
@@ -26,4 +28,29 @@ export function formatTimeLeft(leftMs: number): string {
 export function changesIn(leftMs: number): number {
   if (leftMs > countedMs) return leftMs - countedMs;
   return leftMs > minuteMs ? ((leftMs - 1) % minuteMs) + 1 : ((leftMs - 1) % 1000) + 1;
+}
+
+interface Due {
+  /** A calendar day in the RFP's zone; null if none is set. */
+  dueOn: string | null;
+  /** The instant from which a response is closed, in ISO form. */
+  dueAt: string | null;
+  isSealed: boolean;
+}
+
+/** "Due 27 Nov 2026, 17:00 Sofia; 27 Nov, 15:00 your time, in 6 days." Empty if no day is set. */
+export function dueText(
+  { dueOn, dueAt, isSealed }: Due,
+  timeZone: string,
+  now: number,
+  zone = readerZone(),
+): string {
+  const due = dayNumber(dueOn);
+  const from = dayNumber(dayIn(timeZone, now));
+  if (due === null || from === null || dueAt === null) return '';
+  const moment = `Due ${dueMoment(dueAt, timeZone, zone)}`;
+  if (Date.parse(dueAt) <= now) return `${moment}, which is past.`;
+  const sealed = isSealed ? ' The buyer reads nothing of it before.' : '';
+  if (due <= from) return `${moment}, today.${sealed}`;
+  return `${moment}, in ${due - from} ${due - from === 1 ? 'day' : 'days'}.${sealed}`;
 }

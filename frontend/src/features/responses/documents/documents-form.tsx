@@ -1,16 +1,14 @@
-import { legalFile } from '@bidboard/backend/kernel/files/documents';
-import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
+import { legalFile, type DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { useRef, useState } from 'react';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { isCancelled } from '../../../api/forms/form-problems.ts';
 import { freshKey } from '../../../api/client/idempotency-key.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { FilesField } from '../../../ui/files/files-field.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { useResponseState } from '../steps/response-context.ts';
-import { useStepSaver } from '../steps/step-saver.ts';
+import { useResponseState, useStepSaver } from '../steps/response-context.ts';
 import './documents-form.css';
 
 interface DocumentsFormProps {

@@ -9,8 +9,8 @@ interface Preferences {
   bidboardMNDA: boolean;
 }
 
-const hasChoice = (one: Preferences | null): one is Preferences =>
-  one !== null && (one.vendorMNDA || one.companyMNDA || one.bidboardMNDA);
+const hasChoice = (preferences: Preferences | null): preferences is Preferences =>
+  preferences !== null && (preferences.vendorMNDA || preferences.companyMNDA || preferences.bidboardMNDA);
 
 /**
  * The buyer's settings for vendors that came onto its list in the same way. If there are none, the settings of the NDA step

@@ -12,8 +12,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { contractError, documentsDetail } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
-import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../steps/step-screen.ts';
+import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
 
 /**
  * The vendor's own legal documents. None is required unless the RFP has Contact Agreements. Then the vendor uploads a file or

@@ -1,7 +1,5 @@
-import type { NdaParties } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
-import type { NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
+import { ndaLabels, type NdaParties, type NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
 import type { ndaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
-import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import {
   useCreateNdaAnswerMutation,
@@ -21,8 +19,7 @@ import { Slot } from '../../../api/slots.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { ndaDocumentError, documentsDetail, preferencesFor } from './documents-rule.ts';
 import { useResponse } from '../steps/response-context.ts';
-import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../steps/step-screen.ts';
+import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
 
 /** Whose non-disclosure agreement is signed, the buyer's documents to read, and the vendor's own uploads. */
 export function NdaAnswerStep({ label }: StepScreenProps) {

@@ -2,14 +2,16 @@ import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
-import { rememberBeforeBuying } from '../../../api/return-paths/before-buying.ts';
+import { storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { inviteOffer, type RfpStepper, type InviteOffer } from './invite-offer.ts';
 import { useResponseState } from '../steps/response-context.ts';
-import { useAcceptInviteMutation } from '../endpoints.ts';
+import { useAcceptInviteMutation, useLeaveRfpMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 
 interface InviteBannerProps {
   rfpId: string;
@@ -87,7 +89,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
             component={Link}
             to={`/app/product-list?rfpId=${rfpId}`}
             size="medium"
-            onClick={() => rememberBeforeBuying(`${pathname}${search}`)}
+            onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
           >
             Buy Now
           </Button>
@@ -187,5 +189,37 @@ function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Withdraws the vendor from the whole RFP, until it is due. */
+export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmitted: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const [leaveRfp, { isLoading }] = useLeaveRfpMutation();
+  const runGuarded = useInFlightGuard();
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsked(true)}>
+        Withdraw from this RFP
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Withdraw from this RFP?"
+        confirmLabel="Withdraw from RFP"
+        danger
+        busy={isLoading}
+        onConfirm={() =>
+          runGuarded(async () => {
+            await toastOutcome(leaveRfp({ body: { rfpId } }).unwrap());
+            setAsked(false);
+          })
+        }
+        onCancel={() => setAsked(false)}
+      >
+        {isSubmitted ? 'Your submitted response no longer counts. ' : ''}The buyer is notified. The credits or
+        the RFP pass that you used to accept are not returned. Your answers are kept in case the buyer invites
+        you again.
+      </ConfirmDialog>
+    </>
   );
 }

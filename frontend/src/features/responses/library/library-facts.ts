@@ -2,17 +2,11 @@ import type { answerSuggestions } from '@bidboard/backend/features/responses/con
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useSyncExternalStore } from 'react';
-import { responsesApi } from '../endpoints.ts';
-import { useAppSelector } from '../../../api/app-store.ts';
-import type { AppState } from '../../../api/app-store.ts';
-import { useAnswerSuggestionsQuery } from '../endpoints.ts';
-import type { StepAnswers } from '../answer-saving/step-answers.ts';
-import { draftsOf } from './library-drafts.ts';
-import type { LibraryDrafts } from './library-drafts.ts';
-import { unconfirmed } from './library-fill.ts';
-import { questionIdsOf } from '../answer-saving/question-ids.ts';
-import { useAnswersKind } from '../answer-saving/response-answers-context.ts';
-import type { QuestionsResult } from '../answer-saving/response-answers-context.ts';
+import { responsesApi, useAnswerSuggestionsQuery } from '../endpoints.ts';
+import { useAppSelector, type AppState } from '../../../api/app-store.ts';
+import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.ts';
+import { draftsOf, unconfirmed, type LibraryDrafts } from './library-drafts.ts';
+import { useAnswersKind, type QuestionsResult } from '../answer-saving/use-response-answers.ts';
 import { useResponseState } from '../steps/response-context.ts';
 
 type Answer = Infer<typeof answerSuggestions.answer>;
@@ -87,11 +81,11 @@ export function useUnconfirmedCount(
 ): number {
   return useSyncExternalStore(
     (listener) => {
-      const leave = [drafts, ...asked.map(({ stepAnswers }) => stepAnswers)].map((one) =>
-        one.subscribe(listener),
+      const leave = [drafts, ...asked.map(({ stepAnswers }) => stepAnswers)].map((source) =>
+        source.subscribe(listener),
       );
       return () => {
-        for (const one of leave) one();
+        for (const leaveRoom of leave) leaveRoom();
       };
     },
     () =>

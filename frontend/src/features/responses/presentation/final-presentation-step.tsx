@@ -2,12 +2,12 @@ import type {
   getFinalPresentation,
   AgendaItem,
 } from '@bidboard/backend/features/rfps/contracts/final-presentation';
-import { presentationFile } from '@bidboard/backend/features/responses/contracts/presentations';
 import {
+  presentationFile,
   asksForCall,
   asksForOffice,
-} from '@bidboard/backend/features/responses/contracts/presentation-request';
-import type { submitFinalPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
+  type submitFinalPresentation,
+} from '@bidboard/backend/features/responses/contracts/presentations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
 import {
@@ -21,16 +21,15 @@ import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { usePlaceSuggestions } from '../../places/endpoints.ts';
 import { PlaceField } from '../../../api/forms/place-field.tsx';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import type { ListedFile } from '../../../ui/files/files-field.tsx';
-import { FormFiles } from '../../../ui/files/form-files-field.tsx';
+import { FormFiles, type ListedFile } from '../../../ui/files/files-field.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormStep } from '../steps/form-step.tsx';
+import { FormStep, useFormStep } from '../steps/form-step.tsx';
 import {
   presentationTerms,
   validationErrorsOf,
@@ -39,11 +38,9 @@ import {
   valuesOf,
   type PresentationInput,
   type SavedPresentation,
-} from './presentation-given.ts';
-import { useResponse } from '../steps/response-context.ts';
-import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../steps/step-screen.ts';
-import { useFormStep } from '../steps/use-form-step.ts';
+} from './presentation-values.ts';
+import { useResponse, useStepSaver } from '../steps/response-context.ts';
+import type { StepScreenProps } from '../steps/step-screen.tsx';
 import '../steps/form-step.css';
 
 type Terms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];

@@ -1,9 +1,8 @@
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import type { ReactNode } from 'react';
-import { currencySymbol } from '../../../ui/format/money-format.ts';
+import { currencySymbol, wholeNumberOf } from '../../../ui/format/number-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { wholeNumberOf } from '../../../ui/format/whole-number.ts';
 import { amountShown, amountText, isNegative, isPercentOutside, tidyAmount } from './typed-amount.ts';
 
 interface FieldProps {

@@ -2,13 +2,12 @@ import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoney } from '../../../ui/format/money-format.ts';
-import { RowTable } from '../../../ui/fields/row-table.tsx';
+import { formatMoney } from '../../../ui/format/number-format.ts';
+import { RowTable } from '../../../ui/fields/rows-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import { AmountField } from './figure-fields.tsx';
-import { blankPayment, maxPayments, scheduledOf } from './pricing-values.ts';
-import type { PricingValues } from './pricing-values.ts';
+import { blankPayment, maxPayments, scheduledOf, type PricingValues } from './pricing-values.ts';
 
 interface PaymentScheduleProps {
   currency: string;

@@ -1,28 +1,160 @@
-import type { createPricing, VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
-import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { Form, FormikProvider } from 'formik';
-import { useCreatePricingMutation, useGetPricingQuery } from '../endpoints.ts';
-import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
-import { FormStep } from '../steps/form-step.tsx';
-import { PaymentSchedule } from './payment-schedule.tsx';
-import { PricingSums } from './pricing-sums.tsx';
+import type {
+  PricingTotal,
+  createPricing,
+  VendorPricing,
+} from '@bidboard/backend/features/responses/contracts/pricing';
+import { formatMoney } from '../../../ui/format/number-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { PercentField, AmountField, QuantityField } from './figure-fields.tsx';
+import { useFormikContext, Form, FormikProvider } from 'formik';
+import { RowsField } from '../../../ui/fields/rows-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import {
+  blankProduct,
+  maxProducts,
   validationErrorsOf,
   formOf,
   tidied,
   pricingFieldDescriptors,
   totalsOf,
   valuesOf,
+  type PricingValues,
 } from './pricing-values.ts';
-import type { PricingValues } from './pricing-values.ts';
-import { ProductsField } from './products-field.tsx';
-import { useResponse } from '../steps/response-context.ts';
-import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../steps/step-screen.ts';
-import { useFormStep } from '../steps/use-form-step.ts';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useCreatePricingMutation, useGetPricingQuery } from '../endpoints.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
+import { FormStep, useFormStep } from '../steps/form-step.tsx';
+import { PaymentSchedule } from './payment-schedule.tsx';
+import { useResponse, useStepSaver } from '../steps/response-context.ts';
+import type { StepScreenProps } from '../steps/step-screen.tsx';
 import '../steps/form-step.css';
+
+interface PricingSumsProps {
+  currency: string;
+  /** Null if the total is too large to price. */
+  totals: PricingTotal | null;
+}
+
+/** The sum of the products, less the discount, plus the tax. Both are percentages of the subtotal. */
+function PricingSums({ currency, totals }: PricingSumsProps) {
+  const money = (amount: number | undefined) => formatMoney(amount, currency);
+  return (
+    <Panel title="Totals" level={3}>
+      <table className="form-table sums" aria-label="Totals">
+        <colgroup>
+          <col />
+          <col className="sums__percent" />
+          <col className="sums__amount" />
+        </colgroup>
+        <tbody>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Subtotal
+            </th>
+            <td className="is-num">{money(totals?.subTotalValue)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Discount</th>
+            <td>
+              <PercentField name="discountPercentage" label="Discount" labelHidden />
+            </td>
+            <td className="is-num">{money(totals ? 0 - totals.discountValue : undefined)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Tax</th>
+            <td>
+              <PercentField name="taxPercentage" label="Tax" labelHidden />
+            </td>
+            <td className="is-num">{money(totals?.taxValue)}</td>
+          </tr>
+          <tr className="sums__total">
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="is-num" aria-live="polite">
+              {money(totals?.totalValue)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+interface ProductsFieldProps {
+  currency: string;
+  /** In minor units, one per row; undefined if they are too large to price. */
+  subTotals: readonly number[] | undefined;
+  readOnly: boolean;
+}
+
+/** The vendor's prices, product by product. There is always one row. */
+function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
+  const { products } = useFormikContext<PricingValues>().values;
+  return (
+    <RowsField
+      name="products"
+      title="Products"
+      level={3}
+      className="form-table priced"
+      rows={products}
+      nameOf={({ productName }, at) => productName.trim() || `product ${at + 1}`}
+      firstField="productName"
+      blank={blankProduct}
+      addLabel="Add product"
+      minRows={1}
+      maxRows={maxProducts}
+      readOnly={readOnly}
+      columns={[
+        {
+          heading: 'Product',
+          cell: (_row, at) => (
+            <TextField
+              name={`products[${at}].productName`}
+              label={`Product ${at + 1}`}
+              labelHidden
+              placeholder="Product"
+              maxLength={255}
+              dense
+            />
+          ),
+        },
+        {
+          heading: 'Price',
+          isNumber: true,
+          cell: (_row, at, name) => (
+            <AmountField
+              name={`products[${at}].price`}
+              label={`Price of ${name}`}
+              labelHidden
+              currency={currency}
+            />
+          ),
+        },
+        {
+          heading: 'Quantity',
+          isNumber: true,
+          cell: (_row, at, name) => (
+            <QuantityField name={`products[${at}].quantity`} label={`Quantity of ${name}`} labelHidden />
+          ),
+        },
+        {
+          heading: 'Subtotal',
+          isNumber: true,
+          className: 'is-num priced__sum',
+          cell: (_row, at) => (
+            <>
+              <span className="form-table__narrow">Subtotal</span>
+              {formatMoney(subTotals?.[at], currency)}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
 
 const savedStateOf = (saved: VendorPricing) => ({ draft: valuesOf(saved), version: saved.version });
 

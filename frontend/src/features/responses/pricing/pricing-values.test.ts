@@ -1,7 +1,10 @@
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
-import { pricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
-import { createPricing, pricingErrors } from '@bidboard/backend/features/responses/contracts/pricing';
-import type { VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import {
+  pricingTotal,
+  createPricing,
+  pricingErrors,
+  type VendorPricing,
+} from '@bidboard/backend/features/responses/contracts/pricing';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,8 +19,8 @@ import {
   pricingFieldDescriptors,
   totalsOf,
   valuesOf,
+  type PricingValues,
 } from './pricing-values.ts';
-import type { PricingValues } from './pricing-values.ts';
 
 const sound: PricingValues = {
   products: [

@@ -1,12 +1,16 @@
-import { maxSubTotal, pricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
-import type { PricingTotal } from '@bidboard/backend/features/responses/contracts/pricing-total';
-import { pricingErrors, pricingForm } from '@bidboard/backend/features/responses/contracts/pricing';
-import type { PricingForm, VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import {
+  maxSubTotal,
+  pricingTotal,
+  pricingErrors,
+  pricingForm,
+  type PricingTotal,
+  type PricingForm,
+  type VendorPricing,
+} from '@bidboard/backend/features/responses/contracts/pricing';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
-import { formatDay } from '../../../ui/format/day-format.ts';
-import { wholeNumberOf } from '../../../ui/format/whole-number.ts';
+import { check, type FieldError } from '@bidboard/backend/kernel/schema/schema';
+import { formatDay } from '../../../ui/format/date-format.ts';
+import { wholeNumberOf } from '../../../ui/format/number-format.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 import { amountShown, amountText, minorUnitsOf, percentOf, tidyAmount } from './typed-amount.ts';
 
@@ -74,15 +78,18 @@ export const formOf = ({ products, payments, ...percents }: PricingValues): Omit
   })),
 });
 
-const orNone = (figure: number): number => (Number.isFinite(figure) ? figure : 0);
+const zeroIfNotFinite = (figure: number): number => (Number.isFinite(figure) ? figure : 0);
 
 /** The total of what is typed so far; an incomplete number counts as nothing. Null if the total is too large to price. */
 export function totalsOf(values: PricingValues): PricingTotal | null {
   const { products, discountPercentage, taxPercentage } = formOf(values);
   const totals = pricingTotal({
-    products: products.map(({ price, quantity }) => ({ price: orNone(price), quantity: orNone(quantity) })),
-    discountPercentage: orNone(discountPercentage),
-    taxPercentage: orNone(taxPercentage),
+    products: products.map(({ price, quantity }) => ({
+      price: zeroIfNotFinite(price),
+      quantity: zeroIfNotFinite(quantity),
+    })),
+    discountPercentage: zeroIfNotFinite(discountPercentage),
+    taxPercentage: zeroIfNotFinite(taxPercentage),
   });
   return totals.subTotalValue > maxSubTotal ? null : totals;
 }
@@ -91,7 +98,7 @@ export function totalsOf(values: PricingValues): PricingTotal | null {
 export const scheduledOf = ({ payments }: PricingValues, totalValue: number): number =>
   payments.reduce(
     (sum, { amount }, at) =>
-      sum + (at === 0 && amount.trim() === '' ? totalValue : orNone(minorUnitsOf(amount))),
+      sum + (at === 0 && amount.trim() === '' ? totalValue : zeroIfNotFinite(minorUnitsOf(amount))),
     0,
   );
 
@@ -121,8 +128,8 @@ export function validationErrorsOf(values: PricingValues): FieldError[] {
   const body: PricingForm = { ...formOf(values), rfpId: someRfp };
   const checked = check(pricingForm, body);
   // The sums can only be computed from valid numbers.
-  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((one) =>
-    withPlainMessage(one, values),
+  return (checked.ok ? pricingErrors(checked.value) : checked.errors).map((pricingError) =>
+    withPlainMessage(pricingError, values),
   );
 }
 

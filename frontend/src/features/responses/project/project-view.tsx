@@ -6,15 +6,14 @@ import { useGetProjectQuery } from '../../rfps/endpoints.ts';
 import { listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useResponseState } from '../steps/response-context.ts';
-import { StepHead } from '../steps/step-head.tsx';
-import type { StepScreenProps } from '../steps/step-screen.ts';
+import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
 import './project-view.css';
 
 function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {

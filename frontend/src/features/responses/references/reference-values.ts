@@ -55,7 +55,7 @@ function firstMissing(references: readonly Reference[]): string {
   const firstFilled = references.findIndex(({ name, email, company }) => name || email || company);
   const at = Math.max(0, firstFilled);
   const row = references[at] ?? blankReference;
-  const name = (['name', 'email', 'company'] as const).find((one) => row[one] === '') ?? 'name';
+  const name = (['name', 'email', 'company'] as const).find((field) => row[field] === '') ?? 'name';
   return `references[${at}].${name}`;
 }
 

@@ -1,29 +1,76 @@
-import type {
-  createReference,
-  vendorReferences,
-} from '@bidboard/backend/features/responses/contracts/references';
-import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { Form, FormikProvider } from 'formik';
-import { useCreateReferenceMutation, useGetReferenceQuery } from '../endpoints.ts';
-import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
-import { FormStep } from '../steps/form-step.tsx';
 import {
+  maxReferences,
+  type Reference,
+  type createReference,
+  type vendorReferences,
+} from '@bidboard/backend/features/responses/contracts/references';
+import { useFormikContext, Form, FormikProvider } from 'formik';
+import { RowsField, type RowColumn } from '../../../ui/fields/rows-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import {
+  blankReference,
   byField,
   validationErrorsOf,
   formOf,
   tidied,
   referenceFieldDescriptors,
   valuesOf,
+  type ReferenceValues,
 } from './reference-values.ts';
-import type { ReferenceValues } from './reference-values.ts';
-import { ReferencesField } from './references-field.tsx';
-import { useResponse } from '../steps/response-context.ts';
-import { useStepSaver } from '../steps/step-saver.ts';
-import type { StepScreenProps } from '../steps/step-screen.ts';
-import { useFormStep } from '../steps/use-form-step.ts';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useCreateReferenceMutation, useGetReferenceQuery } from '../endpoints.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
+import { FormStep, useFormStep } from '../steps/form-step.tsx';
+import { useResponse, useStepSaver } from '../steps/response-context.ts';
+import type { StepScreenProps } from '../steps/step-screen.tsx';
 import '../steps/form-step.css';
+
+const fields = [
+  { name: 'name', label: 'Name', inputMode: 'text', maxLength: 255 },
+  { name: 'email', label: 'Email', inputMode: 'email', maxLength: 255 },
+  { name: 'mobile', label: 'Mobile', inputMode: 'tel', maxLength: 50 },
+  { name: 'company', label: 'Company', inputMode: 'text', maxLength: 255 },
+] as const;
+
+const columns = fields.map(({ name, label, inputMode, maxLength }): RowColumn<Reference> => ({
+  heading: label,
+  cell: (_row, at) => (
+    <TextField
+      name={`references[${at}].${name}`}
+      label={`${label} of reference ${at + 1}`}
+      labelHidden
+      placeholder={label}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      numeric={name === 'mobile'}
+      dense
+    />
+  ),
+}));
+
+/** The references, one per row. There is always one row. */
+function ReferencesField({ readOnly }: { readOnly: boolean }) {
+  const { references } = useFormikContext<ReferenceValues>().values;
+  return (
+    <RowsField
+      name="references"
+      title="References"
+      level={3}
+      className="form-table references"
+      rows={references}
+      columns={columns}
+      nameOf={({ name }, at) => name.trim() || `reference ${at + 1}`}
+      firstField="name"
+      blank={blankReference}
+      addLabel="Add reference"
+      minRows={1}
+      maxRows={maxReferences}
+      readOnly={readOnly}
+    />
+  );
+}
 
 type SavedReferences = Infer<typeof vendorReferences>;
 const savedStateOf = (saved: SavedReferences) => ({

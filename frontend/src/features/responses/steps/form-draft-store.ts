@@ -14,14 +14,14 @@ interface FormStore<Values> {
 
 /** A file cannot be kept, so the user has to choose it again. */
 const withoutFiles = (_name: string, value: unknown): unknown =>
-  Array.isArray(value) ? value.filter((one) => !(one instanceof File)) : value;
+  Array.isArray(value) ? value.filter((item) => !(item instanceof File)) : value;
 
 const isLike = (value: unknown, like: object): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(like).every(([name, one]) => {
+  Object.entries(like).every(([name, part]) => {
     const other = (value as Record<string, unknown>)[name];
-    return typeof other === typeof one && Array.isArray(other) === Array.isArray(one);
+    return typeof other === typeof part && Array.isArray(other) === Array.isArray(part);
   });
 
 const keyOf = (step: string, rfpId: string, draftOwner: string) =>

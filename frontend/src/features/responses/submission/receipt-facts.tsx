@@ -1,9 +1,9 @@
 import type { Receipt, checkReceipt } from '@bidboard/backend/features/responses/contracts/receipts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { SignedLink } from '../../../ui/files/signed-link.tsx';
+import { SignedLink } from '../../../ui/files/downloads.tsx';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
 import { useCheckReceiptQuery } from '../endpoints.ts';
@@ -27,7 +27,9 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
         href={file.location}
         name={file.name}
         readAt={files.readAt}
-        renew={async () => (await files.renew()).find((one) => one.number === number)?.[which]?.location}
+        renew={async () =>
+          (await files.renew()).find((renewed) => renewed.number === number)?.[which]?.location
+        }
         onFailure={(error) => showToast('error', problemText(problemOf(error)))}
       >
         <Icon name="file" />

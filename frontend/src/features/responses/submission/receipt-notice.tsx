@@ -3,11 +3,11 @@ import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../endpoints.t
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatMoment } from '../../../ui/format/moment-format.ts';
+import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { useResponse } from '../steps/response-context.ts';
-import { useIsDecided } from '../deadlines/use-is-decided.ts';
+import { useIsDecided } from '../deadlines/due-notice.tsx';
 import './receipt.css';
 import { refusals, type RefusalCode } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
@@ -50,10 +50,10 @@ export function ReceiptNotice() {
           {withdrawn.length === 1 ? 'The withdrawn receipt' : `${withdrawn.length} withdrawn receipts`}
         </summary>
         <ul>
-          {withdrawn.map((one) => (
-            <li key={one.number}>
-              <p className="b">Receipt {one.number}</p>
-              <ReceiptFacts rfpId={rfpId} receipt={one} timeZone={timeZone} files={files} />
+          {withdrawn.map((receipt) => (
+            <li key={receipt.number}>
+              <p className="b">Receipt {receipt.number}</p>
+              <ReceiptFacts rfpId={rfpId} receipt={receipt} timeZone={timeZone} files={files} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,11 @@
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { counted } from '../../../ui/format/number-format.ts';
+import { messages } from '@bidboard/backend/features/responses/contracts/messages';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSubmitResponseMutation } from '../endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 
 interface SubmitQuestionProps {
   isOpen: boolean;
@@ -19,7 +25,7 @@ interface SubmitQuestionProps {
 }
 
 /** Asks before the whole response is submitted. */
-export function SubmitQuestion({
+export function SubmitConfirmation({
   isOpen,
   busy,
   answered,
@@ -63,4 +69,54 @@ export function SubmitQuestion({
       </p>
     </ConfirmDialog>
   );
+}
+
+const leaveAfterMs = 1_500;
+const dashboard = '/app/dashboard';
+
+/** Leads to the dashboard after 1.5 s, unless the user leaves the page first. */
+export function useDelayedLeave(): () => void {
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(() => void navigate(dashboard), leaveAfterMs);
+  };
+}
+
+/**
+ * Saves the step on screen and the waiting answers, then submits the whole response. After that it can only be changed once it is
+ * withdrawn.
+ */
+export function useSubmitResponse(
+  rfpId: string,
+  { saveStep, flush }: { saveStep: () => Promise<boolean>; flush: () => Promise<boolean> },
+): { busy: boolean; submit: () => Promise<void> } {
+  const [submitResponse] = useSubmitResponseMutation();
+  const [busy, setBusy] = useState(false);
+  const leaveSoon = useDelayedLeave();
+  const submit = async () => {
+    setBusy(true);
+    try {
+      // Errors of the step on screen appear at its fields.
+      if (!(await saveStep())) return;
+      if (!(await flush())) {
+        showToast(
+          'error',
+          'Some answers are not saved yet, so the response was not submitted. What you typed is kept; please try again.',
+        );
+        return;
+      }
+      const { message } = await submitResponse({ body: { rfpId } }).unwrap();
+      localStorage.setItem('submitResponseStatus', 'true');
+      showToast('success', message, { survivesNavigation: true });
+      scrollTo({ top: 0 });
+      leaveSoon();
+    } catch (error) {
+      showToast('error', `${messages.submitFailed}. ${problemText(problemOf(error))}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, submit };
 }

@@ -1,12 +1,120 @@
+import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { useId, createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { OwnQuestionList } from './own-questions.tsx';
+import { numberedQuestions, type NumberedQuestion } from './numbered-questions.ts';
+import { useQuestionDraft, useQuestionChanges, type QuestionDraft } from './use-question-draft.ts';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useGetAllVendorQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
-import { AskDialog } from './ask-dialog.tsx';
-import { AskingProvider } from './asking-context.ts';
-import { numberedQuestions } from './numbered-questions.ts';
+import '../../../ui/dialogs/dialog.css';
+import '../../../ui/fields/field.css';
+import './asking.css';
+
+interface AskDialogProps {
+  rfpId: string;
+  about: NumberedQuestion;
+  isOpen: boolean;
+  mayAsk: boolean;
+  onClose: () => void;
+}
+
+/** Ask A Question: earlier questions about one question with their answers, and a box for another. Live. */
+function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
+  const id = useId();
+  const draft = useQuestionDraft(rfpId, about.questionId);
+  const changes = useQuestionChanges();
+  return (
+    <Dialog fullScreen className="ask-dialog" open={isOpen} onClose={onClose} aria-labelledby={`${id}-title`}>
+      <div className="dialog__head">
+        <h2 className="t3 bb" id={`${id}-title`}>
+          Ask A Question
+        </h2>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
+      <div className="ask">
+        <p className="ask__about">
+          <span className="num faint">{about.number}</span>
+          <span>{about.question}</span>
+        </p>
+        <OwnQuestionList
+          rfpId={rfpId}
+          questionId={about.questionId}
+          sent={draft.sent}
+          changes={changes}
+          mayAsk={mayAsk}
+        />
+        {mayAsk ? <AskForm {...draft} /> : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
+  const id = useId();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <label className="field__label" htmlFor={`${id}-text`}>
+        Your question
+      </label>
+      <textarea
+        id={`${id}-text`}
+        className="answer__text"
+        rows={4}
+        maxLength={maxVendorQuestionLength}
+        value={text}
+        aria-invalid={error !== undefined}
+        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p className="field__under" id={`${id}-help`}>
+        The buyer reads it with your company’s name. No other vendor does; the buyer may publish question and
+        answer without your name.
+      </p>
+      {error ? (
+        <p className="field__error" id={`${id}-error`} role="alert">
+          <Icon name="warn" size={14} />
+          {error}
+        </p>
+      ) : null}
+      <div className="ask__foot">
+        <Button type="submit" variant="contained" loading={busy}>
+          Submit
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the questions of a step need so that the vendor can ask about them. */
+interface VendorAsking {
+  /** Whether the vendor may ask: after acceptance, until the response is submitted. */
+  mayAsk: boolean;
+  /** How many questions the own company has asked about each question, by its id. */
+  counts: ReadonlyMap<number, number>;
+  open: (questionId: number) => void;
+}
+
+const AskingContext = createContext<VendorAsking>({
+  mayAsk: false,
+  counts: new Map(),
+  open: () => undefined,
+});
+
+const AskingProvider = AskingContext.Provider;
+const useAsking = (): VendorAsking => useContext(AskingContext);
 
 const parameter = 'question';
 const stay = { preventScrollReset: true } as const;
@@ -52,5 +160,36 @@ export function AskingFrame({ rfpId, mayAsk, technical, commercial, children }: 
         />
       ) : null}
     </AskingProvider>
+  );
+}
+
+interface AskButtonProps {
+  questionId: number;
+  /** 1.2.3 */
+  number: string;
+}
+
+/** The button below a question that asks the buyer about it and shows earlier questions. */
+export function AskButton({ questionId, number }: AskButtonProps) {
+  const { mayAsk, counts, open } = useAsking();
+  const count = counts.get(questionId) ?? 0;
+  if (!mayAsk && count === 0) return null;
+  return (
+    <Button
+      variant="text"
+      size="small"
+      className="answer__ask"
+      startIcon={<Icon name="msg" size={14} />}
+      onClick={() => open(questionId)}
+    >
+      {mayAsk ? 'Ask A Question' : 'Asked'}
+      <span className="vh"> about {number}</span>
+      {count > 0 ? (
+        <span className="count num">
+          {count}
+          <span className="vh"> asked</span>
+        </span>
+      ) : null}
+    </Button>
   );
 }

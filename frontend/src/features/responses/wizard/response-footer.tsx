@@ -4,8 +4,9 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { footerButtons } from '../steps/response-steps.ts';
-import type { SaveType } from './use-step-run.ts';
+import type { footerButtons, ResponseStep } from '../steps/response-steps.ts';
+import type { SaveType } from './use-wizard-steps.ts';
+import './finish-panel.css';
 
 interface ResponseFooterProps {
   buttons: ReturnType<typeof footerButtons>;
@@ -106,5 +107,39 @@ export function ResponseFooter({
         </Button>
       ) : null}
     </ActionBar>
+  );
+}
+
+interface FinishPanelProps {
+  isComplete: boolean;
+  /** Steps that are not done, except the current one. */
+  open: readonly { step: ResponseStep; label: string }[];
+  onOpen: (step: ResponseStep) => void;
+  onReset: () => void;
+}
+
+/** Shown after the last step: either everything is done, or what is not. */
+export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelProps) {
+  if (isComplete)
+    return (
+      <section className="panel finish" aria-label="End">
+        <p className="b" role="status">
+          <Icon name="check" /> All steps completed - you&apos;re finished
+        </p>
+        <Button onClick={onReset}>Reset</Button>
+      </section>
+    );
+  if (open.length === 0) return null;
+  return (
+    <section className="panel finish" aria-label="Open steps">
+      <p>These steps are not complete. You can complete them, or submit the response without them:</p>
+      <ul className="finish__open">
+        {open.map(({ step, label }) => (
+          <li key={step}>
+            <Button onClick={() => onOpen(step)}>{label}</Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

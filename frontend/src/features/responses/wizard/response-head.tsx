@@ -1,11 +1,15 @@
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
-import { Breadcrumbs } from '../../../ui/layout/breadcrumbs.tsx';
+import { Breadcrumbs, PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
-import { InviteBanner } from '../invites/invite-banner.tsx';
-import { LeaveRfpButton } from '../invites/leave-rfp-button.tsx';
+import { InviteBanner, LeaveRfpButton } from '../invites/invite-banner.tsx';
 import type { RfpStepper } from '../invites/invite-offer.ts';
+import type { ComponentType } from 'react';
+import { Slot } from '../../../api/slots.tsx';
+import { DueNotice } from '../deadlines/due-notice.tsx';
+import { PublishedNotice } from '../vendor-questions/published-questions.tsx';
+import { ReceiptNotice } from '../submission/receipt-notice.tsx';
+import { useResponse } from '../steps/response-context.ts';
 
 interface ResponseHeadProps {
   rfpId: string;
@@ -76,6 +80,28 @@ export function ResponseHead({
           {messages.declineFarewell}
         </p>
       ) : null}
+    </>
+  );
+}
+
+declare module '../../../api/feature.ts' {
+  interface SlotProps {
+    /** A notice below the wizard's heading, shown on every step. */
+    responseNotice: { rfpId: string; isAccepted: boolean; isSubmitted: boolean };
+  }
+}
+
+const notices: readonly ComponentType[] = [DueNotice, ReceiptNotice, PublishedNotice];
+
+/** Notices about the whole response, below its heading on every step. */
+export function ResponseNotice() {
+  const { rfpId, isAccepted, stepper } = useResponse();
+  return (
+    <>
+      <Slot name="responseNotice" rfpId={rfpId} isAccepted={isAccepted} isSubmitted={stepper.isSubmitted} />
+      {notices.map((Notice, at) => (
+        <Notice key={at} />
+      ))}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useGetAddendaQuery } from '../../addenda/endpoints.ts';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
@@ -5,33 +7,81 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
-import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
+import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
 import { AskingFrame } from '../vendor-questions/asking-frame.tsx';
-import { BackQuestion } from './back-confirmation.tsx';
-import { dueText } from '../deadlines/due-text.ts';
-import { FinishPanel } from './finish-panel.tsx';
+import { dueText } from '../deadlines/due-clock.ts';
+import { FinishPanel, ResponseFooter } from './response-footer.tsx';
 import type { RfpStepper } from '../invites/invite-offer.ts';
-import { AnswersProvider } from '../answer-saving/response-answers-context.ts';
-import type { QuestionsResult } from '../answer-saving/response-answers-context.ts';
-import { FactsProvider, ResponseStateProvider } from '../steps/response-context.ts';
+import {
+  AnswersProvider,
+  useResponseAnswers,
+  type QuestionsResult,
+} from '../answer-saving/use-response-answers.ts';
+import {
+  FactsProvider,
+  ResponseStateProvider,
+  StepSaverProvider,
+  type StepSaver,
+} from '../steps/response-context.ts';
 import { hasFormDraft } from '../steps/form-draft-store.ts';
 import { useUnconfirmedIn } from '../library/library-facts.ts';
-import { ResponseFooter } from './response-footer.tsx';
-import { ResponseHead } from './response-head.tsx';
-import { ResponseNotice } from './response-notice.tsx';
+import { ResponseHead, ResponseNotice } from './response-head.tsx';
 import { StepMark } from './step-mark.tsx';
-import { StepSaverProvider } from '../steps/step-saver.ts';
-import type { StepSaver } from '../steps/step-saver.ts';
 import { stepScreens } from './step-screens.tsx';
-import { SubmitQuestion } from '../submission/submit-confirmation.tsx';
-import { useIsClosed, useLastSave } from '../deadlines/use-is-closed.ts';
-import { useIsDecided } from '../deadlines/use-is-decided.ts';
-import { useResponseAnswers } from '../answer-saving/use-response-answers.ts';
-import { useStepRun } from './use-step-run.ts';
-import { useUnreadAddenda } from './use-unread-addenda.ts';
-import { useLeaveSoon, useSubmitResponse } from '../submission/use-submit-response.ts';
+import {
+  SubmitConfirmation,
+  useDelayedLeave,
+  useSubmitResponse,
+} from '../submission/submit-confirmation.tsx';
+import { useIsClosed, useLastSave, useIsDecided } from '../deadlines/due-notice.tsx';
+import { useStepRun, placeOf, useWizardSteps } from './use-wizard-steps.ts';
 import { formatMissing } from '../steps/response-steps.ts';
-import { placeOf, useWizardSteps } from './use-wizard-steps.ts';
+
+interface BackQuestionProps {
+  isOpen: boolean;
+  /** Whether the browser keeps what is not saved. */
+  isKept: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks before the user leaves a step that has unsaved changes. */
+function BackConfirmation({ isOpen, isKept, onYes, onNo }: BackQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Data isn't saved yet. Are you sure you want to go back?"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      onConfirm={onYes}
+      onCancel={onNo}
+    >
+      {isKept
+        ? 'Your answers stay in this browser, and are sent as soon as that is possible.'
+        : 'If you choose Yes, what you typed on this step since the last save is lost.'}
+    </ConfirmDialog>
+  );
+}
+
+/** Why a submission waits for addenda, in words; null if it waits for none. */
+const useUnreadAddenda = (rfpId: string, isAccepted: boolean): string | null =>
+  useGetAddendaQuery(
+    { params: { rfpId } },
+    {
+      skip: !isAccepted,
+      selectFromResult: ({ data }) => {
+        const unread = (data?.data ?? []).filter(({ acknowledgedAt }) => acknowledgedAt === null);
+        const [first] = unread;
+        if (!first) return { waitsFor: null };
+        return {
+          waitsFor:
+            unread.length === 1
+              ? `Please read and acknowledge addendum ${first.number} to submit the RFP response`
+              : `Please read and acknowledge ${unread.length} addenda to submit the RFP response`,
+        };
+      },
+    },
+  ).waitsFor;
 
 interface ResponseWizardProps {
   rfp: Infer<typeof rfp>;
@@ -65,7 +115,7 @@ export function ResponseWizard({
   const [backRequested, setBackRequested] = useState(false);
   const [saver, setSaver] = useState<StepSaver | null>(null);
   const isClosed = useIsClosed({ rfpId, userId });
-  const leaveSoon = useLeaveSoon();
+  const leaveSoon = useDelayedLeave();
 
   const isAccepted = stepper.isRfpAccepted === invite.accepted;
   const isDecided = useIsDecided(rfpId);
@@ -96,7 +146,7 @@ export function ResponseWizard({
   /** Waiting answers are kept in the browser and sent later, so moving on does not wait for them. */
   const answersSaver: StepSaver | null = asks ? { isDirty: false, save: answers.flush } : null;
   // Asks about an unsaved question before whatever follows a save leaves the step, so both happen in the same render.
-  const question = useUnsavedQuestion(saver?.isDirty === true && !readOnly, placeOf);
+  const question = useUnsavedChangesPrompt(saver?.isDirty === true && !readOnly, placeOf);
   const { running, saved, run } = useStepRun(current, saver ?? answersSaver, (type) => {
     if (type === 'next') steps.next();
     else if (!buttons.next) steps.pass();
@@ -192,7 +242,7 @@ export function ResponseWizard({
             onSubmit={() => setAsking(true)}
           />
         )}
-        <SubmitQuestion
+        <SubmitConfirmation
           isOpen={asking}
           busy={busy}
           answered={answers.whole}
@@ -209,7 +259,7 @@ export function ResponseWizard({
           onConfirm={() => void submit().then(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         />
-        <BackQuestion
+        <BackConfirmation
           isOpen={question.isAsked || backRequested}
           isKept={backRequested}
           onYes={() => {

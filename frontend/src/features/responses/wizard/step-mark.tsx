@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import { SavedMark } from '../../../ui/forms/save-status.tsx';
-import type { SaveState } from '../../../ui/forms/save-status.tsx';
+import { SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import type { SaveMark } from '../answer-saving/answer-queue.ts';
-import type { StepSaver } from '../steps/step-saver.ts';
+import type { StepSaver } from '../steps/response-context.ts';
 
 interface StepMarkProps {
   /** The save mark of answers, which save themselves; undefined on other steps. */
@@ -22,7 +21,7 @@ const shown: Record<SaveMark['state'], SaveState> = {
 export function StepMark({ mark, saved, saver }: StepMarkProps) {
   if (mark)
     return (
-      <SavedMark
+      <SaveStatus
         state={shown[mark.state]}
         savedAt={mark.state === 'saved' ? mark.at : null}
         reason={mark.state === 'unsaved' ? mark.message : undefined}
@@ -37,7 +36,7 @@ export function StepMark({ mark, saved, saver }: StepMarkProps) {
       </>
     );
   return (
-    <SavedMark
+    <SaveStatus
       state={saver?.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
       savedAt={saved.savedAt}
     />

@@ -1,16 +1,91 @@
+import type { Company } from '@bidboard/backend/features/companies/contract';
+import { useGetCompanyQuery } from '../../companies/endpoints.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { Slot } from '../../../api/slots.tsx';
+import { useResponseState } from '../steps/response-context.ts';
+import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
+import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
-import { CompanyView } from '../project/company-view.tsx';
 import { FinalPresentationStep } from '../presentation/final-presentation-step.tsx';
 import { LegalDocumentsStep } from '../documents/legal-documents-step.tsx';
 import { NdaAnswerStep } from '../documents/nda-answer-step.tsx';
 import { PricingStep } from '../pricing/pricing-step.tsx';
 import { ProjectView } from '../project/project-view.tsx';
-import { ProofStep } from '../steps/proof-step.tsx';
 import { ReferencesStep } from '../references/references-step.tsx';
-import { CommercialStep, TechnicalStep } from '../answers/requirement-steps.tsx';
+import { CommercialStep, TechnicalStep } from '../answers/answers-step.tsx';
 import type { ResponseStep } from '../steps/response-steps.ts';
-import type { StepScreenProps } from '../steps/step-screen.ts';
-import { VendorSearchStep } from '../steps/vendor-search-step.tsx';
+
+declare module '../../../api/feature.ts' {
+  interface SlotProps {
+    /** The buyer's company, read only. */
+    buyerCompany: { company: Company };
+  }
+}
+
+function BuyerCompany() {
+  const { buyerId, rfpId } = useResponseState();
+  const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
+  if (error && !data) return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={5} label="Loading the company" />;
+  const { company } = data;
+  if (!company) {
+    return (
+      <EmptyState icon="building" title="A buyer">
+        Who asks is shown once you have accepted the invite.
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel padded>
+      <Slot name="buyerCompany" company={company} />
+    </Panel>
+  );
+}
+
+/** The buyer's company, read only. */
+function CompanyView({ label }: StepScreenProps) {
+  return (
+    <>
+      <StepHead label={label} detail="Who asks for this proposal." />
+      <BuyerCompany />
+    </>
+  );
+}
+
+/** The proof of concept, which is announced but not available yet. */
+function ProofStep({ label }: StepScreenProps) {
+  return (
+    <>
+      <StepHead label={label} />
+      <EmptyState icon="clock" title="Coming Soon" />
+    </>
+  );
+}
+
+const vendorSearch = '/product?search=&category=&subCategory=&allKeywords=&company=';
+
+/** Links to the vendor search, which opens beside the response. */
+function VendorSearchStep({ label }: StepScreenProps) {
+  return (
+    <>
+      <StepHead label={label} detail="Compare the products of the catalogue while you answer." />
+      <EmptyState
+        icon="search"
+        title="Vendor search"
+        action={
+          <Button href={vendorSearch} target="_blank" rel="noopener">
+            Open the vendor search in a new tab
+          </Button>
+        }
+      >
+        Your answers stay as they are in this tab.
+      </EmptyState>
+    </>
+  );
+}
 
 /** What each step shows. */
 export const stepScreens: Readonly<Record<ResponseStep, ComponentType<StepScreenProps>>> = {

@@ -6,10 +6,9 @@ import {
   useGetRfpByIdQuery,
   useGetTechnicalQuery,
 } from '../../rfps/endpoints.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../../api/problems/problem.ts';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { useRoom } from '../../../api/socket/use-room.ts';
+import { useRoom } from '../../../api/socket/socket.ts';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -82,7 +81,7 @@ export function SubmitRfpPage() {
               ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
               : 'You are its buyer: only vendors that you invited can answer it.'
           }
-          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">

@@ -1,3 +1,16 @@
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import {
+  useGetCommercialQuery,
+  useGetRfpByIdQuery,
+  useGetTechnicalQuery,
+  useCloneRfpMutation,
+} from '../endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SkeletonText, SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
+import { OutlinePreview } from './outline-preview.tsx';
 import { nameOfCopy } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import { rfpName } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { closed } from '@bidboard/backend/kernel/schema/schema';
@@ -5,22 +18,71 @@ import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { useGetRfpsQuery } from '../../dashboard/endpoints.ts';
-import { useCloneRfpMutation } from '../endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { useKeyFor } from '../../../api/forms/use-key-for.ts';
+import { useKeyFor } from '../../../api/client/idempotency-key.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { PrefilledChoice } from '../invites/prefilled-choice.tsx';
-import { CopyPreview } from './copy-preview.tsx';
-import { usePrefilledProducts } from '../invites/use-prefilled-products.ts';
+import { PrefilledChoice, usePrefilledProducts } from '../invites/prefilled-products.tsx';
 import { useCreated } from './use-created.ts';
+
+const outlineOf = (categories: readonly Category[]) =>
+  categories.map(({ categoryName, sections }) => ({
+    categoryName,
+    sections: sections.map(({ sectionName, questions }) => ({
+      sectionName,
+      questionCount: questions.length,
+    })),
+  }));
+
+/** What a copy of this RFP includes, and what it leaves out. */
+function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
+  const settings = useGetRfpByIdQuery({ params: { rfpId } });
+  const technical = useGetTechnicalQuery({ params: { rfpId, userId } });
+  const commercial = useGetCommercialQuery({ params: { rfpId, userId } });
+  const failed = [settings, technical, commercial].find(({ error }) => error !== undefined);
+  if (failed)
+    return (
+      <FailedState
+        title="The RFP did not load"
+        detail={problemOf(failed.error).message}
+        onRetry={() => void failed.refetch()}
+        bare
+      />
+    );
+  if (!settings.currentData || !technical.currentData || !commercial.currentData)
+    return <SkeletonText lines={6} label="Loading the RFP" />;
+  const { scopeValue, processTypeValue, isAnonymous } = settings.currentData.rfp;
+  return (
+    <section className="create-rfp__preview" aria-labelledby="rfp-copied">
+      <h2 className="head" id="rfp-copied">
+        What the copy takes over
+      </h2>
+      <FactList
+        facts={[
+          ['Visibility', `${scopeNames[scopeValue]}${isAnonymous ? ', anonymous' : ''}`],
+          ['Process', processNames[processTypeValue]],
+        ]}
+      />
+      <OutlinePreview
+        label="Technical Requirements"
+        outline={outlineOf(technical.currentData.technicalEval.categories)}
+      />
+      <OutlinePreview
+        label="Commercial Evaluation"
+        outline={outlineOf(commercial.currentData.commercialEval.categories)}
+      />
+      <p className="muted">
+        With the texts of the project, the names of its milestones, and the terms. Dates, files, vendors,
+        answers, scores and questions of vendors stay behind.
+      </p>
+    </section>
+  );
+}
 
 interface CopyValues {
   rfpId: string;
@@ -81,7 +143,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
           <SelectField
             name="rfpId"
             label="RFP to copy"
-            options={own.map((one) => ({ value: one._id, label: one.rfpName }))}
+            options={own.map((rfp) => ({ value: rfp._id, label: rfp.rfpName }))}
             help={
               rfpId !== '' && !isThere ? 'The RFP of this link is not there, or not yours to see.' : undefined
             }

@@ -4,7 +4,7 @@ import { CopyRfp } from './copy-rfp.tsx';
 import { NewRfp } from './new-rfp.tsx';
 import { type StartingPoint, readStartingPoint, withStartingPoint } from './starting-point.ts';
 import '../../../ui/layout/panel.css';
-import './create-rfp.css';
+import '../settings/rfp-settings.css';
 import { useSearchParams } from 'react-router-dom';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 

@@ -1,4 +1,4 @@
-import { countFormat } from '../../../ui/format/count-format.ts';
+import { countFormat } from '../../../ui/format/number-format.ts';
 
 interface OutlinePreviewProps {
   label: string;

@@ -1,13 +1,192 @@
-import { useState } from 'react';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useId, useState } from 'react';
+import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import Button from '@mui/material/Button';
+import { Form, FormikProvider, useFormik } from 'formik';
+import { useGetProjectQuery, useMoveDueTimeMutation } from '../endpoints.ts';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
+import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { validationErrorsOf, dueValuesOf, dueFieldDescriptors, type DueValues } from './move-due-values.ts';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
+import { messages as addendaMessages } from '@bidboard/backend/features/addenda/contract';
+import { usePublishAddendumMutation } from '../../addenda/endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { useRfpDetailQuery } from '../../evaluation/endpoints.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
-import { dueMoment } from '../../../ui/format/due-date-format.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
+import { dueMoment } from '../../../ui/format/date-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useHasPassed } from '../../../ui/hooks/use-has-passed.ts';
-import { MoveDueDialog } from './move-due-dialog.tsx';
-import { ReopenDialog } from './reopen-dialog.tsx';
+
+/** The later due time of a published RFP, in a form with `dueOn` and `dueTime`. */
+const LaterDueFields = ({ timeZone }: { timeZone: string }) => (
+  <>
+    <TextField name="dueOn" label="Day" type="date" numeric />
+    <TextField
+      name="dueTime"
+      label="Time"
+      type="time"
+      optional
+      numeric
+      help={`In ${timeZone}. Without a time, responses are due when the day ends.`}
+    />
+  </>
+);
+
+interface MoveDueDialogProps {
+  rfpId: string;
+  onClose: () => void;
+}
+
+/** Moves the due time of a published RFP to a later time. */
+function MoveDueDialog({ rfpId, onClose }: MoveDueDialogProps) {
+  const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } });
+  if (data)
+    return (
+      <MoveDueForm
+        rfpId={rfpId}
+        loaded={data.project}
+        read={async () => (await refetch().unwrap()).project}
+        onClose={onClose}
+      />
+    );
+  return (
+    <FormDialog open title="Move due time" onClose={onClose}>
+      {error ? (
+        <NotLoaded title="The due time did not load" error={error} refetch={refetch} />
+      ) : (
+        <SkeletonRows rows={2} label="Loading the due time" />
+      )}
+    </FormDialog>
+  );
+}
+
+const savedStateOf = (project: Project) => ({ draft: dueValuesOf(project), version: project.version });
+
+interface MoveDueFormProps extends MoveDueDialogProps {
+  loaded: Project;
+  read: () => Promise<Project>;
+}
+
+function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
+  const formId = useId();
+  const [move] = useMoveDueTimeMutation();
+  const { formik, conflict, saved } = useSavedForm<DueValues, { message: string; version: number }>({
+    savedState: savedStateOf(loaded),
+    read: async () => savedStateOf(await read()),
+    fields: dueFieldDescriptors,
+    validationErrorsOf,
+    byField: (validationErrors) => [...validationErrors],
+    send: (sent, version, key) => move({ body: { rfpId, ...sent, version }, key }),
+    savedAs: ({ version }, sent) => ({ draft: sent, version }),
+    onSaved: ({ message }) => {
+      showToast('success', message);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      title="Move due time"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="contained" loading={saved.state === 'saving'}>
+            Move due time
+          </Button>
+        </>
+      }
+    >
+      <EditConflictBanner conflict={conflict} />
+      <FormikProvider value={formik}>
+        <Form id={formId} className="form" noValidate aria-label="Move due time">
+          <p>
+            Only to a later time. With less than four days left, vendors must keep at least four days from
+            now. They are notified immediately, and reminded again.
+          </p>
+          <LaterDueFields timeZone={loaded.timeZone} />
+        </Form>
+      </FormikProvider>
+    </FormDialog>
+  );
+}
+
+interface ReopenDialogProps {
+  rfpId: string;
+  timeZone: string;
+  onClose: () => void;
+}
+
+interface ReopenValues {
+  dueOn: string;
+  dueTime: string;
+  text: string;
+}
+
+/** Lets vendors respond again, through an addendum, to an RFP whose due time passed without a submission. */
+function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
+  const formId = useId();
+  const [publish] = usePublishAddendumMutation();
+  const formik = useFormik<ReopenValues>({
+    initialValues: {
+      dueOn: '',
+      dueTime: '',
+      text: 'The due time has been moved, so that you can still respond.',
+    },
+    validateOnBlur: false,
+    validate: ({ dueOn, text }) => ({
+      ...(dueOn === '' && { dueOn: messages.dueDayRequired }),
+      ...(text.trim() === '' && { text: addendaMessages.addendumTextRequired }),
+    }),
+    onSubmit: async ({ text, ...reopens }, { setErrors }) => {
+      try {
+        await publish({ body: { rfpId, title: 'New due time', text, reopens } }).unwrap();
+        showToast('success', messages.dueTimeMoved);
+        onClose();
+      } catch (error) {
+        const problem = problemOf(error);
+        const fieldErrors = (problem.errors ?? []).map(
+          ({ field, message }) => [field.replace('reopens.', ''), message] as const,
+        );
+        if (fieldErrors.length > 0) setErrors(Object.fromEntries(fieldErrors));
+        else showToast('error', problemText(problem));
+      }
+    },
+  });
+  return (
+    <FormDialog
+      open
+      title="Reopen RFP"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="contained" loading={formik.isSubmitting}>
+            Reopen RFP
+          </Button>
+        </>
+      }
+    >
+      <FormikProvider value={formik}>
+        <Form id={formId} className="form" noValidate aria-label="Reopen RFP">
+          <FormErrorSummary />
+          <p>
+            This is possible while no vendor has submitted. Vendors get an addendum with the new due time, at
+            least four days from now, and can accept, respond and submit until then.
+          </p>
+          <LaterDueFields timeZone={timeZone} />
+          <TextField name="text" label="Message to vendors" multiline rows={3} maxLength={1000} />
+        </Form>
+      </FormikProvider>
+    </FormDialog>
+  );
+}
 
 /** When responses are due, and how to extend it. Renders nothing before publication, when the project step shows it. */
 export function DueTimePanel({ rfpId }: { rfpId: string }) {
@@ -18,7 +197,7 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
     ? fulfilledTimeStamp + Date.parse(stepper.dueAt) - Date.parse(stepper.servedAt)
     : null;
   const isPast = useHasPassed(dueAt);
-  const isOver = useIsOver(rfpId);
+  const isOver = useIsOwnRfpDecided(rfpId);
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
   return (
     <Panel

@@ -1,10 +1,9 @@
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { submissionMilestone } from '@bidboard/backend/features/rfps/contracts/steps';
-import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/due-time';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { moveDueTime } from '@bidboard/backend/features/rfps/contracts/timeline';
+import { check, type FieldError } from '@bidboard/backend/kernel/schema/schema';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 
 export interface DueValues {

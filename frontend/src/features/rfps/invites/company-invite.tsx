@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useGetCompanySuggestionQuery } from '../../companies/endpoints.ts';
-import { PickField } from '../../../ui/suggestions/pick-field.tsx';
+import { PickField } from '../../../ui/suggestions/suggestion-fields.tsx';
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts';
 
 interface CompanyInviteProps {

@@ -89,9 +89,11 @@ test('A product is invited once, and another product of its company may join unt
 });
 
 test('Products of one vendor share a row, by company id or by the company name on unclaimed pages', () => {
-  const one = withProduct([], kept, 'k1');
-  expect(one).toEqual([{ key: 'k1', email: '', company: { id: 'c1', name: 'Northgate' }, products: [kept] }]);
-  const both = withProduct(withProduct(one, unclaimed, 'k2'), second, 'k3');
+  const first = withProduct([], kept, 'k1');
+  expect(first).toEqual([
+    { key: 'k1', email: '', company: { id: 'c1', name: 'Northgate' }, products: [kept] },
+  ]);
+  const both = withProduct(withProduct(first, unclaimed, 'k2'), second, 'k3');
   expect(both.map(({ key, products }) => [key, products.length])).toEqual([
     ['k2', 1],
     ['k1', 2],

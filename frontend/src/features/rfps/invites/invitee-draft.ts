@@ -37,9 +37,11 @@ const vendorOf = ({ companyId, company }: InvitedProduct): InvitedCompany => ({
 });
 
 /** One vendor is one row, matched by company id or by the company name on unclaimed pages. */
-const isSameVendor = (one: InvitedCompany | null, other: InvitedCompany): boolean =>
-  one !== null &&
-  (other.id === null ? one.id === null && folded(one.name) === folded(other.name) : one.id === other.id);
+const isSameVendor = (invitedCompany: InvitedCompany | null, other: InvitedCompany): boolean =>
+  invitedCompany !== null &&
+  (other.id === null
+    ? invitedCompany.id === null && folded(invitedCompany.name) === folded(other.name)
+    : invitedCompany.id === other.id);
 
 /** The display name of a row that waits to be saved. */
 export const nameOf = ({ company, email, products }: NewInvitee): string =>
@@ -54,11 +56,11 @@ export const isInvited = (
   fresh: readonly NewInvitee[],
   isPublished: boolean,
 ): boolean =>
-  fresh.some((one) => holds(one, hit.objectID)) ||
+  fresh.some((newInvitee) => holds(newInvitee, hit.objectID)) ||
   stored.some(
-    (one) =>
-      one.selectedProductsIds.includes(hit.objectID) ||
-      (isPublished && hit.companyId !== null && one.companyId === hit.companyId),
+    (invite) =>
+      invite.selectedProductsIds.includes(hit.objectID) ||
+      (isPublished && hit.companyId !== null && invite.companyId === hit.companyId),
   );
 
 /** Whether a company is among the invitees, saved or not. */
@@ -67,7 +69,8 @@ export const isCompanyInvited = (
   stored: readonly Invitee[],
   fresh: readonly NewInvitee[],
 ): boolean =>
-  stored.some((one) => one.companyId === companyId) || fresh.some(({ company }) => company?.id === companyId);
+  stored.some((invite) => invite.companyId === companyId) ||
+  fresh.some(({ company }) => company?.id === companyId);
 
 /** Adds a product to the row of its vendor, or to a new row at the top. */
 export function withProduct(
@@ -76,13 +79,13 @@ export function withProduct(
   key: string,
 ): readonly NewInvitee[] {
   const { objectID, product, company, companyId } = hit;
-  const one = { objectID, product, company, companyId };
+  const chosenProduct = { objectID, product, company, companyId };
   const vendor = vendorOf(hit);
   if (!fresh.some((row) => isSameVendor(row.company, vendor)))
-    return [{ key, email: '', company: vendor, products: [one] }, ...fresh];
+    return [{ key, email: '', company: vendor, products: [chosenProduct] }, ...fresh];
   return fresh.map((row) =>
     isSameVendor(row.company, vendor) && !holds(row, objectID)
-      ? { ...row, products: [...row.products, one] }
+      ? { ...row, products: [...row.products, chosenProduct] }
       : row,
   );
 }
@@ -108,26 +111,26 @@ export function inviteeErrors(
   isPublished: boolean,
 ): Map<string, string> {
   const errors = new Map<string, string>();
-  for (const one of fresh) {
-    const errorText = needsEmail(one)
-      ? addressError(one, stored, fresh)
-      : companyError(one, stored, isPublished);
-    if (errorText) errors.set(one.key, errorText);
+  for (const newInvitee of fresh) {
+    const errorText = needsEmail(newInvitee)
+      ? addressError(newInvitee, stored, fresh)
+      : companyError(newInvitee, stored, isPublished);
+    if (errorText) errors.set(newInvitee.key, errorText);
   }
   return errors;
 }
 
 function addressError(
-  one: NewInvitee,
+  newInvitee: NewInvitee,
   stored: readonly Invitee[],
   fresh: readonly NewInvitee[],
 ): string | undefined {
-  if (one.email.trim() === '' && one.company) return refusals.emailNeeded;
+  if (newInvitee.email.trim() === '' && newInvitee.company) return refusals.emailNeeded;
   const others = [
     ...stored.map(({ email }) => email),
-    ...fresh.filter((other) => other !== one && needsEmail(other)).map(({ email }) => email),
+    ...fresh.filter((other) => other !== newInvitee && needsEmail(other)).map(({ email }) => email),
   ];
-  return emailError(one.email, others);
+  return emailError(newInvitee.email, others);
 }
 
 /** A colleague may have been first. */
@@ -136,7 +139,7 @@ function companyError(
   stored: readonly Invitee[],
   isPublished: boolean,
 ): string | undefined {
-  const existing = stored.find((one) => one.companyId === company?.id);
+  const existing = stored.find((candidate) => candidate.companyId === company?.id);
   if (!existing) return undefined;
   const isMore = products.some(({ objectID }) => !existing.selectedProductsIds.includes(objectID));
   return isMore && !isPublished ? undefined : refusals.alreadyInvited;
@@ -148,17 +151,21 @@ export const tooMany = (count: number): string | undefined =>
     ? `You can add up to ${inviteLimits.vendors} vendors at a time. Please remove ${count - inviteLimits.vendors}, and add them after saving.`
     : undefined;
 
-export const wireOfInvitee = (one: NewInvitee): Infer<typeof inviteeForm> => ({
-  ...(needsEmail(one) ? { email: one.email.trim() } : { companyId: one.company?.id ?? null }),
-  ...(one.products.length > 0 ? { selectedProductsIds: one.products.map(({ objectID }) => objectID) } : {}),
+export const wireOfInvitee = (newInvitee: NewInvitee): Infer<typeof inviteeForm> => ({
+  ...(needsEmail(newInvitee)
+    ? { email: newInvitee.email.trim() }
+    : { companyId: newInvitee.company?.id ?? null }),
+  ...(newInvitee.products.length > 0
+    ? { selectedProductsIds: newInvitee.products.map(({ objectID }) => objectID) }
+    : {}),
 });
 
 /** The server's validation errors about `invitees[2].email`, by the key of the row that was sent at that index. */
 export function errorsByRow(errors: readonly FieldError[], sent: readonly NewInvitee[]): Map<string, string> {
   return new Map(
     errors.flatMap(({ field, message }) => {
-      const one = sent[Number(/^invitees[[.](\d+)/.exec(field)?.[1] ?? -1)];
-      return one ? [[one.key, message] as const] : [];
+      const sentInvitee = sent[Number(/^invitees[[.](\d+)/.exec(field)?.[1] ?? -1)];
+      return sentInvitee ? [[sentInvitee.key, message] as const] : [];
     }),
   );
 }

@@ -1,11 +1,152 @@
+import IconButton from '@mui/material/IconButton';
+import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { StateLabel, type StateTone } from '../../../ui/status/state-chip.tsx';
+import { InviteeEmail, InviteeActions } from './invitee-cells.tsx';
+import { nameOf, needsEmail, type NewInvitee, type Invitee } from './invitee-draft.ts';
 import { useState } from 'react';
+import { useChangeVendorEmailMutation } from '../endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import TablePagination from '@mui/material/TablePagination';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import type { Invitee, NewInvitee } from './invitee-draft.ts';
-import { NewInviteeRow } from './new-invitee-row.tsx';
-import type { NewInviteeActions } from './new-invitee-row.tsx';
-import { StoredInviteeRow } from './stored-invitee-row.tsx';
+
+interface NewInviteeActions {
+  onEmail: (key: string, email: string) => void;
+  onRemove: (row: NewInvitee) => void;
+  onRemoveProduct: (row: NewInvitee, objectID: string) => void;
+}
+
+interface NewInviteeRowProps extends NewInviteeActions {
+  row: NewInvitee;
+  errorText: string | undefined;
+}
+
+/** An invitee that is not saved yet. The user can remove it, or some of its products. */
+function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: NewInviteeRowProps) {
+  const name = nameOf(row);
+  return (
+    <tr>
+      <th scope="row">{row.company?.name ?? 'By email'}</th>
+      <td>
+        {row.products.length > 1 ? (
+          <span className="row row--wrap">
+            {row.products.map(({ objectID, product }) => (
+              <FilterChip key={objectID} label={product} onRemove={() => onRemoveProduct(row, objectID)} />
+            ))}
+          </span>
+        ) : (
+          (row.products[0]?.product ?? '–')
+        )}
+      </td>
+      <td>
+        {needsEmail(row) ? (
+          <InviteeEmail
+            of={name}
+            email={row.email}
+            errorText={errorText}
+            takesFocus={!row.isPrefilled}
+            onConfirm={(email) => {
+              onEmail(row.key, email);
+              return email !== '';
+            }}
+          />
+        ) : (
+          <>
+            <span className="faint">–</span>
+            {errorText ? (
+              <p className="field__error">
+                <Icon name="warn" />
+                {errorText}
+              </p>
+            ) : null}
+          </>
+        )}
+      </td>
+      <td>
+        <StateLabel tone="warning">Not saved</StateLabel>
+      </td>
+      <td className="invitees__act">
+        <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(row)}>
+          <Icon name="trash" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+interface StoredInviteeRowProps {
+  row: Invitee;
+  isPublished: boolean;
+  /** Whether the RFP is awarded, closed or cancelled, so that nothing of it changes. */
+  isOver: boolean;
+}
+
+function answerOf(row: Invitee, isPublished: boolean): { tone: StateTone; word: string } {
+  if (row.isContactDeclined && row.rfpStatus === 0)
+    return { tone: 'declined', word: 'Declined to be contacted' };
+  if (!isPublished) return { tone: 'pending', word: 'Sent at publish' };
+  if (row.rfpStatus === 1) return { tone: 'accepted', word: row.isSubmitted ? 'Submitted' : 'Accepted' };
+  if (row.rfpStatus === 0) return { tone: 'pending', word: 'Pending' };
+  return { tone: 'declined', word: row.hasLeft ? 'Withdrew' : 'Declined' };
+}
+
+/**
+ * A stored invitee. Its address can be changed until the invite is sent, and the invite can be withdrawn until the vendor
+ * submits.
+ */
+function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
+  const [changeEmail] = useChangeVendorEmailMutation();
+  const [errorText, setErrorText] = useState<string>();
+  const { tone, word } = answerOf(row, isPublished);
+  const products = row.selectedProducts.join(', ');
+  const change = async (email: string): Promise<boolean> => {
+    setErrorText(undefined);
+    if (email === row.email) return true;
+    try {
+      const replaces = row.email ?? '';
+      await changeEmail({ body: { rfpId: row.rfpId, id: row._id, email, replaces } }).unwrap();
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      setErrorText(problem.errors?.[0]?.message ?? problemText(problem));
+      return false;
+    }
+  };
+  return (
+    <tr>
+      <th scope="row">{row.companyName ?? 'By email'}</th>
+      <td>{products || '–'}</td>
+      <td>
+        {row.email === null ? (
+          <span className="faint">–</span>
+        ) : isPublished ? (
+          row.email
+        ) : (
+          <InviteeEmail
+            of={row.selectedProducts[0] ?? row.email}
+            email={row.email}
+            errorText={errorText}
+            takesFocus
+            onConfirm={change}
+            onCancel={() => setErrorText(undefined)}
+          />
+        )}
+        {row.recipients.map((email) => (
+          <div key={email} className="t1 muted">
+            {email}
+          </div>
+        ))}
+      </td>
+      <td>
+        <StateLabel tone={tone}>{word}</StateLabel>
+      </td>
+      <td className="invitees__act">
+        {isOver ? null : <InviteeActions row={row} isPublished={isPublished} />}
+      </td>
+    </tr>
+  );
+}
 
 interface InviteeTableProps extends NewInviteeActions {
   /** Both lists are newest first. */

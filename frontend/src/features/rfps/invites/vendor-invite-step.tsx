@@ -1,13 +1,3 @@
-import { useState } from 'react';
-import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import { refusals } from '@bidboard/backend/kernel/refusals';
-import { useCreateVendorsMutation, useGetVendorsQuery } from '../endpoints.ts';
-import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
-import { useIsOver } from '../../decisions/endpoints.ts';
-import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { PrefilledNote } from './prefilled-note.tsx';
-import { CompanyInvite } from './company-invite.tsx';
-import { sortAddresses, formatSorted } from './invited-addresses.ts';
 import {
   errorsByRow,
   inviteeErrors,
@@ -15,19 +5,63 @@ import {
   isInvited,
   tooMany,
   wireOfInvitee,
+  type InvitedProduct,
 } from './invitee-draft.ts';
+import { useState } from 'react';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import { useCreateVendorsMutation, useGetVendorsQuery } from '../endpoints.ts';
+import { problemOf, problemText, type Problem } from '../../../api/problems/problem.ts';
+import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { CompanyInvite } from './company-invite.tsx';
+import { sortAddresses, formatSorted } from './invited-addresses.ts';
 import { InviteeTable } from './invitee-table.tsx';
 import { ProductSearch } from '../vendor-search/product-search.tsx';
-import { StepState } from '../wizard/step-state.tsx';
-import { useChosenProducts } from './use-prefilled-products.ts';
+import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
+import { useChosenProducts } from './prefilled-products.tsx';
 import { useNewInvitees } from './use-new-invitees.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
-import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import type { SaveType } from '../wizard/wizard-steps.ts';
-import '../plain-input.css';
-import './vendor-invite.css';
+import { useWizard, type SaveType } from '../wizard/wizard-steps.ts';
 import Button from '@mui/material/Button';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import './prefilled.css';
+import '../plain-input.css';
+import './vendor-invite.css';
+
+interface PrefilledNoteProps {
+  /** The number of products whose vendors are in the list below. */
+  listed: number;
+  /** Products whose vendor is already invited for them. */
+  doubled: readonly InvitedProduct[];
+  /** The number of products that are no longer in the catalogue. */
+  gone: number;
+}
+
+/** What became of the products that the user chose before the RFP existed. */
+function PrefilledNote({ listed, doubled, gone }: PrefilledNoteProps) {
+  if (listed + doubled.length + gone === 0) return null;
+  return (
+    <div className="prefilled muted">
+      {listed > 0 ? (
+        <p>
+          {listed === 1
+            ? 'The vendor of the product that you chose is in the list below. Save to invite it.'
+            : `The vendors of the ${listed} products that you chose are in the list below. Save to invite them.`}
+        </p>
+      ) : null}
+      {doubled.map(({ objectID, product, company }) => (
+        <p key={objectID}>
+          {product} is not listed again: {company} is in the list already.
+        </p>
+      ))}
+      {gone > 0 ? (
+        <p>
+          {gone === 1 ? 'One chosen product is' : `${gone} chosen products are`} no longer in the catalogue.
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 const noProducts: readonly string[] = [];
 const none: ReadonlyMap<string, string> = new Map();
@@ -40,7 +74,7 @@ export function VendorInviteStep() {
   const [createVendors] = useCreateVendorsMutation();
   const prefilled = useChosenProducts(data?.chosenProducts ?? noProducts);
   const isPublished = rfp.rfpPublished;
-  const isOver = useIsOver(rfp._id, { skip: !isPublished });
+  const isOver = useIsOwnRfpDecided(rfp._id, { skip: !isPublished });
   const stored = data?.vendor ?? [];
   const fresh = useNewInvitees(prefilled, stored, isPublished);
   const [errors, setErrors] = useState(none);

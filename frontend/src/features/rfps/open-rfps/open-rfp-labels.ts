@@ -1,8 +1,7 @@
 import type { openRfp, OpenRfpState } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { formatDay } from '../../../ui/format/day-format.ts';
-import { dueMoment } from '../../../ui/format/due-date-format.ts';
-import type { StateTone } from '../../../ui/status/state-tone.ts';
+import { formatDay, dueMoment } from '../../../ui/format/date-format.ts';
+import type { StateTone } from '../../../ui/status/state-chip.tsx';
 
 /** The relation of the user's company to a public RFP, in words; an RFP that accepts requests shows nothing. */
 export const openRfpMark: Record<OpenRfpState, { word: string; tone: StateTone } | null> = {

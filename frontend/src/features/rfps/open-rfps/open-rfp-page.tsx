@@ -5,18 +5,17 @@ import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { useOpenRfpQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { useRoom } from '../../../api/socket/use-room.ts';
+import { useRoom } from '../../../api/socket/socket.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { AskForInvite } from './invite-request.tsx';
-import { openUntil } from './open-rfp-labels.ts';
-import type { OpenRfpRead } from './open-rfp-labels.ts';
+import { RequestInvite } from './request-invite.tsx';
+import { openUntil, type OpenRfpRead } from './open-rfp-labels.ts';
 import './open-rfp.css';
 
 /** Keeps the page live for a user who belongs to a company. */
@@ -39,7 +38,9 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
       <Panel title="Dates" padded>
         {rfp.timeline.length > 0 ? (
           <FactList
-            facts={rfp.timeline.map((one) => [one.mileStoneName, formatDay(one.mileStoneDate)] as const)}
+            facts={rfp.timeline.map(
+              (milestone) => [milestone.mileStoneName, formatDay(milestone.mileStoneDate)] as const,
+            )}
           />
         ) : (
           <p className="faint">The buyer has set no dates yet.</p>
@@ -84,7 +85,7 @@ export function OpenRfpPage() {
       {rfp ? (
         <div className="open-rfp">
           <About rfp={rfp} />
-          <AskForInvite rfp={rfp} companyId={me?.companyId} />
+          <RequestInvite rfp={rfp} companyId={me?.companyId} />
         </div>
       ) : null}
       {!rfp && isGone ? (

@@ -1,19 +1,73 @@
-import { openRfpsPerPage, openRfpStates } from '@bidboard/backend/features/rfps/contracts/open-rfps';
-import type { OpenRfp } from '@bidboard/backend/features/rfps/contracts/open-rfps';
-import { useNavigate } from 'react-router-dom';
+import {
+  openRfpsPerPage,
+  openRfpStates,
+  type OpenRfp,
+  type OpenRfpState,
+} from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { StateLabel } from '../../../ui/status/state-chip.tsx';
+import { openRfpMark, openRfpPath, openUntil } from './open-rfp-labels.ts';
 import { useOpenRfpsQuery } from '../endpoints.ts';
-import { loadFailure } from '../../../api/problems/load-failure.ts';
+import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
-import { usePagePlace } from '../../../ui/navigation/use-list-address.ts';
+import { useListAddress, useTypedAddressParam } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
-import { useTypedPlace } from '../../../ui/navigation/use-typed-address-param.ts';
-import { openRfpColumns } from './open-rfp-columns.tsx';
-import { openRfpPath } from './open-rfp-labels.ts';
+
+type Cell = { data: OpenRfp | undefined };
+
+function Title({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <span className="grow">
+        <Link className="bb clip" to={openRfpPath(data._id)} tabIndex={-1}>
+          {data.rfpName}
+        </Link>
+        <small className="clip">{data.summary || 'No description'}</small>
+      </span>
+    </span>
+  );
+}
+
+function Buyer({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className="cell-name">
+      <Monogram name={data.companyName} />
+      <span className="clip">{data.companyName}</span>
+    </span>
+  );
+}
+
+function State({ value }: { value: OpenRfpState | null | undefined }) {
+  const mark = value ? openRfpMark[value] : null;
+  return mark ? <StateLabel tone={mark.tone}>{mark.word}</StateLabel> : <span className="faint">–</span>;
+}
+
+const day = ({ value }: { value: string | null | undefined }) => (value ? formatDay(value) : '–');
+
+const openRfpColumns: DataGridColumn<OpenRfp>[] = [
+  { field: 'rfpName', headerName: 'RFP', flex: 360, minWidth: 190, cellRenderer: Title },
+  { field: 'companyName', headerName: 'Buyer', flex: 200, minWidth: 160, cellRenderer: Buyer },
+  {
+    field: 'dueOn',
+    headerName: 'Responses until',
+    flex: 200,
+    minWidth: 176,
+    valueFormatter: ({ data }: Cell) => (data ? openUntil(data) : '–'),
+    tooltipValueGetter: ({ data }: { data?: OpenRfp | null | undefined }) => (data ? openUntil(data) : ''),
+  },
+  { field: 'rfpPublishedDate', headerName: 'Published', flex: 132, minWidth: 132, valueFormatter: day },
+  { field: 'state', headerName: 'You', flex: 120, minWidth: 120, cellRenderer: State },
+];
 
 /** No push tells viewers of the list about an RFP that is new to it. */
 const reread = ['openRfps'] as const;
@@ -31,10 +85,10 @@ const orders = [
 
 /** /app/open-rfps: the RFPs that are open to the whole market, and who may request an invite. */
 export function OpenRfpsPage() {
-  const place = usePagePlace();
-  const search = useTypedPlace(place, 'search');
+  const place = useListAddress();
+  const search = useTypedAddressParam(place, 'search');
   const navigate = useNavigate();
-  const state = openRfpStates.find((one) => one === place.param('state'));
+  const state = openRfpStates.find((rfpState) => rfpState === place.param('state'));
   const sort = place.param('sort') === 'due' ? ('due' as const) : undefined;
   const typedSearch = search.stated;
   const read = useOpenRfpsQuery({

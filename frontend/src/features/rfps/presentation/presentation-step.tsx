@@ -1,29 +1,163 @@
-import type {
-  createFinalPresentation,
-  getFinalPresentation,
-} from '@bidboard/backend/features/rfps/contracts/final-presentation';
-import { refusals } from '@bidboard/backend/kernel/refusals';
-import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { Form, FormikProvider } from 'formik';
-import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from '../endpoints.ts';
-import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import { AgendaField } from './agenda-field.tsx';
-import { PresentationFormat } from './presentation-format.tsx';
+import { useFormikContext, Form, FormikProvider } from 'formik';
+import { RowsField } from '../../../ui/fields/rows-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts';
 import {
+  blankItem,
+  totalMinutes,
+  maxItems,
+  callLabels,
+  formatLabels,
+  officeLabels,
   validationErrorsOf,
   formOf,
   tidied,
   presentationFieldDescriptors,
   valuesOf,
+  type PresentationValues,
 } from './presentation-values.ts';
-import type { PresentationValues } from './presentation-values.ts';
-import { StepState } from '../wizard/step-state.tsx';
+import {
+  faceToFaceTypes,
+  presentationTypes,
+  remoteLiveTypes,
+  type createFinalPresentation,
+  type getFinalPresentation,
+} from '@bidboard/backend/features/rfps/contracts/final-presentation';
+import { usePlaceSuggestions } from '../../places/endpoints.ts';
+import { PlaceField } from '../../../api/forms/place-field.tsx';
+import { RadioField } from '../../../ui/fields/radio-field.tsx';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { useCreateFinalPresentationMutation, useGetFinalPresentationQuery } from '../endpoints.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useStepForm } from '../wizard/use-step-form.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
-import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { useWizard } from '../wizard/wizard-steps.ts';
+import './presentation-step.css';
+
+const pauseMs = 600;
+const list = 'presentationAgenda';
+
+/** What vendors present in which order, and how long each item takes. All items are on one page. */
+function AgendaField({ readOnly }: { readOnly: boolean }) {
+  const { values } = useFormikContext<PresentationValues>();
+  const rows = values.presentationAgenda;
+  const total = useDebouncedValue(`${totalMinutes(rows)} mins`, pauseMs);
+  return (
+    <RowsField
+      name={list}
+      title="Presentation agenda"
+      className="agenda"
+      rows={rows}
+      nameOf={({ agendaItemName }, at) => agendaItemName.trim() || `item ${at + 1}`}
+      firstField="agendaItemName"
+      blank={blankItem}
+      addLabel="Add item"
+      minRows={0}
+      maxRows={maxItems}
+      readOnly={readOnly}
+      columns={[
+        {
+          heading: 'Item',
+          cell: (_row, at) => (
+            <TextField
+              name={`${list}[${at}].agendaItemName`}
+              label={`Item ${at + 1}`}
+              labelHidden
+              placeholder="Item"
+              maxLength={255}
+              dense
+            />
+          ),
+        },
+        {
+          heading: 'Description',
+          cell: (_row, at, name) => (
+            <TextField
+              name={`${list}[${at}].agendaItemDescription`}
+              label={`Description of ${name}`}
+              labelHidden
+              placeholder="Description"
+              maxLength={1000}
+              dense
+            />
+          ),
+        },
+        {
+          heading: 'Time',
+          cell: (_row, at, name) => (
+            <TextField
+              name={`${list}[${at}].agendaAllocatedTime`}
+              label={`Time of ${name}`}
+              labelHidden
+              inputMode="numeric"
+              maxLength={5}
+              suffix=" mins"
+              numeric
+              dense
+            />
+          ),
+        },
+      ]}
+      foot={
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="num b" aria-live="polite" colSpan={2}>
+              {total}
+            </td>
+          </tr>
+        </tfoot>
+      }
+    />
+  );
+}
+
+const formats = presentationTypes.map((value) => ({ value, ...formatLabels[value] }));
+const offices = faceToFaceTypes.map((value) => ({ value, label: officeLabels[value] }));
+const calls = remoteLiveTypes.map((value) => ({ value, label: callLabels[value] }));
+
+/** How vendors present, and where. */
+function PresentationFormat() {
+  const { presentationType, faceToFaceType, remoteLiveType } = useFormikContext<PresentationValues>().values;
+  const office = usePlaceSuggestions();
+  return (
+    <div className="form">
+      <RadioField name="presentationType" label="Format" choices={formats} cards />
+      {presentationType === 'faceToFace' ? (
+        <>
+          <RadioField name="faceToFaceType" label="Where" choices={offices} />
+          {faceToFaceType === 'onSiteOffice' ? (
+            <PlaceField name="faceToFaceOnSiteLocation" label="Office location" suggestions={office} />
+          ) : null}
+        </>
+      ) : null}
+      {presentationType === 'remoteLive' ? (
+        <>
+          <RadioField name="remoteLiveType" label="Whose call" choices={calls} />
+          {remoteLiveType === 'internalConferenceCall' ? (
+            <TextField
+              name="conferenceCallDetails"
+              label="Conference call details"
+              help="How to dial in. Invited vendors read it."
+              multiline
+              rows={3}
+              maxLength={2000}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {presentationType === 'digitalRecording' ? (
+        <p className="muted">Vendors upload a recording with their response.</p>
+      ) : null}
+    </div>
+  );
+}
 
 type SavedPresentationTerms = Infer<(typeof getFinalPresentation)['answer']>['finalPresentation'];
 const savedStateOf = (saved: SavedPresentationTerms) => ({ draft: valuesOf(saved), version: saved.version });

@@ -6,7 +6,7 @@ import {
   blankItem,
   validationErrorsOf,
   formOf,
-  minutesInAll,
+  totalMinutes,
   tidied,
   valuesOf,
 } from './presentation-values.ts';
@@ -21,7 +21,7 @@ const withTime = (agendaAllocatedTime: string): PresentationValues => ({
 test('Saved values are shown, and shown values are sent', () => {
   const saved = { ...defaultPresentation, isData: true, version: 3 };
   expect(formOf(valuesOf(saved))).toEqual(defaultPresentation);
-  expect(minutesInAll(valuesOf(saved).presentationAgenda)).toBe(100);
+  expect(totalMinutes(valuesOf(saved).presentationAgenda)).toBe(100);
 });
 
 test('A save trims the values', () => {
@@ -59,6 +59,6 @@ test.each(['', 'five', '-5', '1.5', '1441', '123456'])('The text %s is not a val
 
 test('An item without a typed duration counts as nothing', () => {
   expect(
-    minutesInAll([{ agendaAllocatedTime: '35' }, { agendaAllocatedTime: '' }, { agendaAllocatedTime: 'x' }]),
+    totalMinutes([{ agendaAllocatedTime: '35' }, { agendaAllocatedTime: '' }, { agendaAllocatedTime: 'x' }]),
   ).toBe(35);
 });

@@ -35,9 +35,9 @@ const onlyFormat = (form: Omit<PresentationForm, 'presentationAgenda'>) => ({
 
 export const valuesOf = (saved: PresentationForm): PresentationValues => ({
   ...onlyFormat(saved),
-  presentationAgenda: saved.presentationAgenda.map((one) => ({
-    ...one,
-    agendaAllocatedTime: String(one.agendaAllocatedTime),
+  presentationAgenda: saved.presentationAgenda.map((item) => ({
+    ...item,
+    agendaAllocatedTime: String(item.agendaAllocatedTime),
   })),
 });
 
@@ -49,10 +49,10 @@ export const tidied = (values: PresentationValues): PresentationValues => ({
   ...values,
   faceToFaceOnSiteLocation: values.faceToFaceOnSiteLocation.trim(),
   conferenceCallDetails: values.conferenceCallDetails.trim(),
-  presentationAgenda: values.presentationAgenda.map((one) => ({
-    agendaItemName: one.agendaItemName.trim(),
-    agendaItemDescription: one.agendaItemDescription.trim(),
-    agendaAllocatedTime: one.agendaAllocatedTime.trim(),
+  presentationAgenda: values.presentationAgenda.map((item) => ({
+    agendaItemName: item.agendaItemName.trim(),
+    agendaItemDescription: item.agendaItemDescription.trim(),
+    agendaAllocatedTime: item.agendaAllocatedTime.trim(),
   })),
 });
 
@@ -60,15 +60,15 @@ export function formOf(values: PresentationValues): PresentationForm {
   const { presentationAgenda, ...format } = tidied(values);
   return {
     ...format,
-    presentationAgenda: presentationAgenda.map((one) => ({
-      ...one,
-      agendaAllocatedTime: minutesOf(one.agendaAllocatedTime),
+    presentationAgenda: presentationAgenda.map((item) => ({
+      ...item,
+      agendaAllocatedTime: minutesOf(item.agendaAllocatedTime),
     })),
   };
 }
 
 /** The total duration as far as it is known; an item without a typed duration counts as nothing. */
-export const minutesInAll = (rows: readonly Pick<AgendaRow, 'agendaAllocatedTime'>[]): number =>
+export const totalMinutes = (rows: readonly Pick<AgendaRow, 'agendaAllocatedTime'>[]): number =>
   rows.reduce((sum, { agendaAllocatedTime }) => sum + (minutesOf(agendaAllocatedTime) || 0), 0);
 
 type Body = Infer<typeof createFinalPresentation.body>;

@@ -6,9 +6,8 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
-import { blankContact } from './project-values.ts';
-import type { ProjectValues } from './project-values.ts';
-import './contacts-field.css';
+import { blankContact, type ProjectValues } from './project-values.ts';
+import './project-form.css';
 
 const maxContacts = 30;
 const roleOptions = [

@@ -6,10 +6,9 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
-import { blankMilestone, dateHints } from './project-values.ts';
-import type { ProjectValues } from './project-values.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
-import './milestones-field.css';
+import { blankMilestone, dateHints, type ProjectValues } from './project-values.ts';
+import { useWizard } from '../wizard/wizard-steps.ts';
+import './project-form.css';
 
 const maxMilestones = 40;
 

@@ -1,19 +1,18 @@
 import { projectTextLength } from '@bidboard/backend/features/rfps/contracts/project-rules';
-import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { materialFile, type Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { Form, FormikProvider } from 'formik';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
 import { MarkdownField } from '../../../ui/markdown/markdown-field.tsx';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ContactsField } from './contacts-field.tsx';
 import { MilestonesField } from './milestones-field.tsx';
-import { type ProjectValues, timeZones } from './project-values.ts';
+import { timeZones, type ProjectValues } from './project-values.ts';
 import type { useStepForm } from '../wizard/use-step-form.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
+import { useWizard } from '../wizard/wizard-steps.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
-import { materialFile } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { useDeleteMaterialMutation } from '../endpoints.ts';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
@@ -22,7 +21,7 @@ import { useBoundField } from '../../../ui/fields/use-bound-field.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame, describedBy } from '../../../ui/fields/field-frame.tsx';
-import './time-zone-field.css';
+import './project-form.css';
 
 interface ProjectFormProps {
   form: ReturnType<typeof useStepForm<ProjectValues, { version: number }>>;

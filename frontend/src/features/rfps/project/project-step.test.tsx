@@ -5,7 +5,7 @@ import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { write } from '../../../testing/render-with-store.tsx';
+import { write } from '../../../testing/render.tsx';
 import { Refusal, standInForServer, type SentRequest } from '../../../testing/server-stand-in.ts';
 import { renderWizardStep, rfpId } from '../testing/render-wizard-step.tsx';
 import { ProjectStep } from './project-step.tsx';

@@ -3,15 +3,14 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useAddProjectMutation, useGetProjectQuery } from '../endpoints.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { toastFailure } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
-import { StepState } from '../wizard/step-state.tsx';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
+import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { asSaved, validationErrorsOf, sentOf, valuesOf, type ProjectValues } from './project-values.ts';
 import { useStepForm } from '../wizard/use-step-form.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
-import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { useWizard } from '../wizard/wizard-steps.ts';
 import { contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
-import { formatDay } from '../../../ui/format/day-format.ts';
+import { formatDay } from '../../../ui/format/date-format.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** What the project is about, who decides, and by when. */

@@ -103,11 +103,11 @@ test('Two users who change two different dates have no conflict, and each date i
   const theirs = dated('Feedback', '2026-11-01');
   const mine = dated('Short List', '2026-12-01');
   expect(
-    differencesOf(projectFieldDescriptors, { base, theirs, mine }).map((one) => [
-      one.label,
-      one.by,
-      one.theirs,
-      one.mine,
+    differencesOf(projectFieldDescriptors, { base, theirs, mine }).map((difference) => [
+      difference.label,
+      difference.by,
+      difference.theirs,
+      difference.mine,
     ]),
   ).toEqual([
     ['Timeline, Feedback, Date', 'them', '01 Nov 2026', ''],

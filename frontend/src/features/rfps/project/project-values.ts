@@ -6,13 +6,10 @@ import {
   publicationDateErrors,
 } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import { fixedMilestones } from '@bidboard/backend/features/rfps/contracts/steps';
-import { projectForm } from '@bidboard/backend/features/rfps/contracts/rfps';
-import type { addProject, Project } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { projectForm, type addProject, type Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { FieldError, Infer } from '@bidboard/backend/kernel/schema/schema';
-import { dayIn } from '../../../ui/format/day-format.ts';
-import { readerZone } from '../../../ui/format/due-date-format.ts';
+import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
+import { dayIn, readerZone } from '../../../ui/format/date-format.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
 

@@ -10,9 +10,9 @@ const steps = [
   { step: 'vendorInvite', label: 'Vendor Invite' },
 ] as const;
 const due = (day: string | null) =>
-  withFixedMilestones([]).map((one) => ({
-    ...one,
-    mileStoneDate: one.mileStoneName === 'RFP Submission' ? day : null,
+  withFixedMilestones([]).map((milestone) => ({
+    ...milestone,
+    mileStoneDate: milestone.mileStoneName === 'RFP Submission' ? day : null,
   }));
 const reviewed = (done: readonly WizardStep[], day: string | null, dueAt: string | null) =>
   reviewSteps({

@@ -4,7 +4,7 @@ import {
 } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { dayIn } from '../../../ui/format/day-format.ts';
+import { dayIn } from '../../../ui/format/date-format.ts';
 import type { WizardStep } from '../wizard/wizard-steps.ts';
 
 export interface ReviewedStep {

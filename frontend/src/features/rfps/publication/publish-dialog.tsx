@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useWizard, type WizardStep } from '../wizard/wizard-steps.ts';
 import { useState } from 'react';
 import { submissionMilestone } from '@bidboard/backend/features/rfps/contracts/steps';
-import Button from '@mui/material/Button';
 import {
   useCreateVendorsMutation,
   useGetCommercialQuery,
@@ -10,21 +12,39 @@ import {
   useGetVendorsQuery,
 } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { problemOf } from '../../../api/problems/problem.ts';
-import type { Problem } from '../../../api/problems/problem.ts';
-import { counted } from '../../../ui/format/count-with-noun.ts';
-import { dueMoment } from '../../../ui/format/due-date-format.ts';
+import { problemOf, type Problem } from '../../../api/problems/problem.ts';
+import { counted } from '../../../ui/format/number-format.ts';
+import { dueMoment } from '../../../ui/format/date-format.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
-import { PublicationBlocker } from './publication-blocker.tsx';
-import { publicationBlocker, reviewSteps } from './publication-review.ts';
-import type { ReviewedStep } from './publication-review.ts';
+import { publicationBlocker, reviewSteps, type ReviewedStep } from './publication-review.ts';
 import { QuestionsPreview } from './questions-preview.tsx';
-import { useWizard } from '../wizard/wizard-context.ts';
-import type { WizardStep } from '../wizard/wizard-steps.ts';
 import './publish-dialog.css';
+
+interface PublicationBlockerProps {
+  /** The server's message, and the step that it is about. */
+  blocker: { message: string; about?: string };
+  onGo: (step: WizardStep) => void;
+}
+
+/** Why the RFP was not published, with a link to the step that lacks something. */
+function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
+  const { steps } = useWizard();
+  const step = steps.find((candidate) => candidate.step === blocker.about);
+  return (
+    <div className="publication-blocker" role="alert">
+      <Icon name="warn" />
+      <div className="grow">
+        <p className="bb">
+          {step ? `${step.label} is not complete: the RFP is not published.` : 'The RFP is not published.'}
+        </p>
+        <p>{blocker.message}</p>
+      </div>
+      {step ? <Button onClick={() => onGo(step.step)}>Go to {step.label}</Button> : null}
+    </div>
+  );
+}
 
 interface PublishDialogProps {
   onClose: () => void;

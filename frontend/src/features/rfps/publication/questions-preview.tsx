@@ -1,5 +1,5 @@
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 
 interface QuestionsPreviewProps {
   label: string;

@@ -1,11 +1,9 @@
-import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { WizardProvider } from '../wizard/wizard-context.ts';
-import type { Wizard } from '../wizard/wizard-context.ts';
+import { WizardProvider, type Wizard } from '../wizard/wizard-steps.ts';
 
 interface ReviewedStepProps {
   wizard: Omit<Wizard, 'review'>;

@@ -1,7 +1,7 @@
-import { questionnaireFormats } from '@bidboard/backend/features/rfps/contracts/requirements';
-import type {
-  QuestionnaireFormat,
-  RequirementKind,
+import {
+  questionnaireFormats,
+  type QuestionnaireFormat,
+  type RequirementKind,
 } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { useDispatch } from 'react-redux';
 import { rfpsApi } from '../endpoints.ts';
@@ -9,7 +9,7 @@ import type { AppStore } from '../../../api/app-store.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { saveSent } from '../../../ui/files/download.ts';
+import { downloadReceived } from '../../../ui/files/downloads.tsx';
 
 interface ExportQuestionnaireProps {
   rfpId: string;
@@ -32,7 +32,7 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
         { params: { rfpId }, search: { kind, format } },
         { subscribe: false, forceRefetch: true },
       );
-      saveSent(await dispatch(download).unwrap());
+      downloadReceived(await dispatch(download).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

@@ -1,21 +1,125 @@
-import { useMemo, useState } from 'react';
-import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
+import {
+  questionnaireColumns,
+  type QuestionnaireColumn,
+  type RequirementKind,
+} from '@bidboard/backend/features/rfps/contracts/requirements';
 import Button from '@mui/material/Button';
+import { Formik } from 'formik';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { QuestionnairePreview, type ReadQuestionnaire } from './questionnaire-preview.tsx';
+import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
+import { useMemo, useState } from 'react';
 import { usePreviewQuestionnaireMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { counted } from '../../../ui/format/count-with-noun.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { ColumnChoice } from './column-choice.tsx';
-import type { ChosenColumns } from './column-choice.tsx';
-import { importDifference } from './questionnaire-import.ts';
-import type { ImportDifference } from './questionnaire-import.ts';
-import { QuestionnairePreview } from './questionnaire-preview.tsx';
-import type { ReadQuestionnaire } from './questionnaire-preview.tsx';
-import { changeCount } from './questionnaire-labels.ts';
-import { UnreadParts } from './unread-parts.tsx';
+import { importDifference, changeCount, type ImportDifference } from './questionnaire-import.ts';
 import type { RequirementsDraft } from '../requirements/draft/requirements-draft.ts';
+
+type ChosenColumns = Record<QuestionnaireColumn, string>;
+
+const labels: Record<QuestionnaireColumn, string> = {
+  questionId: 'Question ID',
+  category: 'Category',
+  section: 'Section',
+  question: 'Question',
+  type: 'Type',
+  score: 'Score',
+};
+const required: readonly QuestionnaireColumn[] = ['category', 'section', 'question'];
+const noColumn = { value: '', label: 'Not in the file' };
+
+interface ColumnChoiceProps {
+  sheets: ReadQuestionnaire['sheets'];
+  isOpen: boolean;
+  disabled: boolean;
+  onChosen: (columns: ChosenColumns) => void;
+}
+
+/** The heading that the sheets use for each column; '' if none was matched. */
+function takenColumns(sheets: ReadQuestionnaire['sheets']): ChosenColumns {
+  const taken = (column: QuestionnaireColumn) =>
+    sheets.map(({ columns }) => columns[column]).find((heading) => heading !== null) ?? '';
+  return {
+    questionId: taken('questionId'),
+    category: taken('category'),
+    section: taken('section'),
+    question: taken('question'),
+    type: taken('type'),
+    score: taken('score'),
+  };
+}
+
+/** Lets the user match the headings of a file to columns, for files from other sources. */
+export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoiceProps) {
+  const headings = [...new Set(sheets.flatMap((sheet) => sheet.headings))].filter(
+    (heading) => heading !== '',
+  );
+  const options = [noColumn, ...headings.map((heading) => ({ value: heading, label: heading }))];
+  if (headings.length === 0) return null;
+  return (
+    <details open={isOpen}>
+      <summary>Columns of the file</summary>
+      <Formik initialValues={takenColumns(sheets)} onSubmit={(chosen) => onChosen(chosen)}>
+        {({ values, submitForm }) => (
+          <div className="stack">
+            <p className="muted">
+              Choose which heading of the file stands for each column. An empty type is yes-no, an empty score
+              the default. Category and section may be the same column.
+            </p>
+            {questionnaireColumns.map((column) => (
+              <SelectField
+                key={column}
+                name={column}
+                label={labels[column]}
+                optional={!required.includes(column)}
+                options={options}
+                disabled={disabled}
+                dense
+              />
+            ))}
+            <Button
+              variant="outlined"
+              disabled={disabled || required.some((column) => values[column] === '')}
+              onClick={() => void submitForm()}
+            >
+              Read with these columns
+            </Button>
+          </div>
+        )}
+      </Formik>
+    </details>
+  );
+}
+
+type Sheets = ReadQuestionnaire['sheets'];
+
+const sheetName = (name: string) => (name === '' ? 'The file' : `The sheet “${name}”`);
+
+/** The parts of a file that were not read, each with the reason. */
+export const unreadParts = (sheets: Sheets): string[] =>
+  sheets.flatMap(({ name, notRead, otherRows }) => [
+    ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
+    ...otherRows.map(
+      (row) =>
+        `Row ${row}${name === '' ? '' : ` of the sheet “${name}”`} has text only in columns that are not read.`,
+    ),
+  ]);
+
+/** Names every sheet and row that was not read, and why. */
+export function UnreadParts({ sheets }: { sheets: Sheets }) {
+  const parts = unreadParts(sheets);
+  if (parts.length === 0) return null;
+  return (
+    <ChangeList title="Not read">
+      <ShowMoreList label="Not read" rows={parts}>
+        {(part) => <li key={part}>{part}</li>}
+      </ShowMoreList>
+    </ChangeList>
+  );
+}
 
 export interface ConfirmedImport {
   rows: ReadQuestionnaire['rows'];

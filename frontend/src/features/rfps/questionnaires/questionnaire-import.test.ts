@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
-import { importDifference, placedQuestions, withRows } from './questionnaire-import.ts';
-import type { ImportedRow } from './questionnaire-import.ts';
-import { freshKey } from '../requirements/draft/requirements-draft.ts';
-import type { DraftQuestion, RequirementsDraft } from '../requirements/draft/requirements-draft.ts';
+import {
+  importDifference,
+  placedQuestions,
+  withRows,
+  formatImport,
+  type ImportedRow,
+  type ImportDifference,
+} from './questionnaire-import.ts';
+import {
+  freshKey,
+  type DraftQuestion,
+  type RequirementsDraft,
+} from '../requirements/draft/requirements-draft.ts';
 
 const counter = () => {
   let id = 1000;
@@ -109,7 +118,7 @@ test('An unchanged question keeps its identity, and an unknown id is replaced wi
   const [first, second, ...rest] = grown.categories[0]?.sections[0]?.questions ?? [];
   expect(first).toBe(draft.categories[0]?.sections[0]?.questions[0]);
   expect(second).toMatchObject({ questionId: 2, question: 'Changed?' });
-  expect(rest.map((one) => one.questionId)).toEqual([3, 1001]);
+  expect(rest.map((question) => question.questionId)).toEqual([3, 1001]);
 });
 
 const places = ['Security/Access', 'Security/Audit', 'Price/Fees', 'Support/Hours'];
@@ -137,19 +146,19 @@ function scrambled(seed: number): { draft: RequirementsDraft; rows: ImportedRow[
     const words = below(3) === 0 ? `Reworded ${id}?` : `Question ${id}?`;
     rows.push({ ...row(below(3) === 0 ? place() : home, id, words), at: below(2) === 0 ? id : below(40) });
   }
-  return { draft: draftOf(tree), rows: rows.sort((one, next) => one.at - next.at) };
+  return { draft: draftOf(tree), rows: rows.sort((listed, next) => listed.at - next.at) };
 }
 const many = Array.from({ length: 300 }, (_none, seed) => scrambled(seed + 1));
 
 test('Importing the same rows again changes nothing', () => {
   for (const { draft, rows } of many)
     for (const removes of [true, false]) {
-      const left = importDifference(draft, rows).removed.map((one) => one.questionId);
+      const left = importDifference(draft, rows).removed.map((question) => question.questionId);
       const grown = withRows(draft, rows, { removes, mint: counter() });
       const again = importDifference(grown, rows);
       expect([again.added, again.touched]).toEqual([[], []]);
-      expect(again.removed.map((one) => one.questionId).sort()).toEqual(removes ? [] : left.sort());
-      const ids = placedQuestions(grown).map((one) => one.questionId);
+      expect(again.removed.map((question) => question.questionId).sort()).toEqual(removes ? [] : left.sort());
+      const ids = placedQuestions(grown).map((placedQuestion) => placedQuestion.questionId);
       expect(new Set(ids).size).toBe(ids.length);
       const sections = grown.categories.flatMap((category) => category.sections);
       expect(sections.every((section) => section.questions.length > 0)).toBe(true);
@@ -159,11 +168,24 @@ test('Importing the same rows again changes nothing', () => {
 test('Questions that the file leaves out keep their text and their section', () => {
   for (const { draft, rows } of many) {
     const left = importDifference(draft, rows).removed;
-    const ids = new Set(left.map((one) => one.questionId));
-    const still = placedQuestions(withRows(draft, rows, keeping())).filter((one) => ids.has(one.questionId));
+    const ids = new Set(left.map((question) => question.questionId));
+    const still = placedQuestions(withRows(draft, rows, keeping())).filter((placedQuestion) =>
+      ids.has(placedQuestion.questionId),
+    );
     const { added, removed, touched } = differenceOf(left, still);
     expect([added, removed]).toEqual([[], []]);
     // A question moves along with the question that it follows.
-    expect(touched.filter((one) => one.changed.length > 0 || one.moved !== 'order')).toEqual([]);
+    expect(touched.filter((question) => question.changed.length > 0 || question.moved !== 'order')).toEqual(
+      [],
+    );
   }
+});
+
+const nothing: ImportDifference = { added: [], touched: [], removed: [], unchanged: 3, reordered: [] };
+
+test('An import that only moves a category or a section is described as a move of either', () => {
+  expect(formatImport({ ...nothing, reordered: ['Sign-in'] }, false)).toBe('1 category or section moved');
+  expect(formatImport({ ...nothing, reordered: ['Sign-in', 'Sign-in / Accounts'] }, false)).toBe(
+    '2 categories and sections moved',
+  );
 });

@@ -1,21 +1,21 @@
 import {
   differenceOf,
   foldedName,
-  recognised,
-} from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
-import type {
-  PlacedQuestion,
-  QuestionnaireDifference,
+  matchQuestionIds,
+  type PlacedQuestion,
+  type QuestionnaireDifference,
 } from '@bidboard/backend/features/rfps/contracts/questionnaire-difference';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { importedRow } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { freshKey, questionIdsOf } from '../requirements/draft/requirements-draft.ts';
-import type {
-  DraftCategory,
-  DraftQuestion,
-  DraftSection,
-  RequirementsDraft,
+import {
+  freshKey,
+  questionIdsOf,
+  type DraftCategory,
+  type DraftQuestion,
+  type DraftSection,
+  type RequirementsDraft,
 } from '../requirements/draft/requirements-draft.ts';
+import { counted } from '../../../ui/format/number-format.ts';
 
 export type ImportedRow = Infer<typeof importedRow>;
 export type ImportDifference = QuestionnaireDifference<ImportedRow>;
@@ -42,7 +42,7 @@ export const placedQuestions = (draft: RequirementsDraft): PlacedQuestion[] =>
 /** How the rows of a file would change a draft. */
 export function importDifference(draft: RequirementsDraft, rows: readonly ImportedRow[]): ImportDifference {
   const existing = placedQuestions(draft);
-  return differenceOf(existing, recognised(existing, rows));
+  return differenceOf(existing, matchQuestionIds(existing, rows));
 }
 
 /**
@@ -56,8 +56,8 @@ export function withRows(
   { removes, mint }: ImportOptions,
 ): RequirementsDraft {
   const taken = questionIdsOf(draft);
-  const rowsWithIds = recognised(placedQuestions(draft), rows);
-  const named = new Set(rowsWithIds.map((one) => one.questionId));
+  const rowsWithIds = matchQuestionIds(placedQuestions(draft), rows);
+  const named = new Set(rowsWithIds.map((row) => row.questionId));
   const places = createPlaces(draft);
   const mintNew = () => {
     const questionId = mint(taken);
@@ -71,14 +71,14 @@ export function withRows(
     place.listed.push(questionOf(row, previous?.question, mintNew));
     place.rank = Math.min(place.rank, isHome || place.isNew ? at : at + rows.length);
   });
-  const stays = (one: DraftQuestion) => !removes && !named.has(one.questionId);
+  const stays = (draftQuestion: DraftQuestion) => !removes && !named.has(draftQuestion.questionId);
   const sections = new Map(
     places.all.map((place): [Place, DraftSection] => [
       place,
       {
         key: place.sectionKey,
         sectionName: place.sectionName,
-        questions: woven(place.listed, place.existing, (one) => one.questionId, stays),
+        questions: woven(place.listed, place.existing, (question) => question.questionId, stays),
       },
     ]),
   );
@@ -104,11 +104,13 @@ export function withRows(
       .map(({ key }) => key),
     draft.categories.map(({ key }) => key),
     (key) => key,
-    (key) => grown.has(key) || hollow.some((one) => one.key === key),
+    (key) => grown.has(key) || hollow.some((category) => category.key === key),
   );
   return {
     ...draft,
-    categories: order.flatMap((key) => grown.get(key) ?? hollow.find((one) => one.key === key) ?? []),
+    categories: order.flatMap(
+      (key) => grown.get(key) ?? hollow.find((category) => category.key === key) ?? [],
+    ),
   };
 }
 
@@ -214,7 +216,7 @@ const arranged = (places: readonly Place[]): Place[] =>
   woven(
     places.filter((place) => Number.isFinite(place.rank)).sort((place, next) => place.rank - next.rank),
     places,
-    (one) => one.sectionKey,
+    (place) => place.sectionKey,
     () => true,
   );
 
@@ -222,22 +224,53 @@ const arranged = (places: readonly Place[]): Place[] =>
 function woven<One>(
   listed: readonly One[],
   existing: readonly One[],
-  keyOf: (one: One) => string | number,
-  stays: (one: One) => boolean,
+  keyOf: (entry: One) => string | number,
+  stays: (entry: One) => boolean,
 ): One[] {
   const result = [...listed];
   const keys = result.map(keyOf);
   const isThere = new Set(keys);
   let behind = -1;
-  for (const one of existing) {
-    const key = keyOf(one);
-    if (!isThere.has(key) && !stays(one)) continue;
+  for (const entry of existing) {
+    const key = keyOf(entry);
+    if (!isThere.has(key) && !stays(entry)) continue;
     if (isThere.has(key)) behind = keys.indexOf(key);
     else {
       behind += 1;
-      result.splice(behind, 0, one);
+      result.splice(behind, 0, entry);
       keys.splice(behind, 0, key);
     }
   }
   return result;
+}
+
+/** Counts places, for an import that changes their order. */
+export const placesCounted = (count: number) =>
+  counted(count, 'category or section', 'categories and sections');
+
+/** The number of changes that an import makes. */
+export const changeCount = (difference: ImportDifference, removes: boolean): number =>
+  difference.added.length +
+  difference.touched.length +
+  difference.reordered.length +
+  (removes ? difference.removed.length : 0);
+
+/** `3 questions added, 2 changed, 1 moved` */
+export function formatImport(
+  { added, touched, removed, reordered }: ImportDifference,
+  removes: boolean,
+): string {
+  const changed = touched.filter((question) => question.changed.length > 0).length;
+  const parts: [number, string][] = [
+    [added.length, 'added'],
+    [changed, 'changed'],
+    [touched.length - changed, 'moved'],
+    [removes ? removed.length : 0, 'removed'],
+  ];
+  const [first, ...rest] = parts.filter(([count]) => count > 0);
+  if (!first) return `${placesCounted(reordered.length)} moved`;
+  return [
+    `${counted(first[0], 'question')} ${first[1]}`,
+    ...rest.map(([count, what]) => `${count} ${what}`),
+  ].join(', ');
 }

@@ -1,13 +1,11 @@
 import type { previewQuestionnaire } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { ChangeList } from '../../../ui/layout/change-list.tsx';
-import { counted } from '../../../ui/format/count-with-noun.ts';
-import { ShowMoreList } from '../../../ui/layout/show-more-list.tsx';
+import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
+import { counted } from '../../../ui/format/number-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import type { ImportDifference } from './questionnaire-import.ts';
-import { placesCounted } from './questionnaire-labels.ts';
+import { placesCounted, type ImportDifference } from './questionnaire-import.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
@@ -32,8 +30,8 @@ const formatPlace = ({ category, section }: PreviewRow) => `${category} / ${sect
 export function QuestionnairePreview(props: QuestionnairePreviewProps) {
   const { fileName, difference, bad, sheets, removes, onRemoves } = props;
   const { added, removed, touched, unchanged, reordered } = difference;
-  const changed = touched.filter((one) => one.changed.length > 0);
-  const moved = touched.filter((one) => one.changed.length === 0);
+  const changed = touched.filter((question) => question.changed.length > 0);
+  const moved = touched.filter((question) => question.changed.length === 0);
   const hasSheets = sheets.filter(({ notRead }) => notRead === null).length > 1;
   const placeOf = ({ sheet, row }: RowPlace) => (hasSheets ? `${sheet}, row ${row}` : `Row ${row}`);
   const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
@@ -65,12 +63,12 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         <ChangeList title={`${counted(changed.length, 'question')} changed`}>
           <ShowMoreList label="Changed questions" rows={changed}>
             {({ before, after, changed: fields, moved: how }) => {
-              const words = (one: PreviewRow) =>
+              const words = (previewRow: PreviewRow) =>
                 [
-                  ...(how === 'section' ? [formatPlace(one)] : []),
-                  ...(fields.includes('question') ? [one.question] : []),
-                  ...(fields.includes('type') ? [`Type: ${questionTypeNames[one.type]}`] : []),
-                  ...(fields.includes('score') ? [`Score: ${one.score}`] : []),
+                  ...(how === 'section' ? [formatPlace(previewRow)] : []),
+                  ...(fields.includes('question') ? [previewRow.question] : []),
+                  ...(fields.includes('type') ? [`Type: ${questionTypeNames[previewRow.type]}`] : []),
+                  ...(fields.includes('score') ? [`Score: ${previewRow.score}`] : []),
                 ].join('\n');
               return (
                 <li key={keyOf(after)}>
@@ -111,11 +109,11 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
       {added.length > 0 ? (
         <ChangeList title={`${counted(added.length, 'question')} added`}>
           <ShowMoreList label="Added questions" rows={added}>
-            {(one) => (
-              <li key={keyOf(one)}>
-                <span className="num b">{placeOf(one)}</span> {one.question}{' '}
+            {(question) => (
+              <li key={keyOf(question)}>
+                <span className="num b">{placeOf(question)}</span> {question.question}{' '}
                 <span className="faint">
-                  {formatPlace(one)}, {questionTypeNames[one.type]}, {one.score}
+                  {formatPlace(question)}, {questionTypeNames[question.type]}, {question.score}
                 </span>
               </li>
             )}
@@ -128,9 +126,9 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
             Remove the questions that are not in the file. Otherwise they stay as they are.
           </Checkbox>
           <ShowMoreList label="Questions not in the file" rows={removed}>
-            {(one) => (
-              <li key={one.questionId}>
-                {one.question} <span className="faint">{formatPlace(one)}</span>
+            {(question) => (
+              <li key={question.questionId}>
+                {question.question} <span className="faint">{formatPlace(question)}</span>
               </li>
             )}
           </ShowMoreList>

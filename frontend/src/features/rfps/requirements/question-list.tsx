@@ -1,14 +1,103 @@
-import { memo, useRef } from 'react';
-import type { Dispatch } from 'react';
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
-import { useTopInPage } from '../../../ui/hooks/use-offset-top.ts';
-import { QuestionRow } from './question-row.tsx';
-import type { AskDelete } from './question-row.tsx';
+import { memo, useRef, type Dispatch } from 'react';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { DraftQuestion } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
-import { fieldId } from './draft/requirements-rules.ts';
-import type { ErrorsByField } from './draft/requirements-rules.ts';
+import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
+import { FieldErrorText } from '../field-error-text.tsx';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useOffsetTop } from '../../../ui/hooks/use-element-position.ts';
+
+export type ConfirmDelete = (what: string, edit: RequirementsEdit) => void;
+
+interface QuestionRowProps {
+  category: string;
+  section: string;
+  /** '1.2.3' */
+  number: string;
+  question: DraftQuestion;
+  textError: string | undefined;
+  scoreError: string | undefined;
+  focused: boolean;
+  edit: Dispatch<RequirementsEdit>;
+  confirmDelete: ConfirmDelete;
+}
+
+/** One question of thousands. It is plain HTML, and re-renders only when its own text, type or score changes. */
+const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { category, section, number, question, textError, scoreError, focused, edit, confirmDelete } = props;
+  const { questionId } = question;
+  const place = { category, section, questionId };
+  const textId = fieldId.question(questionId);
+  const scoreId = fieldId.score(questionId);
+  return (
+    <div className="q-edit">
+      <span className="q-edit__no num faint">{number}</span>
+      <div className="q-edit__text">
+        <textarea
+          id={textId}
+          className="plain-input"
+          aria-label={`Question ${number}`}
+          aria-invalid={textError !== undefined}
+          aria-describedby={textError ? `${textId}-fault` : undefined}
+          rows={1}
+          ref={focused ? focusOnMount : null}
+          value={question.question}
+          onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
+        />
+        <FieldErrorText of={textId} text={textError} />
+      </div>
+      <select
+        className="plain-input q-edit__type"
+        aria-label={`Type ${number}`}
+        value={question.type}
+        onChange={(event) => edit({ edit: 'typeChosen', ...place, type: event.target.value as QuestionType })}
+      >
+        {(Object.keys(questionTypeNames) as QuestionType[]).map((type) => (
+          <option key={type} value={type}>
+            {questionTypeNames[type]}
+          </option>
+        ))}
+      </select>
+      <div className="q-edit__score">
+        <input
+          id={scoreId}
+          className="plain-input num"
+          aria-label={`Score ${number}`}
+          aria-invalid={scoreError !== undefined}
+          aria-describedby={scoreError ? `${scoreId}-fault` : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={question.score}
+          onChange={(event) => edit({ edit: 'scoreTyped', ...place, score: event.target.value })}
+        />
+        <FieldErrorText of={scoreId} text={scoreError} />
+      </div>
+      <div className="q-edit__must">
+        <Checkbox
+          checked={question.isMustHave ?? false}
+          label={`Must have ${number}`}
+          onChange={(isMustHave) => edit({ edit: 'mustHaveChosen', ...place, isMustHave })}
+        >
+          Must have
+        </Checkbox>
+      </div>
+      <Button
+        quiet
+        icon
+        className="q-edit__delete"
+        aria-label={`Delete question ${number}`}
+        onClick={() => confirmDelete(`question ${number}`, { edit: 'questionDeleted', ...place })}
+      >
+        <Icon name="trash" />
+      </Button>
+    </div>
+  );
+});
 
 interface QuestionListProps {
   category: string;
@@ -23,7 +112,7 @@ interface QuestionListProps {
   /** The id of a field to show, wherever it is. */
   lead: string | null;
   edit: Dispatch<RequirementsEdit>;
-  askDelete: AskDelete;
+  confirmDelete: ConfirmDelete;
 }
 
 const usualHeight = 54;
@@ -38,9 +127,9 @@ const drawnWhole = 20;
  * use, wherever it is.
  */
 export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
-  const { category, section, number, questions, errors, added, lead, edit, askDelete } = props;
+  const { category, section, number, questions, errors, added, lead, edit, confirmDelete } = props;
   const list = useRef<HTMLOListElement>(null);
-  const top = useTopInPage(list);
+  const top = useOffsetTop(list);
   const isWanted = ({ questionId }: DraftQuestion) =>
     questionId === added ||
     (lead !== null && [fieldId.question(questionId), fieldId.score(questionId)].includes(lead));
@@ -57,7 +146,7 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
       const typedIn = rowInFocus(list.current);
       const wanted = questions.flatMap((question, at) => (at === typedIn || isWanted(question) ? [at] : []));
       return [...new Set([...inView(range, isPassed(list.current, top)), ...wanted])].sort(
-        (one, next) => one - next,
+        (index, next) => index - next,
       );
     },
     useFlushSync: false,
@@ -85,7 +174,7 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
               scoreError={errors.get(fieldId.score(question.questionId))}
               focused={question.questionId === added}
               edit={edit}
-              askDelete={askDelete}
+              confirmDelete={confirmDelete}
             />
           </li>
         );

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type Dispatch, useId } from 'react';
+import { useState, useCallback, useEffect, useRef, useId, type KeyboardEvent, type Dispatch } from 'react';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { cutText } from '../../../ui/format/truncate-text.ts';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { TabPanel } from '../../../ui/navigation/tab-panel.tsx';
-import { TabRow } from '../../../ui/navigation/tab-row.tsx';
+import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { CategoryPanel } from './category-panel.tsx';
-import { NewCategoryField } from './new-category-field.tsx';
 import { OverviewField } from './overview-field.tsx';
 import {
   freshKey,
@@ -14,12 +14,57 @@ import {
   type RequirementsDraft,
 } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
-import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
-import '../plain-input.css';
-import '../../../ui/layout/panel.css';
-import './requirements.css';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import '../../../ui/layout/panel.css';
 import '../../../ui/forms/error-summary.css';
+import '../plain-input.css';
+import './requirements.css';
+
+interface NewCategoryFieldProps {
+  /** The error that the last validation of the whole step reported for this field. */
+  errorText: string | undefined;
+  onAdd: (categoryName: string) => void;
+}
+
+/** Adds a category on Enter; an empty name is an error. */
+function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState(false);
+  const error = refused ? 'Write a name, then press Enter' : errorText;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setRefused(name.trim() === '');
+    if (name.trim() === '') return;
+    onAdd(name.trim());
+    setName('');
+  };
+  return (
+    <FieldFrame
+      id={fieldId.newCategory}
+      label="New category"
+      help="Press Enter to add it."
+      error={error}
+      className="new-category"
+    >
+      <input
+        id={fieldId.newCategory}
+        className="plain-input"
+        autoComplete="off"
+        maxLength={255}
+        placeholder="Category name"
+        value={name}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${fieldId.newCategory}-${error ? 'error' : 'help'}`}
+        onChange={(event) => {
+          setName(event.target.value);
+          setRefused(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </FieldFrame>
+  );
+}
 
 interface RequirementsEditorProps {
   draft: RequirementsDraft;
@@ -46,7 +91,7 @@ export function RequirementsEditor({
 }: RequirementsEditorProps) {
   const [active, setActive] = useState<string | null>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () => new Set(draft.categories.flatMap((one) => one.sections[0]?.key ?? [])),
+    () => new Set(draft.categories.flatMap((draftCategory) => draftCategory.sections[0]?.key ?? [])),
   );
   const [lead, setLead] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<{ what: string; edit: RequirementsEdit } | null>(null);
@@ -55,14 +100,15 @@ export function RequirementsEditor({
     latest.current = draft;
   });
   const takenIds = useCallback(() => questionIdsOf(latest.current), []);
-  const askDelete = useCallback(
+  const confirmDelete = useCallback(
     (what: string, change: RequirementsEdit) => setDeleting({ what, edit: change }),
     [],
   );
   const onToggle = useCallback(
     (key: string) =>
       setOpen(
-        (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+        (before) =>
+          new Set(before.has(key) ? [...before].filter((otherKey) => otherKey !== key) : [...before, key]),
       ),
     [],
   );
@@ -94,7 +140,7 @@ export function RequirementsEditor({
 
   const at = Math.max(
     0,
-    draft.categories.findIndex((one) => one.key === active),
+    draft.categories.findIndex((candidate) => candidate.key === active),
   );
   const category = draft.categories[at];
   return (
@@ -123,10 +169,10 @@ export function RequirementsEditor({
             ids="category"
             value={category.key}
             onChange={setActive}
-            tabs={draft.categories.map((one, index) => ({
-              value: one.key,
-              label: cutText(one.categoryName.trim() || `Category ${index + 1}`, 32),
-              count: questionCount(one),
+            tabs={draft.categories.map((draftCategory, index) => ({
+              value: draftCategory.key,
+              label: truncateText(draftCategory.categoryName.trim() || `Category ${index + 1}`, 32),
+              count: questionCount(draftCategory),
             }))}
           />
           <TabPanel ids="category" value={category.key} key={category.key}>
@@ -139,7 +185,7 @@ export function RequirementsEditor({
               readOnly={readOnly}
               takenIds={takenIds}
               edit={edit}
-              askDelete={askDelete}
+              confirmDelete={confirmDelete}
               onToggle={onToggle}
               onAdded={show}
             />

@@ -4,10 +4,10 @@ import { refusals } from '@bidboard/backend/kernel/refusals';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { write } from '../../../testing/render-with-store.tsx';
+import { write } from '../../../testing/render.tsx';
 import { Refusal, standInForServer, type SentRequest } from '../../../testing/server-stand-in.ts';
 import { renderWizardStep, rfpId, userId } from '../testing/render-wizard-step.tsx';
-import { TechnicalStep } from './technical-step.tsx';
+import { TechnicalStep } from './requirements-step.tsx';
 
 const questionOf = (questionId: number, question: string) =>
   ({ questionId, question, type: 'yes-no', score: 1 }) as const;

@@ -7,24 +7,37 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { ExportQuestionnaire } from '../questionnaires/export-questionnaire.tsx';
-import { ImportQuestionnaire } from '../questionnaires/import-questionnaire.tsx';
-import type { ConfirmedImport } from '../questionnaires/import-questionnaire.tsx';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
-import { mintQuestionId } from './draft/question-id.ts';
-import { withRows } from '../questionnaires/questionnaire-import.ts';
-import { formatImport } from '../questionnaires/questionnaire-labels.ts';
-import { draftOf, wireOfDraft, withoutTwins } from './draft/requirements-draft.ts';
-import type { RequirementsDraft } from './draft/requirements-draft.ts';
+import { ImportQuestionnaire, type ConfirmedImport } from '../questionnaires/import-questionnaire.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
+import {
+  mintQuestionId,
+  draftOf,
+  wireOfDraft,
+  withoutDuplicates,
+  requirementsFieldDescriptors,
+  type RequirementsDraft,
+} from './draft/requirements-draft.ts';
+import { withRows, formatImport } from '../questionnaires/questionnaire-import.ts';
 import { applyEdit } from './draft/requirements-edits.ts';
 import { RequirementsEditor } from './requirements-editor.tsx';
-import { errorsOf, fieldOfPath, refusalOf, shownErrors } from './draft/requirements-rules.ts';
-import type { ErrorsByField, ServerErrors } from './draft/requirements-rules.ts';
-import { requirementsFieldDescriptors } from './draft/requirements-field-descriptors.ts';
+import {
+  errorsOf,
+  fieldOfPath,
+  refusalOf,
+  shownErrors,
+  type ErrorsByField,
+  type ServerErrors,
+} from './draft/requirements-rules.ts';
 import { useEditConflict } from '../../../ui/edit-conflicts/use-edit-conflict.ts';
-import { WeightsButton } from '../weights/weights-button.tsx';
-import { useWizard } from '../wizard/wizard-context.ts';
-import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import type { SaveType } from '../wizard/wizard-steps.ts';
+import { WeightsButton } from '../weights/weights-dialog.tsx';
+import { useWizard, type SaveType } from '../wizard/wizard-steps.ts';
+import { WizardFrame, StepState } from '../wizard/wizard-frame.tsx';
+import {
+  useCreateCommercialMutation,
+  useGetCommercialQuery,
+  useCreateTechnicalMutation,
+  useGetTechnicalQuery,
+} from '../endpoints.ts';
 
 interface SavedRequirements {
   overview: string;
@@ -49,7 +62,7 @@ interface RequirementsStepProps {
 const none: ErrorsByField = new Map();
 
 /** The technical or commercial step: its draft, its saved state, and its errors. */
-export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
+function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
   const { rfp } = useWizard();
   const [draft, edit] = useReducer(applyEdit, loaded, draftOf);
   const [saved, setSaved] = useState({ draft, version: loaded.version });
@@ -59,7 +72,7 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
   const isDirty = draft !== saved.draft;
 
   const put = (next: RequirementsDraft, version: number, isSaved: boolean, now: RequirementsDraft) => {
-    const whole = withoutTwins(next);
+    const whole = withoutDuplicates(next);
     edit({ edit: 'loaded', draft: whole });
     setSaved({ draft: isSaved ? whole : now, version });
   };
@@ -97,7 +110,9 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
       else if (problem.errors) {
         setServerErrors({
           draft: given,
-          errors: new Map(problem.errors.map((one) => [fieldOfPath(one.field, given), one.message])),
+          errors: new Map(
+            problem.errors.map((fieldError) => [fieldOfPath(fieldError.field, given), fieldError.message]),
+          ),
         });
         setRefused((count) => count + 1);
       } else showToast('error', problemText(problem));
@@ -152,5 +167,35 @@ export function RequirementsStep({ kind, loaded, read, send }: RequirementsStepP
         />
       ) : null}
     </WizardFrame>
+  );
+}
+
+export function CommercialStep() {
+  const { rfp, userId } = useWizard();
+  const { data, error, refetch } = useGetCommercialQuery({ params: { rfpId: rfp._id, userId } });
+  const [createCommercial] = useCreateCommercialMutation();
+  if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
+  return (
+    <RequirementsStep
+      kind="commercial"
+      loaded={data.commercialEval}
+      read={async () => (await refetch().unwrap()).commercialEval}
+      send={(body) => createCommercial({ body }).unwrap()}
+    />
+  );
+}
+
+export function TechnicalStep() {
+  const { rfp, userId } = useWizard();
+  const { data, error, refetch } = useGetTechnicalQuery({ params: { rfpId: rfp._id, userId } });
+  const [createTechnical] = useCreateTechnicalMutation();
+  if (!data) return <StepState error={error} onRetry={() => void refetch()} />;
+  return (
+    <RequirementsStep
+      kind="technical"
+      loaded={data.technicalEval}
+      read={async () => (await refetch().unwrap()).technicalEval}
+      send={(body) => createTechnical({ body }).unwrap()}
+    />
   );
 }

@@ -4,24 +4,21 @@ import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useGetRfpByIdQuery } from '../endpoints.ts';
-import { mayHelpToRetry } from '../../../api/problems/may-help-to-retry.ts';
-import { problemOf } from '../../../api/problems/problem.ts';
-import { ActionBar } from '../../../ui/forms/action-bar.tsx';
+import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
+import { ActionBar, SaveStatus } from '../../../ui/forms/action-bar.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { SavedMark } from '../../../ui/forms/save-status.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { RfpSettingsFields } from './rfp-settings-fields.tsx';
 import { cloneRfpPath, rfpDashboardPath, updateRfpPath, updateStepPath } from '../rfp-paths.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import { stepsOf } from '../wizard/wizard-steps.ts';
 import '../../../ui/layout/panel.css';
-import '../creation/create-rfp.css';
-import './edit-rfp.css';
+import './rfp-settings.css';
 
 type SavedRfp = Infer<typeof rfp>;
 
@@ -54,7 +51,7 @@ export function EditRfpPage() {
         <FailedState
           title="This RFP cannot be opened here"
           detail={error ? problemOf(error).message : 'Only its buyer can edit an RFP.'}
-          onRetry={error && mayHelpToRetry(problemOf(error)) ? () => void refetch() : undefined}
+          onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <SkeletonRows rows={5} label="Loading the RFP" />
@@ -115,7 +112,7 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
             </Button>
           }
         >
-          <SavedMark state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
+          <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           <Button type="submit" variant="contained" loading={isSubmitting}>
             Save
           </Button>

@@ -1,15 +1,21 @@
-import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
-import type { createRfp as createRfpContract, rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { check } from '@bidboard/backend/kernel/schema/schema';
-import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import {
+  rfpForm,
+  type createRfp as createRfpContract,
+  type rfp,
+} from '@bidboard/backend/features/rfps/contracts/rfps';
+import { check, type Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useCreateRfpMutation } from '../endpoints.ts';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { sentSettings, settingsOf, settingsFieldDescriptors } from './settings-values.ts';
-import type { RfpSettings } from './settings-values.ts';
+import {
+  sentSettings,
+  settingsOf,
+  settingsFieldDescriptors,
+  type RfpSettings,
+} from './rfp-settings-fields.tsx';
 
 type SavedRfp = Infer<typeof rfp>;
-const savedStateOf = (one: SavedRfp) => ({ draft: settingsOf(one), version: one.version });
+const savedStateOf = (savedRfp: SavedRfp) => ({ draft: settingsOf(savedRfp), version: savedRfp.version });
 
 /** The edited settings of an RFP, and how they are saved without overwriting a colleague's newer save. */
 export function useSettingsForm(loaded: SavedRfp, read: () => Promise<SavedRfp>) {

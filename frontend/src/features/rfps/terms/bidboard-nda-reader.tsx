@@ -1,11 +1,10 @@
-import { bidboardNda } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
-import type { NdaParties } from '@bidboard/backend/features/rfps/contracts/bidboard-nda';
+import { bidboardNda, type NdaParties } from '@bidboard/backend/features/rfps/contracts/nda';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { MarkdownView } from '../../../ui/markdown/markdown-view.tsx';
-import { saveAs } from '../../../ui/files/download.ts';
+import { saveAs } from '../../../ui/files/downloads.tsx';
 
 /** Bidboard's own agreement, to read here or to download. */
 export function BidboardNdaReader(parties: NdaParties) {

@@ -12,12 +12,11 @@ import { freshKey } from '../../../api/client/idempotency-key.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { FilesField } from '../../../ui/files/files-field.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { StepState } from '../wizard/step-state.tsx';
-import { useWizard } from '../wizard/wizard-context.ts';
-import { WizardFrame } from '../wizard/wizard-frame.tsx';
+import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
+import { useWizard } from '../wizard/wizard-steps.ts';
 
 const limits = documentLimits(legalFile);
 

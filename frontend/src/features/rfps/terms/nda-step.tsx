@@ -1,11 +1,11 @@
 import { legalFile } from '@bidboard/backend/kernel/files/documents';
 import {
+  ndaError,
+  ndaLabels,
   type createNda,
   type NdaTerms,
-  ndaError,
   type NdaForm,
 } from '@bidboard/backend/features/rfps/contracts/nda';
-import { ndaLabels } from '@bidboard/backend/features/rfps/contracts/nda-labels';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Infer, FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { Form, FormikProvider } from 'formik';
@@ -13,21 +13,19 @@ import { useCreateNdaMutation, useDeleteNdaMutation, useGetNdaQuery } from '../e
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
 import { freshLinks } from '../../../api/queries/fresh-links.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { useUploadProgress } from '../../../api/forms/use-upload-progress.ts';
+import { useUploadProgress } from '../../../api/client/upload-progress.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
-import type { ListedFile } from '../../../ui/files/files-field.tsx';
-import { FormFiles } from '../../../ui/files/form-files-field.tsx';
+import { FormFiles, type ListedFile } from '../../../ui/files/files-field.tsx';
 import { preventEnterSubmit } from '../../../ui/forms/prevent-enter-submit.ts';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { BidboardNdaReader } from './bidboard-nda-reader.tsx';
-import { StepState } from '../wizard/step-state.tsx';
+import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useStepForm } from '../wizard/use-step-form.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
-import { WizardFrame } from '../wizard/wizard-frame.tsx';
-import '../../../ui/fields/choice.css';
+import { useWizard } from '../wizard/wizard-steps.ts';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
+import '../../../ui/fields/choice.css';
 
 const limits = documentLimits(legalFile);
 const savedStateOf = (terms: NdaTerms) => ({ draft: valuesOf(terms), version: terms.version });

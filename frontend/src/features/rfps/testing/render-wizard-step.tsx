@@ -1,9 +1,8 @@
 import { presets } from '@bidboard/backend/features/rfps/contracts/steps';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { renderWithStore } from '../../../testing/render-with-store.tsx';
-import { WizardProvider, type Wizard } from '../wizard/wizard-context.ts';
-import { stepsOf, type WizardStep } from '../wizard/wizard-steps.ts';
+import { renderWithStore } from '../../../testing/render.tsx';
+import { WizardProvider, stepsOf, type Wizard, type WizardStep } from '../wizard/wizard-steps.ts';
 
 export const rfpId = '0190a000-0000-7000-8000-000000000001';
 export const userId = '0190a000-0000-7000-8000-000000000002';

@@ -32,10 +32,10 @@ export function offered(suggested: CatalogueSuggestions | undefined): SearchOffe
     ...suggested.subCategories.map(({ value }) => ({ name: 'subCategory' as const, value })),
   ];
   const idOf = ({ name, value }: SearchFilter) => `${name}-${value}`;
-  const categories = narrowing.map((one) => ({
-    id: idOf(one),
-    text: one.value,
-    kind: one.name === 'category' ? 'Category' : 'Sub Category',
+  const categories = narrowing.map((searchFilter) => ({
+    id: idOf(searchFilter),
+    text: searchFilter.value,
+    kind: searchFilter.name === 'category' ? 'Category' : 'Sub Category',
     plain: true,
   }));
   return {
@@ -43,7 +43,7 @@ export function offered(suggested: CatalogueSuggestions | undefined): SearchOffe
       { label: 'Product', items: products },
       { label: 'Category', items: categories },
     ].filter(({ items }) => items.length > 0),
-    searches: new Map(narrowing.map((one) => [idOf(one), one])),
+    searches: new Map(narrowing.map((searchFilter) => [idOf(searchFilter), searchFilter])),
   };
 }
 

@@ -1,20 +1,165 @@
 import { useId, useState } from 'react';
+import { requirementKinds } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { weightShares } from '@bidboard/backend/features/rfps/contracts/weight-shares';
+import { Form, getIn, useFormikContext, FormikProvider } from 'formik';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FieldErrorText } from '../field-error-text.tsx';
+import {
+  numberIn,
+  validationErrorsOf,
+  formOf,
+  tidied,
+  weightsFieldDescriptors,
+  valuesOf,
+  type WeightsValues,
+} from './weights-values.ts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
 import Button from '@mui/material/Button';
-import { FormikProvider } from 'formik';
 import { useRfpWeightsQuery, useSaveWeightsMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict-banner.tsx';
+import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
-import { WeightsFields } from './weights-fields.tsx';
-import { validationErrorsOf, formOf, tidied, weightsFieldDescriptors, valuesOf } from './weights-values.ts';
-import type { WeightsValues } from './weights-values.ts';
-import { useWizard } from '../wizard/wizard-context.ts';
+import { useWizard } from '../wizard/wizard-steps.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import '../plain-input.css';
+import './weights.css';
+
+const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
+
+/** Text that is not a number yet has no share. */
+const shown = (typed: string) => numberIn(typed) || 0;
+
+interface WeightsFieldsProps {
+  formId: string;
+  isFixed: boolean;
+}
+
+/** The weight of the price, and every category and section with its own weight and its resulting share of its kind. */
+function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
+  const { values } = useFormikContext<WeightsValues>();
+  const shares = weightShares(
+    values.categories.map((category) => ({
+      ...category,
+      weight: shown(category.weight),
+      sections: category.sections.map((section) => ({ ...section, weight: shown(section.weight) })),
+    })),
+  );
+  const quality = values.categories.some(({ kind }) => kind === 'commercial')
+    ? 'the mean of technical and commercial'
+    : 'the technical score';
+  return (
+    <Form id={formId} noValidate aria-label="Weights">
+      <FormErrorSummary />
+      <fieldset className="weights" disabled={isFixed}>
+        <TextField
+          name="priceWeight"
+          label="Weight of the price"
+          help={`In percent of the overall score; the rest is ${quality}. With 0 the price does not count. A price scores the lowest price ÷ the vendor’s own price × 100, so a new lowest price, or one that is withdrawn, changes all price scores.`}
+          inputMode="decimal"
+          maxLength={6}
+          suffix="%"
+          numeric
+          disabled={isFixed}
+          className="weights__price"
+        />
+        {values.categories.length === 0 ? (
+          <EmptyState bare title="No categories yet">
+            Once categories and sections are saved, each has its weight here.
+          </EmptyState>
+        ) : (
+          <p className="muted">
+            A weight multiplies the points of its questions: with 2 they count twice as much as with 1. The
+            weight of a category and that of its section are multiplied. Vendors do not see them.
+          </p>
+        )}
+        {requirementKinds.map((kind) =>
+          values.categories.some((category) => category.kind === kind) ? (
+            <table key={kind} className="weights__table" aria-label={`${kindNames[kind]} weights`}>
+              <thead>
+                <tr>
+                  <th scope="col">{kindNames[kind]}</th>
+                  <th scope="col" className="weights__points">
+                    Points
+                  </th>
+                  <th scope="col">Weight</th>
+                  <th scope="col">Share</th>
+                </tr>
+              </thead>
+              {values.categories.map((category, c) =>
+                category.kind === kind ? (
+                  <tbody key={category.sections[0]?.sectionId}>
+                    <WeightRow
+                      name={`categories[${c}].weight`}
+                      label={category.categoryName}
+                      spoken={`Weight of category ${category.categoryName}`}
+                      points={category.sections.reduce((sum, section) => sum + section.totals, 0)}
+                      percent={shares[c]?.percent ?? 0}
+                      isCategory
+                    />
+                    {category.sections.map((section, s) => (
+                      <WeightRow
+                        key={section.sectionId}
+                        name={`categories[${c}].sections[${s}].weight`}
+                        label={section.sectionName}
+                        spoken={`Weight of section ${section.sectionName} in ${category.categoryName}`}
+                        points={section.totals}
+                        percent={shares[c]?.sections[s] ?? 0}
+                      />
+                    ))}
+                  </tbody>
+                ) : null,
+              )}
+            </table>
+          ) : null,
+        )}
+      </fieldset>
+    </Form>
+  );
+}
+
+interface WeightRowProps {
+  name: string;
+  label: string;
+  spoken: string;
+  points: number;
+  percent: number;
+  isCategory?: boolean;
+}
+
+function WeightRow({ name, label, spoken, points, percent, isCategory = false }: WeightRowProps) {
+  const id = useId();
+  const { getFieldProps, errors, touched, submitCount } = useFormikContext<WeightsValues>();
+  const errorText: unknown = submitCount > 0 || getIn(touched, name) ? getIn(errors, name) : undefined;
+  const shownError = typeof errorText === 'string' ? errorText : undefined;
+  return (
+    <tr className={isCategory ? 'weights__category' : undefined}>
+      <th scope="row">{label}</th>
+      <td className="num weights__points">{Math.round(points * 100) / 100}</td>
+      <td>
+        <input
+          {...getFieldProps(name)}
+          id={id}
+          className="plain-input num"
+          aria-label={spoken}
+          aria-invalid={shownError !== undefined}
+          aria-describedby={shownError ? `${id}-fault` : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+        />
+        <FieldErrorText of={id} text={shownError} />
+      </td>
+      <td className="num">{percent.toFixed(2)}%</td>
+    </tr>
+  );
+}
 
 interface WeightsDialogProps {
   /** Whether the step below has unsaved changes. */
@@ -23,7 +168,7 @@ interface WeightsDialogProps {
 }
 
 /** The weights of the whole RFP, from whichever step the user opens them. */
-export function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
+function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
   const { rfp } = useWizard();
   const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId: rfp._id } });
   if (data) {
@@ -121,5 +266,23 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
         What you changed here is not saved.
       </ConfirmDialog>
     </FormDialog>
+  );
+}
+
+interface WeightsButtonProps {
+  /** Whether the step has unsaved changes. */
+  isDirty: boolean;
+}
+
+/** Opens the weights of the whole RFP. */
+export function WeightsButton({ isDirty }: WeightsButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<Icon name="gauge" />} onClick={() => setOpen(true)}>
+        Weights
+      </Button>
+      {isOpen ? <WeightsDialog isStepDirty={isDirty} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

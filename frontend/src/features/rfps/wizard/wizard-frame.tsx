@@ -1,18 +1,112 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { sharedMessages } from '@bidboard/backend/kernel/messages';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { ActionBar, SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { rfpDashboardPath } from '../rfp-paths.ts';
+import {
+  useWizard,
+  footerButtons,
+  stepAfter,
+  stepBefore,
+  type SaveType,
+  type WizardStep,
+} from './wizard-steps.ts';
+import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { closeUnsavedToasts, showToast } from '../../../ui/feedback/toast-store.ts';
-import { SavedMark } from '../../../ui/forms/save-status.tsx';
-import type { SaveState } from '../../../ui/forms/save-status.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
-import { useUnsavedQuestion } from '../../../ui/forms/use-unsaved-changes.ts';
-import { useWizard } from './wizard-context.ts';
-import { WizardFooter } from './wizard-footer.tsx';
-import { stepAfter } from './wizard-steps.ts';
-import type { SaveType, WizardStep } from './wizard-steps.ts';
+import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import './wizard-frame.css';
+
+interface WizardFooterProps {
+  order: readonly WizardStep[];
+  canSave: boolean;
+  /** The button whose action is under way; all buttons wait for it. */
+  running: SaveType | null;
+  mark: ReactNode;
+  onRun: (type: SaveType) => void;
+  onPublish: () => void;
+}
+
+/** Back, Skip, Save, Publish RFP and Next, as far as the step has them. */
+function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: WizardFooterProps) {
+  const { rfp, current, go } = useWizard();
+  const buttons = footerButtons(order, current);
+  const jump = (step: WizardStep | undefined) => {
+    if (step) go(step);
+  };
+  const isBusy = running !== null;
+  const isLast = !buttons.next;
+  const mayPublish = !rfp.rfpPublished;
+  const hasOthers = canSave || mayPublish || buttons.next;
+  return (
+    <ActionBar
+      start={
+        <>
+          {buttons.back ? (
+            <Button
+              startIcon={<Icon name="back" />}
+              disabled={isBusy}
+              onClick={() => jump(stepBefore(order, current))}
+            >
+              Back
+            </Button>
+          ) : null}
+          {buttons.skip ? (
+            <Button variant="text" disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
+              Skip
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {mark}
+      <Button
+        component={Link}
+        to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
+        // On a narrow bar it makes room for the other buttons.
+        className={hasOthers ? 'action-bar__way' : ''}
+      >
+        Return to Dashboard
+      </Button>
+      {canSave ? (
+        <Button
+          loading={running === 'save'}
+          disabled={isBusy}
+          variant={isLast && !mayPublish ? 'contained' : 'outlined'}
+          onClick={() => onRun('save')}
+        >
+          Save
+        </Button>
+      ) : null}
+      {mayPublish ? (
+        <Button
+          loading={running === 'publish'}
+          disabled={isBusy}
+          variant={isLast ? 'contained' : 'outlined'}
+          onClick={onPublish}
+        >
+          Publish RFP
+        </Button>
+      ) : null}
+      {buttons.next ? (
+        <Button
+          variant="contained"
+          loading={running === 'next'}
+          disabled={isBusy}
+          endIcon={<Icon name="arrow" />}
+          onClick={() => onRun('next')}
+        >
+          Next
+        </Button>
+      ) : null}
+    </ActionBar>
+  );
+}
 
 interface StepForm {
   isDirty: boolean;
@@ -37,7 +131,7 @@ const stepOf = ({ pathname, search }: { pathname: string; search: string }) =>
 /** A step with its heading, between the list of steps and the footer. */
 export function WizardFrame({ form, detail, actions, children }: WizardFrameProps) {
   const { steps, current, done, go, review } = useWizard();
-  const question = useUnsavedQuestion(form.isDirty, stepOf);
+  const question = useUnsavedChangesPrompt(form.isDirty, stepOf);
   const [running, setRunning] = useState<SaveType | null>(null);
   /** Counts the saves after which the wizard moves on to the next step. */
   const [leaving, setLeaving] = useState(0);
@@ -118,7 +212,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
               <Button onClick={form.upload.cancel}>Cancel upload</Button>
             </>
           ) : (
-            <SavedMark
+            <SaveStatus
               state={form.isDirty && saved.state === 'saved' ? 'clean' : saved.state}
               savedAt={saved.savedAt}
             />
@@ -139,5 +233,25 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         If you choose Yes, what you typed on this step since the last save is lost.
       </ConfirmDialog>
     </>
+  );
+}
+
+interface StepStateProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+const idle = { isDirty: false, save: null };
+
+/** A step whose content is missing, because it is loading or failed. The other steps stay reachable. */
+export function StepState({ error, onRetry }: StepStateProps): ReactNode {
+  return (
+    <WizardFrame form={idle}>
+      {error ? (
+        <FailedState title="This step did not load" detail={problemOf(error).message} onRetry={onRetry} />
+      ) : (
+        <SkeletonRows rows={4} label="Loading the step" />
+      )}
+    </WizardFrame>
   );
 }

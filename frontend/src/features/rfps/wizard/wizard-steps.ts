@@ -1,6 +1,8 @@
-import { buyerSteps } from '@bidboard/backend/features/rfps/contracts/steps';
-import type { BuyerStep, StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
+import { buyerSteps, type BuyerStep, type StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
 import { lockedStepNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { createContext, useContext, type ComponentType } from 'react';
+import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 
 export type WizardStep = BuyerStep;
 const labels: Readonly<Record<WizardStep, string>> = {
@@ -44,3 +46,25 @@ export const stepAfter = (steps: readonly WizardStep[], current: WizardStep): Wi
   steps[steps.indexOf(current) + 1];
 export const stepBefore = (steps: readonly WizardStep[], current: WizardStep): WizardStep | undefined =>
   steps[steps.indexOf(current) - 1];
+
+export interface Wizard {
+  rfp: Infer<typeof rfp>;
+  userId: string;
+  steps: readonly { step: WizardStep; label: string }[];
+  current: WizardStep;
+  done: ReadonlySet<WizardStep>;
+  go: (step: WizardStep) => void;
+  /** Opens the review of the RFP before it is published. */
+  review: () => void;
+  /** The project as an invited vendor sees it. `isHidden` shows it as it is before the vendor knows the buyer. */
+  VendorPreview?: ComponentType<{ rfpId: string; isHidden: boolean }>;
+}
+
+const WizardContext = createContext<Wizard | null>(null);
+export const WizardProvider = WizardContext.Provider;
+
+export function useWizard(): Wizard {
+  const wizard = useContext(WizardContext);
+  if (!wizard) throw new Error('A step stands inside its wizard');
+  return wizard;
+}

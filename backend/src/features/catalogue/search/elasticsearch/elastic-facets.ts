@@ -10,7 +10,7 @@ const valuesShown = 100;
 const order: estypes.AggregationsAggregateOrder = [{ _count: 'desc' }, { _key: 'asc' }];
 
 /** Returns the conditions of all facets except the one left out. */
-export const chosenIn = (request: CatalogueSearchRequest, leftOut?: FacetName): Query[] =>
+export const facetConditions = (request: CatalogueSearchRequest, leftOut?: FacetName): Query[] =>
   facetNames
     .filter((facet) => facet !== leftOut && request.facets[facet].length > 0)
     .map((facet) => ({ terms: { [facet]: request.facets[facet] } }));
@@ -23,7 +23,7 @@ export function facetAggregations(request: CatalogueSearchRequest): Aggregations
       return [
         facet,
         {
-          filter: { bool: { filter: chosenIn(request, facet) } },
+          filter: { bool: { filter: facetConditions(request, facet) } },
           aggs: {
             values: { terms: { field: facet, size: valuesShown + chosen.length, order } },
             ...(chosen.length > 0 && {
@@ -44,7 +44,7 @@ export type FacetAnswer = Record<FacetName, { values: FacetBuckets; chosen?: Fac
 
 const noneOf = { values: { buckets: [] } };
 /** The response if nothing is searched. */
-export const nothingCounted: FacetAnswer = {
+export const emptyFacets: FacetAnswer = {
   category: noneOf,
   subCategory: noneOf,
   company: noneOf,
@@ -59,7 +59,7 @@ export function facetsOf(answer: FacetAnswer, request: CatalogueSearchRequest): 
     const found = countsOf(answer[facet].chosen);
     const others = countsOf(answer[facet].values).filter(({ value }) => !chosen.includes(value));
     const left = chosen
-      .filter((value) => !found.some((one) => one.value === value))
+      .filter((value) => !found.some((count) => count.value === value))
       .map((value) => ({ value, count: 0 }));
     const listed = [...found, ...others.slice(0, valuesShown + left.length), ...left];
     return listed.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
@@ -98,7 +98,9 @@ export type TopAnswer = Record<'category' | 'subCategory', FacetBuckets> &
 export function topOfAnswer(answer: TopAnswer): Pick<CatalogueSuggestions, 'categories' | 'subCategories'> {
   const of = (facet: 'category' | 'subCategory') => {
     const named = countsOf(answer[`${facet}Named`].values);
-    const others = countsOf(answer[facet]).filter(({ value }) => !named.some((one) => one.value === value));
+    const others = countsOf(answer[facet]).filter(
+      ({ value }) => !named.some((count) => count.value === value),
+    );
     return [...named, ...others].slice(0, shown);
   };
   return { categories: of('category'), subCategories: of('subCategory') };

@@ -20,7 +20,7 @@ import { createTestDatabase } from '../../../../testing/servers/test-database.ts
 import { writeChanges } from './elastic-index.ts';
 import { anyIndexPattern, liveAlias } from './elastic-mapping.ts';
 import { rebuildIndex } from './elastic-rebuild.ts';
-import { foldable } from './elastic-words.ts';
+import { normaliseSpelling } from './elastic-document.ts';
 import { reindexCatalogue } from './reindex-catalogue.ts';
 
 test('Without an engine address there is nothing to build, and the command says so', async () => {
@@ -275,7 +275,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
       const { tokens = [] } = await elastic.client.indices.analyze({
         index: liveAlias(elastic.name),
         analyzer: 'words',
-        text: foldable(sample),
+        text: normaliseSpelling(sample),
       });
       expect(tokens.map((token) => token.token).join(' ')).toBe(fold[at]);
     }

@@ -47,13 +47,13 @@ async function writeSome(
   );
   const rows = await db.any(sql.type(indexedRow)`
     select ${indexedColumns} from catalogue_product p where p.object_id = any(${ids})`);
-  const there = new Map(rows.map((one) => [one.object_id, one]));
+  const there = new Map(rows.map((indexed) => [indexed.object_id, indexed]));
   const operations = targets.flatMap((target) =>
     changes.flatMap(({ objectID, revision }) => {
       const now = there.get(objectID);
       // Renaming a category changes its products without raising their own revision.
       return now
-        ? writing(target, { ...now, revision: Math.max(now.revision, revision) })
+        ? bulkLinesOf(target, { ...now, revision: Math.max(now.revision, revision) })
         : [{ delete: { _index: target, _id: objectID, ...versioned(revision) } }];
     }),
   );
@@ -63,9 +63,9 @@ async function writeSome(
 const versioned = (revision: number) => ({ version: revision, version_type: 'external' as const });
 
 /** Returns the two lines that write a product. */
-export const writing = (target: string, one: IndexedRow): Operation[] => [
-  { index: { _index: target, _id: one.object_id, ...versioned(one.revision) } },
-  documentOf(one),
+export const bulkLinesOf = (target: string, indexed: IndexedRow): Operation[] => [
+  { index: { _index: target, _id: indexed.object_id, ...versioned(indexed.revision) } },
+  documentOf(indexed),
 ];
 export type Operation = estypes.BulkOperationContainer | IndexedProduct;
 

@@ -26,7 +26,7 @@ const unseen = '00AD 200B 200C 200D 200E 200F 202A 202B 202C 202D 202E 2060 2066
 );
 
 /**
- * Normalises words as PostgreSQL's catalogue_fold does, after `foldable`: no case, no accents, no invisible characters, only
+ * Normalises words as PostgreSQL's catalogue_fold does, after `normaliseSpelling`: no case, no accents, no invisible characters, only
  * letters and digits. No word is too common to be found.
  */
 const analysis: estypes.IndicesIndexSettingsAnalysis = {

@@ -1,6 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { sortNameOf } from './elastic-words.ts';
-import { genericWords, otherNumbers } from '../query-words.ts';
+import { sortNameOf } from './elastic-document.ts';
+import { genericWords, inflectionsOf } from '../query-words.ts';
 
 type Query = NonNullable<estypes.QueryDslQueryContainer>;
 
@@ -59,12 +59,12 @@ export const typedWord = (word: string, isUnfinished: boolean): Query => ({
 });
 
 /** A word in the catalogue may still be a misspelled name; other texts count only for an unknown word. */
-const meantWord = ({ word, known, halves = [] }: KnownWord, isUnfinished: boolean): Query => ({
+const intendedWord = ({ word, known, halves = [] }: KnownWord, isUnfinished: boolean): Query => ({
   dis_max: {
     queries: [
       ...fields.flatMap((field) => [
         ...placesOf(field, word, isUnfinished),
-        ...otherNumbers(word.toLowerCase()).map((other) =>
+        ...inflectionsOf(word.toLowerCase()).map((other) =>
           weighing(weights[field] * share.near, holds(field, other)),
         ),
         ...(!known || field === 'name' || field === 'maker' ? nearPlacesOf(field, word) : []),
@@ -96,7 +96,7 @@ function allOf(
 }
 
 /** The condition that one field holds every word, the last possibly unfinished. */
-export const holdsAll = (field: string, words: readonly string[]): Query => ({
+export const matchesAllWords = (field: string, words: readonly string[]): Query => ({
   bool: {
     filter: words.map((word, at) =>
       at === words.length - 1
@@ -122,7 +122,7 @@ export function wordQuery(typed: string, words: readonly KnownWord[]): Query {
   return {
     bool: {
       should: [
-        allOf(words, meantWord),
+        allOf(words, intendedWord),
         weighing(asTyped, {
           bool: { should: [allOf(words, ({ word }, isLast) => typedWord(word, isLast)), ...wholly] },
         }),

@@ -1,7 +1,7 @@
 import { sql, type Database, type Queryable } from '../../../../platform/database/database.ts';
 import { bool, number, row, text } from '../../../../platform/database/row.ts';
 import type { SearchClient } from '../../../../platform/search-engine.ts';
-import { indexedColumns, indexedRow, writeBulk, writing } from './elastic-index.ts';
+import { indexedColumns, indexedRow, writeBulk, bulkLinesOf } from './elastic-index.ts';
 import {
   anyIndexPattern,
   indexAt,
@@ -53,7 +53,7 @@ async function build({ database, client, name, onProgress }: Rebuild): Promise<n
   await client.indices.putSettings({ index, settings: { refresh_interval: refreshInterval } });
   await client.indices.refresh({ index });
   await pointTo(client, liveAlias(name), index);
-  const olds = (await indexesOf(client, name)).filter((one) => one !== index);
+  const olds = (await indexesOf(client, name)).filter((other) => other !== index);
   if (olds.length > 0) await client.indices.delete({ index: olds, ignore_unavailable: true });
   return (await client.count({ index })).count;
 }
@@ -61,7 +61,9 @@ async function build({ database, client, name, onProgress }: Rebuild): Promise<n
 /** Points an alias to exactly one index, in one step. */
 async function pointTo(client: SearchClient['client'], alias: string, index: string): Promise<void> {
   const held = await client.indices.getAlias({ name: alias }, { ignore: [404] });
-  const olds = Object.keys(held).filter((one) => one !== index && held[one]?.aliases !== undefined);
+  const olds = Object.keys(held).filter(
+    (indexName) => indexName !== index && held[indexName]?.aliases !== undefined,
+  );
   await client.indices.updateAliases({
     actions: [{ add: { index, alias } }, ...olds.map((old) => ({ remove: { index: old, alias } }))],
   });
@@ -94,7 +96,7 @@ async function copyAll(
     const call = { client, name, signal: AbortSignal.timeout(batchTimeoutMs) };
     await writeBulk(
       call,
-      rows.flatMap((one) => writing(nextAlias(name), one)),
+      rows.flatMap((indexed) => bulkLinesOf(nextAlias(name), indexed)),
     );
     after = last.object_id;
     done += rows.length;

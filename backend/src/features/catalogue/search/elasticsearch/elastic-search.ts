@@ -1,20 +1,19 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { hitsPerPage, suggestionMinimumLetters } from '../../contracts/catalogue.ts';
 import type { SearchClient } from '../../../../platform/search-engine.ts';
-import type { IndexedProduct } from './elastic-document.ts';
+import { wordsOf, type IndexedProduct } from './elastic-document.ts';
 import {
-  chosenIn,
+  facetConditions,
   facetAggregations,
   facetsOf,
-  nothingCounted,
+  emptyFacets,
   topAggregations,
   topOfAnswer,
   type FacetAnswer,
   type TopAnswer,
 } from './elastic-facets.ts';
 import { liveAlias } from './elastic-mapping.ts';
-import { holdsAll, typedWord, wordQuery, type KnownWord } from './elastic-query.ts';
-import { wordsOf } from './elastic-words.ts';
+import { matchesAllWords, typedWord, wordQuery, type KnownWord } from './elastic-query.ts';
 import type { CatalogueSearchRequest, SearchResult, SearchEngine, CatalogueSuggestions } from '../search.ts';
 
 const suggestionHits = 8;
@@ -33,10 +32,10 @@ type Answer<A> = estypes.SearchResponseBody<Pick<IndexedProduct, 'hit'>, A>;
 export const elasticSearch = (call: SearchCall): SearchEngine => ({
   async search(request) {
     const query = await queryOf(call, request.text);
-    if (query === 'nothing') return foundNothing(request);
+    if (query === 'nothing') return emptyResult(request);
     const { hits, aggregations } = await ask<FacetAnswer>(call, {
       query: { bool: { must: [query], filter: ofEmployees(request.employees) } },
-      post_filter: { bool: { filter: chosenIn(request) } },
+      post_filter: { bool: { filter: facetConditions(request) } },
       aggs: facetAggregations(request),
       from: request.page * hitsPerPage,
       size: hitsPerPage,
@@ -56,10 +55,10 @@ export const elasticSearch = (call: SearchCall): SearchEngine => ({
   async suggest(typed) {
     const words = wordsOf(typed);
     if (typed.trim().length < suggestionMinimumLetters || words.length === 0) return suggestedNothing;
-    const query = wordQuery(typed, await knownAmong(call, words));
+    const query = wordQuery(typed, await findKnownWords(call, words));
     const { hits, aggregations } = await ask<TopAnswer>(call, {
       query,
-      aggs: topAggregations((field) => holdsAll(field, words)),
+      aggs: topAggregations((field) => matchesAllWords(field, words)),
       size: suggestionHits,
     });
     return {
@@ -80,15 +79,15 @@ export const elasticSearch = (call: SearchCall): SearchEngine => ({
 async function queryOf(call: SearchCall, text: string): Promise<Query | 'nothing'> {
   if (text.trim() === '') return { match_all: {} };
   const words = wordsOf(text);
-  return words.length === 0 ? 'nothing' : wordQuery(text, await knownAmong(call, words));
+  return words.length === 0 ? 'nothing' : wordQuery(text, await findKnownWords(call, words));
 }
 
 /** The maximum length of a word that is tried as two joined words. */
 const maxSplitWordLength = 24;
 
 /** Returns which words the catalogue holds; for each other word, the two catalogue words that make it up. */
-async function knownAmong(call: SearchCall, words: readonly string[]): Promise<KnownWord[]> {
-  const isHeld = await heldAmong(call, words, words.length - 1);
+async function findKnownWords(call: SearchCall, words: readonly string[]): Promise<KnownWord[]> {
+  const isHeld = await findHeldWords(call, words, words.length - 1);
   const splits = words
     .filter((word, at) => !isHeld[at] && word.length <= maxSplitWordLength)
     .flatMap((word) =>
@@ -98,7 +97,7 @@ async function knownAmong(call: SearchCall, words: readonly string[]): Promise<K
       })),
     );
   const parts = [...new Set(splits.flatMap(({ halves }) => halves))];
-  const isPartHeld = parts.length > 0 ? await heldAmong(call, parts) : [];
+  const isPartHeld = parts.length > 0 ? await findHeldWords(call, parts) : [];
   const held = new Set(parts.filter((_, at) => isPartHeld[at]));
   return words.map((word, at) => ({
     word,
@@ -110,7 +109,7 @@ async function knownAmong(call: SearchCall, words: readonly string[]): Promise<K
 }
 
 /** Returns which words any product holds, in one request; one of the words may be unfinished. */
-async function heldAmong(
+async function findHeldWords(
   { client, name, signal }: SearchCall,
   words: readonly string[],
   unfinished?: number,
@@ -181,12 +180,12 @@ const ofEmployees = (values: readonly string[]): Query[] =>
   values.length === 0 ? [] : [{ terms: { employees: [...values] } }];
 
 const suggestedNothing: CatalogueSuggestions = { products: [], categories: [], subCategories: [] };
-const foundNothing = (request: CatalogueSearchRequest): SearchResult => ({
+const emptyResult = (request: CatalogueSearchRequest): SearchResult => ({
   hits: [],
   nbHits: 0,
   exhaustiveNbHits: true,
   page: request.page,
   nbPages: 0,
   hitsPerPage,
-  facets: facetsOf(nothingCounted, request),
+  facets: facetsOf(emptyFacets, request),
 });

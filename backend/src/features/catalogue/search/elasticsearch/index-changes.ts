@@ -1,9 +1,8 @@
-import { type Database, sql, type Queryable } from '../../../../platform/database/database.ts';
+import { sql, type Database, type Queryable } from '../../../../platform/database/database.ts';
 import { isEngineUnavailable, type SearchClient } from '../../../../platform/search-engine.ts';
-import { probeEngine } from './elastic-fallback.ts';
+import { probeEngine, recordOutage, recordOutageEnd } from '../engine.ts';
 import { writeChanges, type IndexChange } from './elastic-index.ts';
 import { liveAlias } from './elastic-mapping.ts';
-import { recordOutage, recordOutageEnd } from './search-outage.ts';
 import { number, row, text } from '../../../../platform/database/row.ts';
 import type { SearchCall } from './elastic-search.ts';
 
@@ -32,7 +31,7 @@ export async function indexChanges(
  * Makes the changes sent to the engine searchable at once, not in half a second; if the engine is unavailable, PostgreSQL
  * searches.
  */
-export async function showChanges({ client, name }: SearchClient): Promise<void> {
+export async function refreshIndex({ client, name }: SearchClient): Promise<void> {
   try {
     const signal = AbortSignal.timeout(writeTimeoutMs);
     await client.indices.refresh({ index: liveAlias(name) }, { signal, ignore: [404] });

@@ -2,7 +2,7 @@ import { facetNames, type FacetCount, type FacetName } from '../../contracts/cat
 import { sql, type Queryable } from '../../../../platform/database/database.ts';
 import { bytes, bool, json, number, row, text } from '../../../../platform/database/row.ts';
 import { mostFrequent, sumOf, rankFilings, withIds, type FacetIdCount } from './filing-ranks.ts';
-import { facetDigits, type Filter } from './postgres-filter.ts';
+import { facetDigits, type Filter } from './postgres-query.ts';
 import type { CatalogueSearchRequest, SearchResult, CatalogueSuggestions } from '../search.ts';
 
 const valuesShown = 100;
@@ -94,7 +94,7 @@ function named(
 }
 
 /** Finds the filings of most of the products; if there are many products, estimates them from a sample. */
-async function glimpse(db: Pick<Queryable, 'any'>, found: string): Promise<FilingCounts> {
+async function countFilings(db: Pick<Queryable, 'any'>, found: string): Promise<FilingCounts> {
   const [seen] = await db.any(sql.type(filingRow)`
     select coalesce(filed, '') as filed, one_of from catalogue_sample_filings(${found}::tsquery, ${categoriesWidth})`);
   return seen ? filingCountsOf(seen) : none;
@@ -110,7 +110,7 @@ export async function topCategories(
   found: string,
   nameQuery: string,
 ): Promise<Pick<CatalogueSuggestions, 'categories' | 'subCategories'> & { total: number }> {
-  const all = await glimpse(db, found);
+  const all = await countFilings(db, found);
   const counted = (facet: FacetName) =>
     mostFrequent(all.of(facet), categoriesConsidered).map(({ id, count }) => ({
       id,

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchCatalogue, suggestFromCatalogue } from '../../contracts/catalogue.ts';
 import type { Infer } from '../../../../kernel/schema/schema.ts';
-import { createDatabase, sql } from '../../../../platform/database/database.ts';
-import { readWithTimeout } from '../../../../platform/database/read-with-timeout.ts';
+import { createDatabase, sql, readWithTimeout } from '../../../../platform/database/database.ts';
 import { json, number, row } from '../../../../platform/database/row.ts';
 import { expectOk } from '../../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type TestApp } from '../../../../testing/app/test-app.ts';

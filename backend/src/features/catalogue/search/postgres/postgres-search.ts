@@ -1,9 +1,7 @@
 import { hitsPerPage, suggestionMinimumLetters } from '../../contracts/catalogue.ts';
-import { sql, type Queryable } from '../../../../platform/database/database.ts';
-import { readWithTimeout } from '../../../../platform/database/read-with-timeout.ts';
+import { sql, readWithTimeout, type Queryable } from '../../../../platform/database/database.ts';
 import { countFacets, topCategories } from './postgres-facets.ts';
-import { filterOf } from './postgres-filter.ts';
-import { matchOf } from './postgres-match.ts';
+import { filterOf, matchOf } from './postgres-query.ts';
 import { hitOf, logoPath, productColumns, productRow, type ProductRow } from '../../product-record.ts';
 import { everything, type WordQuery } from './search-words.ts';
 import type { SearchResult, SearchEngine, CatalogueSuggestions } from '../search.ts';
@@ -19,7 +17,7 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
   search: (request) =>
     readWithTimeout(reader, timeoutMs, async (db) => {
       const match = await matchOf(db, request.text);
-      if (!match) return foundNothing(request.page);
+      if (!match) return emptyResult(request.page);
       const filter = await filterOf(db, request);
       const { total, isExact, facets } = await countFacets(db, match.found, filter, request);
       const before = request.page * hitsPerPage;
@@ -94,7 +92,7 @@ function corrected(estimate: number, before: number, shown: number): number {
 }
 
 const suggestedNothing: CatalogueSuggestions = { products: [], categories: [], subCategories: [] };
-const foundNothing = (page: number): SearchResult => ({
+const emptyResult = (page: number): SearchResult => ({
   hits: [],
   nbHits: 0,
   exhaustiveNbHits: true,

@@ -69,8 +69,8 @@ test('An unknown word may be any similar word', () => {
 test('A misspelled name may be written as separate words among the first words of a name', () => {
   const { found } = wordQueryOf([word('open'), word('nebulla', { known: false, nearNames: ['nebula'] })], []);
   expect(found).toContain("('=opennebula')");
-  const many = ['five', 'words', 'before', 'a', 'mispelled'].map((one, at) =>
-    word(one, at === 4 ? { known: false, nearNames: ['misspelled'] } : {}),
+  const many = ['five', 'words', 'before', 'a', 'mispelled'].map((text, at) =>
+    word(text, at === 4 ? { known: false, nearNames: ['misspelled'] } : {}),
   );
   for (const query of wordQueryOf(many, []).tiers) expect(query).not.toContain('()');
 });

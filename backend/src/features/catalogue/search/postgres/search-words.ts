@@ -10,7 +10,7 @@ interface TypedWord {
   /** Whether it says nothing of a product and is typed in full: "software". */
   isGeneric?: boolean | undefined;
   /** Its singular or plural. */
-  otherNumbers?: readonly string[] | undefined;
+  inflectionsOf?: readonly string[] | undefined;
   /** Two words of the catalogue that make it up, if it is not in the catalogue itself: multi and factor of "multifactor". */
   halves?: readonly (readonly [string, string])[] | undefined;
   /** Similar words in names of products and companies. */
@@ -52,40 +52,48 @@ const minPrefixLength = 3;
  */
 export function wordQueryOf(typed: readonly TypedWord[], named: readonly number[]): WordQuery {
   const last = typed.at(-1);
-  const specific = typed.filter((one) => !one.isStop && !one.isGeneric);
+  const specific = typed.filter((typedWord) => !typedWord.isStop && !typedWord.isGeneric);
   const needed =
-    specific.length > 0 ? typed.filter((one) => !one.isGeneric && (!one.isStop || one === last)) : typed;
+    specific.length > 0
+      ? typed.filter((typedWord) => !typedWord.isGeneric && (!typedWord.isStop || typedWord === last))
+      : typed;
   const whole = typed.map(({ word }) => word).join('');
 
   const asWritten = (mark: Mark, { word }: TypedWord) => quoted(mark + word);
-  const unfinished = (mark: Mark, one: TypedWord) => {
-    if (one !== last) return asWritten(mark, one);
-    if (one.endings && one.word.length >= minPrefixLength)
-      return `(${[...new Set([one.word, ...one.endings])].map((word) => quoted(mark + word)).join(' | ')})`;
-    if (one.word.length >= minPrefixLength) return `${asWritten(mark, one)}:*`;
-    return `(${asWritten(mark, one)} | ${asWritten('n.', one)}:*)`;
+  const unfinished = (mark: Mark, typedWord: TypedWord) => {
+    if (typedWord !== last) return asWritten(mark, typedWord);
+    if (typedWord.endings && typedWord.word.length >= minPrefixLength)
+      return `(${[...new Set([typedWord.word, ...typedWord.endings])].map((word) => quoted(mark + word)).join(' | ')})`;
+    if (typedWord.word.length >= minPrefixLength) return `${asWritten(mark, typedWord)}:*`;
+    return `(${asWritten(mark, typedWord)} | ${asWritten('n.', typedWord)}:*)`;
   };
-  const meant = (mark: Mark, one: TypedWord) => {
-    const names = one.nearNames.map((near) => quoted((one.known && mark !== 'n.' ? 'c.' : mark) + near));
-    const texts = one.known ? [] : one.nearTexts.map((near) => quoted(mark + near));
-    const numbers = (one.otherNumbers ?? []).map((number) => quoted(mark + number));
-    const halves = (one.halves ?? []).map(
+  const meant = (mark: Mark, typedWord: TypedWord) => {
+    const names = typedWord.nearNames.map((near) =>
+      quoted((typedWord.known && mark !== 'n.' ? 'c.' : mark) + near),
+    );
+    const texts = typedWord.known ? [] : typedWord.nearTexts.map((near) => quoted(mark + near));
+    const numbers = (typedWord.inflectionsOf ?? []).map((number) => quoted(mark + number));
+    const halves = (typedWord.halves ?? []).map(
       ([left, right]) => `(${quoted(mark + left)} & ${quoted(mark + right)})`,
     );
-    return `(${[unfinished(mark, one), ...numbers, ...halves, ...names, ...texts].join(' | ')})`;
+    return `(${[unfinished(mark, typedWord), ...numbers, ...halves, ...names, ...texts].join(' | ')})`;
   };
   const all = (words: readonly TypedWord[], mark: Mark, as: typeof meant) =>
     words.map((word) => as(mark, word)).join(' & ');
 
-  const nearOf = (one: TypedWord) => [...one.nearNames, ...(one.known ? [] : one.nearTexts)];
+  const nearOf = (typedWord: TypedWord) => [
+    ...typedWord.nearNames,
+    ...(typedWord.known ? [] : typedWord.nearTexts),
+  ];
   const isNear = needed.some(
-    (one) => [...nearOf(one), ...(one.otherNumbers ?? []), ...(one.halves ?? [])].length > 0,
+    (typedWord) =>
+      [...nearOf(typedWord), ...(typedWord.inflectionsOf ?? []), ...(typedWord.halves ?? [])].length > 0,
   );
   const prefix = whole.length >= minPrefixLength ? [`${quoted(`=${whole}`)}:*`] : [quoted(`=${whole}`)];
   const filed = named.map((id) => quoted(`@${id}`));
   const anywhere = all(needed, '', unfinished);
   const meantAnywhere = isNear ? [all(needed, '', meant)] : [];
-  const wholes = wholesMeant(typed, nearOf).map((name) => quoted(`=${name}`));
+  const wholes = intendedNames(typed, nearOf).map((name) => quoted(`=${name}`));
   const found = [...prefix, ...filed, anywhere, ...wholes, ...meantAnywhere];
   const parts = [
     quoted(`=${whole}`),
@@ -116,11 +124,14 @@ const withLogosFirst = (parts: readonly string[]): string[] =>
   );
 
 /** Returns whole names that the text may mean, if one word of a few was misspelled. */
-function wholesMeant(typed: readonly TypedWord[], nearOf: (one: TypedWord) => readonly string[]): string[] {
+function intendedNames(
+  typed: readonly TypedWord[],
+  nearOf: (typedWord: TypedWord) => readonly string[],
+): string[] {
   return typed
     .slice(0, maxMisspelledWords)
-    .flatMap((one, at) =>
-      nearOf(one).map((near) => typed.map(({ word }, i) => (i === at ? near : word)).join('')),
+    .flatMap((typedWord, at) =>
+      nearOf(typedWord).map((near) => typed.map(({ word }, i) => (i === at ? near : word)).join('')),
     );
 }
 

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { merged } from '../../../../ui/edit-conflicts/three-way-merge.ts';
-import { mintQuestionId } from './question-id.ts';
-import { draftOf, questionIdsOf, wireOfDraft } from './requirements-draft.ts';
+import {
+  mintQuestionId,
+  draftOf,
+  questionIdsOf,
+  wireOfDraft,
+  requirementsFieldDescriptors,
+  type RequirementsDraft,
+} from './requirements-draft.ts';
 import { applyEdit } from './requirements-edits.ts';
-import type { RequirementsDraft } from './requirements-draft.ts';
-import { requirementsFieldDescriptors } from './requirements-field-descriptors.ts';
 
 const wire = {
   overview: JSON.stringify('What we need'),

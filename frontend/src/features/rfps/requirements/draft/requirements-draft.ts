@@ -1,5 +1,8 @@
 import type { Category, QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { truncateText } from '../../../../ui/format/truncate-text.ts';
+import type { FieldDescriptors } from '../../../../ui/edit-conflicts/field-descriptors.ts';
 
 /** `score` is the text in the box; it becomes a number only when it is sent. */
 export interface DraftQuestion {
@@ -78,7 +81,7 @@ function createKeys(before: RequirementsDraft | undefined) {
   ) => {
     const [first] = questions;
     const key =
-      questions.map(({ questionId }) => known.get(questionId)).find((one) => one && !given.has(one)) ??
+      questions.map(({ questionId }) => known.get(questionId)).find((place) => place && !given.has(place)) ??
       (first && !given.has(`${letter}${first.questionId}`) ? `${letter}${first.questionId}` : freshKey());
     given.add(key);
     return key;
@@ -112,7 +115,7 @@ const questionsOf = (draft: RequirementsDraft): DraftQuestion[] =>
   draft.categories.flatMap((category) => category.sections.flatMap((section) => section.questions));
 
 /** Removes repeated questions. If one of two people moved a question, it stays only in its first place. */
-export function withoutTwins(draft: RequirementsDraft): RequirementsDraft {
+export function withoutDuplicates(draft: RequirementsDraft): RequirementsDraft {
   const seen = new Set<number>();
   const isFirst = ({ questionId }: DraftQuestion) => !seen.has(questionId) && Boolean(seen.add(questionId));
   if (questionIdsOf(draft).size === questionsOf(draft).length) return draft;
@@ -129,4 +132,61 @@ export function withoutTwins(draft: RequirementsDraft): RequirementsDraft {
 }
 
 export const questionIdsOf = (draft: RequirementsDraft): Set<number> =>
-  new Set(questionsOf(draft).map((one) => one.questionId));
+  new Set(questionsOf(draft).map((question) => question.questionId));
+
+let last = 0;
+
+/** A questionId: the clock in ms, increased until it is not in `taken`. It is never the same twice on one page. */
+export function mintQuestionId(taken: ReadonlySet<number>, now = Date.now()): number {
+  let id = Math.max(now, last + 1);
+  while (taken.has(id)) id += 1;
+  last = id;
+  return id;
+}
+
+const questionFields: FieldDescriptors<DraftQuestion> = {
+  questionId: null,
+  question: 'Text',
+  type: { label: 'Type', text: (type) => questionTypeNames[type] },
+  score: 'Score',
+  isMustHave: 'Must have',
+};
+
+const sectionFields: FieldDescriptors<DraftSection> = {
+  key: null,
+  sectionName: 'Name',
+  questions: {
+    label: 'Question',
+    rows: {
+      idOf: ({ questionId }) => String(questionId),
+      labelOf: ({ question }) => truncateText(question, 60),
+      fields: questionFields,
+    },
+  },
+};
+
+const categoryFields: FieldDescriptors<DraftCategory> = {
+  key: null,
+  categoryName: 'Name',
+  sections: {
+    label: 'Section',
+    rows: {
+      idOf: ({ key }) => key,
+      labelOf: ({ sectionName }) => truncateText(sectionName, 60),
+      fields: sectionFields,
+    },
+  },
+};
+
+/** How two versions of the requirements are compared: by category, section and question. */
+export const requirementsFieldDescriptors: FieldDescriptors<RequirementsDraft> = {
+  overview: 'Overview',
+  categories: {
+    label: 'Category',
+    rows: {
+      idOf: ({ key }) => key,
+      labelOf: ({ categoryName }) => truncateText(categoryName, 60),
+      fields: categoryFields,
+    },
+  },
+};

@@ -69,15 +69,17 @@ function nameError(name: string, what: string): string | undefined {
   return name.trim().length > nameLimit ? `At most ${nameLimit} characters` : undefined;
 }
 
-function addQuestionErrors(one: DraftQuestion, errors: Map<string, string>): void {
-  const text = one.question.trim();
-  if (text === '') errors.set(fieldId.question(one.questionId), 'Write the question, or delete this row');
+function addQuestionErrors(draftQuestion: DraftQuestion, errors: Map<string, string>): void {
+  const text = draftQuestion.question.trim();
+  if (text === '')
+    errors.set(fieldId.question(draftQuestion.questionId), 'Write the question, or delete this row');
   else if (text.length > textLimit)
-    errors.set(fieldId.question(one.questionId), `At most ${textLimit} characters`);
-  const score = one.score.trim() === '' ? Number.NaN : Number(one.score);
-  if (!(score >= 0 && score <= 1000)) errors.set(fieldId.score(one.questionId), 'A number from 0 to 1000');
+    errors.set(fieldId.question(draftQuestion.questionId), `At most ${textLimit} characters`);
+  const score = draftQuestion.score.trim() === '' ? Number.NaN : Number(draftQuestion.score);
+  if (!(score >= 0 && score <= 1000))
+    errors.set(fieldId.score(draftQuestion.questionId), 'A number from 0 to 1000');
   else if (Number(score.toFixed(2)) !== score)
-    errors.set(fieldId.score(one.questionId), 'At most two decimals');
+    errors.set(fieldId.score(draftQuestion.questionId), 'At most two decimals');
 }
 
 /** The field on the page for a server error path such as `categories[1].sections[0].questions[2].score`. */

@@ -1,0 +1,189 @@
+import type { FragmentSqlToken } from 'slonik';
+import { paymentIssues, type PaymentIssueKind } from '../contracts/payments.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { recipientList, type Recipient } from '../../../platform/notifications/recipients.ts';
+import { oneOf, json, nullable, number, row, text, time, bool } from '../../../platform/database/row.ts';
+import {
+  asBuyerOf,
+  asOperator,
+  type NotificationBuilder,
+  type NotificationBuilders,
+  type NotificationContent,
+} from '../../../platform/notifications/notification-content.ts';
+
+/** Only the owner and admins handle money. */
+const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
+  (select ${recipientList} from membership m join app_user u on u.id = m.user_id
+    where m.company_id = ${companyId} and m.role in ('owner', 'admin')) as "to"`;
+
+/** The contents of a payment mail. Amounts are in the currency's minor unit, times in ms since 1970. */
+const paymentMailRow = row({
+  companyId: text,
+  product: text,
+  planId: text,
+  units: number,
+  taken: number,
+  amountMinor: number,
+  backMinor: number,
+  currency: text,
+  periodEnd: nullable(time),
+  to: json<Recipient[]>(),
+});
+
+export const findPaymentMail = (db: Queryable, paymentId: string) =>
+  db.maybeOne(sql.type(paymentMailRow)`
+    select p.company_id::text as "companyId", p.product_name as product, p.plan_id as "planId", p.units,
+      p.returned_units as taken, p.amount_minor::float8 as "amountMinor", p.refunded_minor::float8 as "backMinor", p.currency,
+      p.period_end as "periodEnd", ${buyersOf(sql.fragment`p.company_id`)}
+    from payment p where p.id = ${paymentId}`);
+export type PaymentMail = NonNullable<Awaited<ReturnType<typeof findPaymentMail>>>;
+
+const issueMailRow = row({
+  kind: oneOf(Object.keys(paymentIssues) as PaymentIssueKind[]),
+  reference: text,
+  company: nullable(text),
+  product: nullable(text),
+  detail: text,
+  to: json<Recipient[]>(),
+});
+
+/** For the operators; null if an operator has already closed the issue. */
+export const findIssueMail = (db: Queryable, troubleId: string) =>
+  db.maybeOne(sql.type(issueMailRow)`
+    select t.kind, t.reference, c.name as company, t.product_name as product, t.detail,
+      (select ${recipientList} from app_user u where u.is_operator and u.is_verified) as "to"
+    from payment_issue t left join company c on c.id = t.company_id
+    where t.id = ${troubleId} and t.seen_at is null`);
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Formats a day of a licence for mails and notifications, which do not know their reader's time zone. */
+export const dayOf = (ms: number): string => day.format(ms);
+
+export const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
+
+/** The licence states that are reported, apart from regular payment. */
+const licenceNotificationKinds = ['pastDue', 'ended', 'cancelled'] as const;
+export type LicenceNotificationKind = (typeof licenceNotificationKinds)[number];
+
+/** The contents of a licence mail. Times are in ms since 1970. */
+export interface LicenceMail {
+  companyId: string;
+  product: string;
+  to: readonly Recipient[];
+  kind: LicenceNotificationKind;
+  paidUntil: number;
+  licensedUntil: number;
+}
+
+const licenceRow = row({
+  companyId: text,
+  product: text,
+  kind: nullable(oneOf(licenceNotificationKinds)),
+  isOfEvent: bool,
+  paidUntil: time,
+  licensedUntil: time,
+  to: json<Recipient[]>(),
+});
+
+const notificationKindOf = sql.fragment`
+  case when l.status in ('pastDue', 'ended') then l.status when l.is_cancelled then 'cancelled' end`;
+
+/**
+ * Returns what to report of a licence under an event, and records that it was reported. Each news item is reported once until it
+ * changes, since many changes of a licence are no news. Returns null if nothing changed, if no year is paid, or if another event
+ * reported it. Mails and notifications each ask, perhaps repeatedly: under one event they get the same result. The row's lock
+ * assigns the news to one event, whichever of them comes first.
+ */
+export async function claimLicenceNotification(
+  db: Queryable,
+  licenceId: string,
+  eventId: string,
+): Promise<LicenceMail | null> {
+  const claimed = await db.maybeOne(sql.type(licenceRow)`
+    update licence l set announced_change = ${notificationKindOf},
+      announced_event_id = case when l.announced_change is not distinct from ${notificationKindOf} then l.announced_event_id else ${eventId}::uuid end
+    where l.id = ${licenceId} and l.paid_until is not null and l.licensed_until is not null
+    returning l.company_id::text as "companyId", l.product_name as product, l.announced_change as kind,
+      coalesce(l.announced_event_id = ${eventId}::uuid, false) as "isOfEvent", l.paid_until as "paidUntil",
+      l.licensed_until as "licensedUntil", ${buyersOf(sql.fragment`l.company_id`)}`);
+  if (!claimed?.isOfEvent || claimed.kind === null) return null;
+  const { companyId, product, to, kind, paidUntil, licensedUntil } = claimed;
+  return { companyId, product, to, kind, paidUntil, licensedUntil };
+}
+
+type PaymentKind = 'paymentGranted' | 'paymentReversed' | 'paymentReinstated';
+type Wording = Pick<NotificationContent, 'title' | 'detail'>;
+
+/** Addresses the owner and admins of the company whose money it is. */
+const toBuyers = (
+  facts: { companyId: string; to: readonly Recipient[] },
+  words: Wording,
+): NotificationContent => ({
+  to: facts.to.map(({ id }) => id),
+  recipientRole: asBuyerOf(facts.companyId),
+  path: '/app/billing-credit',
+  ...words,
+});
+
+const ofPayment =
+  <N extends PaymentKind>(wordsOf: (payment: PaymentMail) => Wording): NotificationBuilder<N> =>
+  async (db, { paymentId }) => {
+    const payment = await findPaymentMail(db, paymentId);
+    return payment ? [toBuyers(payment, wordsOf(payment))] : [];
+  };
+
+const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Wording } = {
+  pastDue: ({ product, licensedUntil }) => ({
+    title: `The licence of ${product} could not be renewed`,
+    detail: `It ends on ${dayOf(licensedUntil)} unless it is paid.`,
+  }),
+  ended: ({ product }) => ({
+    title: `The licence of ${product} is over`,
+    detail: 'Accepting requests costs credits again.',
+  }),
+  cancelled: ({ product, paidUntil }) => ({
+    title: `The licence of ${product} will not be renewed`,
+    detail: `It holds until ${dayOf(paidUntil)}.`,
+  }),
+};
+
+export const paymentNotificationBuilders: NotificationBuilders<
+  PaymentKind | 'licenceChanged' | 'paymentIssueFound'
+> = {
+  paymentGranted: ofPayment(({ product, units, periodEnd }) =>
+    periodEnd === null
+      ? { title: `${credits(units)} more for ${product}` }
+      : { title: `${product} has an Enterprise License`, detail: `Until ${dayOf(periodEnd)}.` },
+  ),
+  paymentReversed: ofPayment(({ product, taken, units, periodEnd }) => ({
+    title: `A payment for ${product} went back`,
+    detail:
+      periodEnd === null
+        ? `With it went ${taken} of its ${credits(units)}, as far as they were not spent.`
+        : 'The licence that it paid for ends with it.',
+  })),
+  paymentReinstated: ofPayment(({ product, periodEnd }) => ({
+    title: `A payment for ${product} is yours again`,
+    detail: periodEnd === null ? 'Its credits are in the wallet again.' : 'Its licence holds again.',
+  })),
+  licenceChanged: async (db, { licenceId }, { eventId }) => {
+    const licence = await claimLicenceNotification(db, licenceId, eventId);
+    return licence ? [toBuyers(licence, licenceTexts[licence.kind](licence))] : [];
+  },
+  /** Goes to the operators. */
+  paymentIssueFound: async (db, { troubleId }) => {
+    const issue = await findIssueMail(db, troubleId);
+    if (!issue) return [];
+    const about = [issue.company, issue.product].filter((name) => name !== null).join(', ');
+    return [
+      {
+        to: issue.to.map(({ id }) => id),
+        recipientRole: asOperator,
+        title: `A payment to look at: ${paymentIssues[issue.kind]}`,
+        detail: about,
+        path: '/app/payments-to-look-at',
+      },
+    ];
+  },
+};

@@ -1,2 +1,0 @@
-export * from './dashboard.ts';
-export * from './pushes.ts';

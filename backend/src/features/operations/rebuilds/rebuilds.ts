@@ -1,0 +1,153 @@
+import { messages } from '../contracts/messages.ts';
+import {
+  readModels,
+  rebuildReadModel,
+  reindexSearch,
+  readModelNames,
+  readModelStates,
+  type RebuildSubject,
+  type ReadModel,
+} from '../contracts/rebuilds.ts';
+import { commandHandler, queryHandler, type Caller, type Handler } from '../../../platform/handler.ts';
+import type { Recorder } from '../../../platform/outbox/outbox.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { recordOperatorActions } from '../operator-actions.ts';
+import {
+  addRebuild,
+  failStalledRebuilds,
+  isRebuildRunning,
+  lockRebuildsOf,
+  listLastRebuilds,
+} from './rebuild-store.ts';
+import type { Projection } from '../../../platform/outbox/projection.ts';
+import { number, row, text, nullable, time } from '../../../platform/database/row.ts';
+import { readMachineState } from '../monitoring/machine-state.ts';
+import { searchState } from '../contracts/operations.ts';
+import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
+import type { SearchClient } from '../../../platform/search-engine.ts';
+
+interface RebuildContext {
+  db: Queryable;
+  record: Recorder;
+  caller: Caller;
+  now: number;
+}
+
+/**
+ * Requests a rebuild from a worker, because a web request would have to wait for minutes. Two simultaneous requests start one
+ * rebuild.
+ */
+async function requestRebuild(
+  { db, record, caller, now }: RebuildContext,
+  subject: RebuildSubject,
+  reason: string,
+): Promise<{ message: string; rebuildId: string }> {
+  await lockRebuildsOf(db, subject);
+  if (await isRebuildRunning(db, subject, now)) return refuse('rebuildRunning');
+  const { rebuildId, change } = await addRebuild(db, { subject, reason, askedBy: caller.userId, now });
+  const kind = subject === 'searchIndex' ? 'searchReindexed' : 'readModelRebuilt';
+  await record(
+    { name: 'rebuildRequested', payload: { rebuildId } },
+    failStalledRebuilds(subject, now),
+    change,
+    recordOperatorActions(caller, [
+      {
+        id: rebuildId,
+        kind,
+        subject: subject === 'searchIndex' ? 'Search index' : readModels[subject],
+        reason,
+      },
+    ]),
+  );
+  return { message: messages.rebuildRequested, rebuildId };
+}
+
+export const rebuildHandlers = ({ hasEngine }: { hasEngine: boolean }): Handler[] => [
+  commandHandler(rebuildReadModel, ({ body: { name, reason }, ...rebuildContext }) =>
+    requestRebuild(rebuildContext, name, reason),
+  ),
+  commandHandler(reindexSearch, ({ body: { reason }, ...rebuildContext }) =>
+    hasEngine ? requestRebuild(rebuildContext, 'searchIndex', reason) : refuse('searchEngineMissing'),
+  ),
+];
+
+const deadLetterCountRow = row({ subscriber: text, n: number });
+const rowsRow = row({ name: text, n: number });
+
+/** Reads the state of this installation's read models for operators. */
+export const readModelStatesHandler = (projections: readonly Projection[]): Handler => {
+  const readState = readMachineState(projections);
+  return queryHandler(readModelStates, async ({ db }) => {
+    const { projections: behind } = await readState(db);
+    const deadLettered = await db.any(sql.type(deadLetterCountRow)`
+      select subscriber, count(*)::int4 as n from event_receipt where dead_letter_error is not null and discarded_at is null group by subscriber`);
+    const rows = await countRows(db, projections);
+    const rebuilds = await listLastRebuilds(db);
+    const data = readModelNames.map((name) => {
+      const { behind: events = 0, lagSeconds = 0 } =
+        behind.find((projection) => projection.name === name) ?? {};
+      return {
+        name,
+        rows: rows.find((countRow) => countRow.name === name)?.n ?? 0,
+        behind: events,
+        lagMs: Math.max(0, Math.round(lagSeconds * 1000)),
+        deadLettered: deadLettered.find((candidate) => candidate.subscriber === name)?.n ?? 0,
+        rebuild: rebuilds.get(name satisfies ReadModel) ?? null,
+      };
+    });
+    return { data, total_records: data.length };
+  });
+};
+
+const countRows = (db: Queryable, projections: readonly Projection[]) =>
+  db.any(
+    sql.type(rowsRow)`${sql.join(
+      projections.map(
+        ({ name, tables: [first = ''] }) =>
+          sql.fragment`select ${name}::text as name, count(*)::int4 as n from ${sql.identifier([first])}`,
+      ),
+      sql.fragment` union all `,
+    )}`,
+  );
+
+const outageRow = row({ startedAt: time, endedAt: nullable(time), reason: text });
+const countsRow = row({ backlog: number, products: number });
+
+/** The engine may be unavailable, and this is when operators open the page. */
+const timeoutMs = 1_000;
+
+type Engine = 'elasticsearch' | 'postgres';
+
+interface SearchStateDependencies {
+  /** The client, if Elasticsearch is the search engine. */
+  elastic?: SearchClient | undefined;
+  /** Counts the products in the active index. Rejects if the engine does not say. */
+  countIndexed(elastic: SearchClient, signal: AbortSignal): Promise<number>;
+}
+
+/** Reads the state of the search engine that this installation is configured to use, for operators. */
+export const searchStateHandler = ({ elastic, countIndexed }: SearchStateDependencies): Handler =>
+  queryHandler(searchState, async ({ db }) => {
+    const outages = await db.any(sql.type(outageRow)`
+      select started_at as "startedAt", ended_at as "endedAt", reason
+      from search_outage order by started_at desc limit 50`);
+    const counts = await db.one(sql.type(countsRow)`
+      select (select count(*)::int4 from search_backlog) as backlog, (select count(*)::int4 from catalogue_product) as products`);
+    const documents = elastic
+      ? await countIndexed(elastic, AbortSignal.timeout(timeoutMs)).catch(() => null)
+      : null;
+    const engine: Engine = elastic ? 'elasticsearch' : 'postgres';
+    return {
+      engine,
+      isUnavailable: outages.some((outage) => outage.endedAt === null),
+      ...counts,
+      documents,
+      rebuild: (await listLastRebuilds(db)).get('searchIndex') ?? null,
+      outages: outages.map(({ startedAt, endedAt, reason }) => ({
+        startedAt: isoTime(startedAt),
+        endedAt: isoTimeOrNull(endedAt),
+        reason,
+      })),
+    };
+  });

@@ -1,2 +1,0 @@
-/** Returns the letters of a heading or a word, in lower case: `Question-ID` and `question id` are the same. */
-export const onlyLetters = (cell: string): string => cell.toLowerCase().replace(/[^\p{L}]/gu, '');

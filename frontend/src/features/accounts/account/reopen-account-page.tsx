@@ -1,0 +1,39 @@
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import Button from '@mui/material/Button';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useReopenAccountMutation } from '../../privacy/endpoints.ts';
+import { problemOf } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+
+/** The page of the mailed link that reopens a closed account. It needs a button, because mail scanners follow links. */
+export function ReopenAccountPage() {
+  const { token = '' } = useParams();
+  const [reopen, { error, isLoading }] = useReopenAccountMutation();
+  const navigate = useNavigate();
+  const problem = error ? problemOf(error) : undefined;
+  const submit = async () => {
+    const answer = await reopen({ body: { token } });
+    if (!answer.data) return;
+    showToast('success', answer.data.message, { survivesNavigation: true });
+    void navigate('/auth/login');
+  };
+  return (
+    <AuthLayout tabTitle="Take your account back">
+      <h1 className="title">Take your account back</h1>
+      <p>Your account is closed. Open it again, and everything is as it was.</p>
+      {problem ? (
+        <p role="alert">{problem.code === 'linkExpired' ? refusals.linkExpired : problem.message}</p>
+      ) : null}
+      {problem?.code === 'linkExpired' ? (
+        <p>
+          <Link to="/auth/login">Sign in</Link>
+        </p>
+      ) : (
+        <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void submit()}>
+          Open it again
+        </Button>
+      )}
+    </AuthLayout>
+  );
+}

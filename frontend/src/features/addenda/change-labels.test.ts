@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { changeHead } from './change-labels.ts';
-
-test('A change is named by its kind and its place', () => {
-  expect(changeHead({ change: 'questionAdded', categoryName: 'Security', sectionName: 'Audit' })).toBe(
-    'New question: Security, Audit',
-  );
-  expect(changeHead({ change: 'presentationChanged' })).toBe('Other terms of the final presentation');
-});

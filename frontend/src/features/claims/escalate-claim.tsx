@@ -1,0 +1,86 @@
+import {
+  claimRequestForm,
+  claimReasonMaximumLetters,
+  type ClaimablePage,
+} from '@bidboard/backend/features/claims/contract';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import type { FormikHelpers } from 'formik';
+import type { ReactNode } from 'react';
+import { useEscalateClaimMutation } from './endpoints.ts';
+import { showProblemInForm, validateBy } from '../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { openClaim } from './claim-labels.ts';
+
+interface Values {
+  reason: string;
+  evidence: string;
+}
+const validate = validateBy<Values>(claimRequestForm);
+
+interface AskOperatorsProps {
+  page: ClaimablePage;
+  title: string;
+  /** Why the operators must decide. */
+  children?: ReactNode;
+}
+
+function EscalateButton({ page, children }: Omit<AskOperatorsProps, 'title'>) {
+  const [escalate] = useEscalateClaimMutation();
+  const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
+    try {
+      const { message } = await escalate({ body: { objectID: page.objectID, ...values } }).unwrap();
+      showToast('success', message);
+    } catch (error) {
+      showProblemInForm(error, helpers);
+    }
+  };
+  return (
+    <Formik initialValues={{ reason: '', evidence: '' }} validate={validate} onSubmit={submit}>
+      {({ isSubmitting }) => (
+        <Form noValidate className="claims__form">
+          <FormErrorSummary />
+          {children ? <p>{children}</p> : null}
+          <TextField
+            name="reason"
+            label="Why the page is yours"
+            multiline
+            rows={4}
+            maxLength={claimReasonMaximumLetters}
+            counter
+          />
+          <TextField
+            name="evidence"
+            label="Link that shows it"
+            help="An imprint, a register, a release: anything public."
+            type="url"
+            inputMode="url"
+            optional
+          />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Send to the operators
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+/** The claim through the operators. While they are deciding there is nothing to send. */
+export function EscalateClaim({ page, title, children }: AskOperatorsProps) {
+  const open = openClaim(page, 'operators');
+  return (
+    <Panel title={title} padded>
+      {open ? (
+        <p role="status">
+          The operators have what {open.askedBy} wrote, and answer everybody of your company by email.
+        </p>
+      ) : (
+        <EscalateButton page={page}>{children}</EscalateButton>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,204 @@
+import { useContext, createContext, useEffect } from 'react';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
+import { points, ScoreTotals, type ScoreVendor } from './score-tree.ts';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { AnswerRow } from './answer-rows.ts';
+import { RatingMark, ScoreSelect, type GivenRating } from '../ratings/score-select.tsx';
+import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+
+/** The maximum length of a company's name in a heading, equal to that of a score's heading. */
+export const headingLength = 15;
+
+/** The head of a vendor's column: its name, and its points out of the total. */
+export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) {
+  const sums = useContext(ScoreTotals).get(vendorId);
+  return (
+    <span className="answer-head">
+      <span className="clip" title={companyName}>
+        {truncateText(companyName, headingLength)}
+      </span>
+      <span className="num faint">
+        {isSubmitted ? `${points(sums?.scores ?? 0)} / ${points(sums?.totals ?? 0)}` : 'Not submitted yet'}
+      </span>
+    </span>
+  );
+}
+
+interface QuestionCellProps {
+  row: AnswerRow;
+  onToggle: (row: AnswerRow) => void;
+}
+
+export const sameQuestionCell = (a: AnswerRow | undefined, b: AnswerRow | undefined): boolean =>
+  a?.id === b?.id && headOf(a) === headOf(b);
+
+function headOf(row: AnswerRow | undefined): string {
+  if (!row) return '';
+  if (row.level === 'detail') return row.question.question;
+  return `${row.number} ${row.isOpen} ${row.level === 'question' ? `${row.question.question} ${row.question.score} ${row.question.isMustHave}` : row.name}`;
+}
+
+/** The first column: the buttons that open and close, and the full question below its row. */
+export function QuestionCell({ row, onToggle }: QuestionCellProps) {
+  if (row.level === 'detail') {
+    return (
+      <div className="question-full">
+        <p>{row.question.question}</p>
+        <p className="row">
+          <span className="tag">{questionTypeNames[row.question.type]}</span>
+          {row.question.isMustHave ? <span className="tag tag--warning">Must have</span> : null}
+          <span className="tag num">
+            {row.question.score} {row.question.score === 1 ? 'point' : 'points'}
+          </span>
+        </p>
+      </div>
+    );
+  }
+  const isQuestion = row.level === 'question';
+  return (
+    <button
+      type="button"
+      className={`branch branch--${row.level}`}
+      aria-expanded={row.isOpen}
+      onClick={() => onToggle(row)}
+    >
+      <Icon name={row.isOpen ? 'down' : 'right'} />
+      <span className={`branch__no num${isQuestion ? ' faint' : ''}`}>{row.number}</span>
+      <span className={isQuestion ? 'grow question-short' : 'grow clip'}>
+        {isQuestion ? row.question.question : row.name}
+      </span>
+      {isQuestion ? (
+        <span className="t1 faint num question-points">
+          {row.question.score} {row.question.score === 1 ? 'pt' : 'pts'}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+interface Actions {
+  /** Null for users who do not rate. */
+  readonly onRate: ((vendorId: string, questionId: number, rating: GivenRating) => void) | null;
+  /** Called with a section whose answers must be read because one of its rows is shown. */
+  readonly onNeed: (sectionId: string) => void;
+}
+
+/**
+ * The actions of answer cells, passed outside the column definitions. The definitions stay the same while the right to rate
+ * changes.
+ */
+export const AnswerActions = createContext<Actions>({ onRate: null, onNeed: () => undefined });
+
+interface AnswerCellProps {
+  /** Undefined if the row is gone. */
+  data: AnswerRow | undefined;
+  vendor: ScoreVendor;
+}
+interface GivenAnswerProps {
+  given: RatedAnswer;
+  type: QuestionType;
+}
+
+/**
+ * Returns everything that a cell shows as one text. While the text stays the same, the cell is not rendered again and does not
+ * glow.
+ */
+export function answerCellValue(row: AnswerRow, vendorId: string): string {
+  if (row.level === 'category' || row.level === 'section') {
+    const sums = row.sumsByVendor.get(vendorId);
+    return sums ? `${sums.scores}/${sums.totals}` : '';
+  }
+  const given = row.answers?.get(vendorId);
+  if (!given) return '';
+  const { answerRating, isRatingRemoved, earned, answer } = given;
+  return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''}`;
+}
+
+/** A placeholder for an answer that is being read. */
+function Awaited({ sectionId }: { sectionId: string }) {
+  const { onNeed } = useContext(AnswerActions);
+  useEffect(() => onNeed(sectionId), [onNeed, sectionId]);
+  return <span className="faint">…</span>;
+}
+
+/**
+ * The cell component, used in the columns as is. A function created with the columns would be a new component each time, and an
+ * open menu would close.
+ */
+export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
+  const { onRate } = useContext(AnswerActions);
+  if (!row) return null;
+  if (!vendor.isSubmitted)
+    return <span className="faint">{row.level === 'category' ? 'Not submitted yet' : '–'}</span>;
+  if (row.level === 'category' || row.level === 'section') {
+    const sums = row.sumsByVendor.get(vendor.vendorId);
+    if (!sums) return <span className="faint">–</span>;
+    return (
+      <span className="num">
+        <b className={row.level === 'category' ? 'bb' : 'b'}>{points(sums.scores)}</b>{' '}
+        <span className="faint">/ {points(sums.totals)}</span>
+      </span>
+    );
+  }
+  if (row.answers === null) return <Awaited sectionId={row.sectionId} />;
+  const given = row.answers.get(vendor.vendorId);
+  if (!given) return <span className="faint">–</span>;
+  const { type, score } = row.question;
+  if (row.level === 'question') return <GivenInShort given={given} type={type} />;
+  return (
+    <div className="answer-full">
+      <GivenInFull given={given} type={type} />
+      {isRemoved(given) ? <p className="answer-removed t1">Rating removed: the answer changed</p> : null}
+      {onRate ? (
+        <ScoreSelect
+          label={`Score of ${vendor.companyName} for ${row.number}`}
+          rating={given.answerRating}
+          score={score}
+          onRate={(rating) => onRate(vendor.vendorId, given.questionId, rating)}
+        />
+      ) : (
+        <RatingMark rating={given.answerRating} />
+      )}
+    </div>
+  );
+}
+
+function YesOrNo({ answer }: { answer: string }) {
+  const isYes = answer === 'yes';
+  return (
+    <span className={isYes ? 'answer-yes' : 'answer-no'}>
+      <Icon name={isYes ? 'check' : 'x'} size={14} />
+      {isYes ? 'Yes' : 'No'}
+    </span>
+  );
+}
+
+/** Applies until the answer is rated again. */
+const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
+  isRatingRemoved === true && answerRating === '-';
+
+function GivenInShort({ given, type }: GivenAnswerProps) {
+  if (isRemoved(given)) return <span className="answer-removed">Rating removed</span>;
+  if (given.answerRating !== '-' && type === 'detailed') return <RatingMark rating={given.answerRating} />;
+  if (!given.answer) return <span className="faint">Not answered</span>;
+  if (type === 'detailed') return <RatingMark rating="-" />;
+  return (
+    <span className="answer-short">
+      <YesOrNo answer={given.answer} />
+      {given.answerRating === '-' ? null : <RatingMark rating={given.answerRating} />}
+    </span>
+  );
+}
+
+function GivenInFull({ given, type }: GivenAnswerProps) {
+  if (!given.answer) return <p className="faint">Not answered</p>;
+  return type === 'yes-no' ? (
+    <p>
+      <YesOrNo answer={given.answer} />
+    </p>
+  ) : (
+    <p className="answer-text">{given.answer}</p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { evaluators } from '@bidboard/backend/features/evaluation/contracts/evaluators';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import Button from '@mui/material/Button';
+import { useRemoveEvaluatorMutation } from '../endpoints.ts';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { StateChip } from '../../../ui/status/state-chip.tsx';
+
+export type EvaluatorsAnswer = Infer<(typeof evaluators)['answer']>;
+
+interface EvaluatorRowProps {
+  rfpId: string;
+  evaluator: EvaluatorsAnswer['evaluators'][number];
+  toRate: number;
+  isSelf: boolean;
+  mayRemove: boolean;
+}
+
+/** One evaluator, their progress if visible, and the button to remove them. */
+export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: EvaluatorRowProps) {
+  const { userId, userName, isColleague, rated } = evaluator;
+  const [openDialog, setOpenDialog] = useState(false);
+  const [remove, { isLoading }] = useRemoveEvaluatorMutation();
+  const close = () => setOpenDialog(false);
+  return (
+    <li className="evaluator">
+      <Monogram name={userName} round />
+      <div className="grow">
+        <span className="row row--wrap">
+          <b className="b clip">{userName}</b>
+          {isSelf ? <StateChip tone="accent">You</StateChip> : null}
+          {isColleague ? null : <StateChip tone="neutral">Has left the company</StateChip>}
+        </span>
+        {rated === null ? null : (
+          <p className="t1 faint num">
+            {rated} of {toRate} answers in words scored
+          </p>
+        )}
+      </div>
+      {mayRemove ? (
+        <Button onClick={() => setOpenDialog(true)}>
+          Remove<span className="vh"> {userName}</span>
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={openDialog}
+        title={`Remove ${userName} from the evaluators?`}
+        confirmLabel="Remove"
+        danger
+        busy={isLoading}
+        onConfirm={() => void toastOutcome(remove({ body: { rfpId, userId } }).unwrap()).then(close)}
+        onCancel={close}
+      >
+        What {userName} has scored is removed as well, and is in no consensus.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,228 @@
+import type { VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
+import { formatDay } from '../../../ui/format/date-format.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatMoney } from '../../../ui/format/number-format.ts';
+import type { Reference } from '@bidboard/backend/features/responses/contracts/references';
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
+import { toastFailure } from '../../../api/problems/toast-outcome.ts';
+import { FileIcon } from '../../../ui/files/file-icon.tsx';
+import { SignedLink } from '../../../ui/files/downloads.tsx';
+import type { vendorPresentation } from '@bidboard/backend/features/responses/contracts/presentations';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { FactList } from '../../../ui/layout/fact-list.tsx';
+import '../../../ui/files/files-field.css';
+
+/** A vendor's pricing as submitted. Every figure comes from the server. */
+export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
+  if (!pricing) {
+    return (
+      <EmptyState bare icon="list" title="No pricing yet">
+        The vendor’s price appears here once it has submitted it.
+      </EmptyState>
+    );
+  }
+  const money = (amount: number) => formatMoney(amount, pricing.currency);
+  const sums: [label: string, amount: number][] = [
+    ['Subtotal', pricing.subTotalValue],
+    [`Discount, ${pricing.discountPercentage.toFixed(2)} %`, -pricing.discountValue],
+    [`Tax, ${pricing.taxPercentage.toFixed(2)} %`, pricing.taxValue],
+    ['Total', pricing.totalValue],
+  ];
+  return (
+    <div className="stack">
+      <div>
+        <table className="panel-table" aria-label="Products">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col" className="is-num is-wide">
+                Price
+              </th>
+              <th scope="col" className="is-num is-wide">
+                Quantity
+              </th>
+              <th scope="col" className="is-num">
+                Subtotal
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {pricing.products.map((product, at) => (
+              // Two lines may be for the same product.
+              <tr key={at}>
+                <th scope="row">
+                  {product.productName}
+                  <span className="panel-narrow num">
+                    {product.quantity.toLocaleString('en-GB')} × {money(product.price)}
+                  </span>
+                </th>
+                <td className="is-num is-wide">{money(product.price)}</td>
+                <td className="is-num is-wide">{product.quantity.toLocaleString('en-GB')}</td>
+                <td className="is-num">{money(product.subTotal)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table className="panel-table panel-table--sums" aria-label="Totals">
+          <tbody>
+            {sums.map(([label, amount]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="is-num">{money(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <details className="panel-schedule" open>
+        <summary className="b">Payment Schedule</summary>
+        {pricing.payments.length === 0 ? (
+          <p className="faint">No payments are scheduled.</p>
+        ) : (
+          <table className="panel-table" aria-label="Payment Schedule">
+            <thead>
+              <tr>
+                <th scope="col">Date</th>
+                <th scope="col" className="is-num">
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pricing.payments.map((payment, at) => (
+                // Two payments may be identical.
+                <tr key={at}>
+                  <td className="num">{formatDay(payment.date)}</td>
+                  <td className="is-num">{money(payment.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </details>
+    </div>
+  );
+}
+
+/** The contacts whom the buyer may ask about a vendor, or null while they are withheld. */
+export function PanelReferences({ references }: { references: readonly Reference[] | null }) {
+  if (references === null) {
+    return (
+      <EmptyState bare icon="lock" title="References are held">
+        {refusals.referencesHeld}
+      </EmptyState>
+    );
+  }
+  if (references.length === 0) {
+    return (
+      <EmptyState bare icon="users" title="No references yet">
+        References of this vendor appear here once it has named them.
+      </EmptyState>
+    );
+  }
+  return (
+    <table className="panel-table" aria-label="References">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col" className="is-wide">
+            Mobile
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {references.map(({ name, company, email, mobile }) => (
+          <tr key={`${name} ${email} ${mobile} ${company}`}>
+            <th scope="row">
+              {name || '–'}
+              <span className="panel-company faint">{company}</span>
+            </th>
+            <td>
+              {email ? <a href={`mailto:${email}`}>{email}</a> : '–'}
+              <span className="panel-narrow num">{mobile}</span>
+            </td>
+            <td className="num is-wide">{mobile || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The age of a panel's links, and the function that rereads them. */
+export interface PanelLinks {
+  readAt: number;
+  renew: (key: string) => Promise<string | undefined>;
+}
+
+interface PanelFilesProps {
+  /** The accessible label of the list. */
+  label: string;
+  files: readonly DocumentFile[];
+  links: PanelLinks;
+  /** The text of an empty list. */
+  none: string;
+}
+
+/** Files that a vendor uploaded. */
+export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
+  if (files.length === 0) {
+    return (
+      <EmptyState bare icon="file" title="Nothing uploaded yet...">
+        {none}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label={label}>
+      {files.map(({ key, name, location, createdAt }) => (
+        <li key={key} className="files__row">
+          <FileIcon name={name} />
+          <span className="files__text">
+            <SignedLink
+              className="b"
+              href={location}
+              name={name}
+              readAt={links.readAt}
+              renew={() => links.renew(key)}
+              onFailure={toastFailure}
+            />
+            <span className="t1 faint num">{formatDay(createdAt)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PanelPresentationProps {
+  presentation: Infer<typeof vendorPresentation>;
+  links: PanelLinks;
+}
+
+/** Where and how a vendor presents, and its recordings. */
+export function PanelPresentation({ presentation, links }: PanelPresentationProps) {
+  const { faceToFaceOnSiteLocation, conferenceCallDetails, files, savedAt } = presentation;
+  const facts: [string, string][] = [];
+  if (faceToFaceOnSiteLocation) facts.push(["Vendor's office", faceToFaceOnSiteLocation]);
+  if (conferenceCallDetails) facts.push(['Conference call', conferenceCallDetails]);
+  return (
+    <div className="stack">
+      {facts.length > 0 ? <FactList facts={facts} /> : null}
+      {files.length > 0 || facts.length === 0 ? (
+        <PanelFiles
+          label="Recordings"
+          files={files}
+          links={links}
+          none={
+            savedAt
+              ? 'The vendor has confirmed the presentation as you planned it.'
+              : 'What the vendor hands in for its final presentation is listed here.'
+          }
+        />
+      ) : null}
+    </div>
+  );
+}

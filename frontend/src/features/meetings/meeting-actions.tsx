@@ -1,0 +1,212 @@
+import { useState, useId } from 'react';
+import {
+  useAgreeMeetingTimeMutation,
+  useCancelMeetingMutation,
+  useProposeMeetingTimeMutation,
+  meetingsApi,
+} from './endpoints.ts';
+import { problemOf, problemText } from '../../api/problems/problem.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import Button from '@mui/material/Button';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { messages } from '@bidboard/backend/features/meetings/contracts/messages';
+import { Form, Formik } from 'formik';
+import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { localOf, momentOf } from './meeting-values.ts';
+import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import { formatMoment } from '../../ui/format/date-format.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import type { MeetingView } from './meeting-kind.ts';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from '../../api/app-store.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { saveAs } from '../../ui/files/downloads.tsx';
+
+/** Returns the actions of either side on a request, besides answering it. Each resolves with whether it succeeded. */
+export function useMeetingActions(_id: string) {
+  const [proposeTime] = useProposeMeetingTimeMutation();
+  const [agreeTime] = useAgreeMeetingTimeMutation();
+  const [cancel] = useCancelMeetingMutation();
+  const [isRunning, setRunning] = useState(false);
+  const run = async (action: () => Promise<{ message: string }>): Promise<boolean> => {
+    setRunning(true);
+    try {
+      showToast('success', (await action()).message);
+      return true;
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+      return false;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return {
+    isRunning,
+    propose: (startsAt: string) => run(() => proposeTime({ body: { _id, startsAt } }).unwrap()),
+    agree: (slotId: string) => run(() => agreeTime({ body: { _id, slotId } }).unwrap()),
+    cancel: () => run(() => cancel({ body: { _id } }).unwrap()),
+  };
+}
+
+/** Withdraws a request, or cancels an agreed meeting, after a confirmation. */
+export function CancelRequest({
+  actions,
+  companyName,
+}: {
+  actions: ReturnType<typeof useMeetingActions>;
+  companyName: string;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    await actions.cancel();
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+        Cancel request
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel the request?"
+        danger
+        cancelLabel="Keep it"
+        busy={actions.isRunning}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {companyName || 'The other side'} is told. A cancelled request cannot be taken up again.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ProposeTimeProps {
+  onClose: () => void;
+  /** Resolves with whether the time was offered. */
+  onPropose: (startsAt: string) => Promise<boolean>;
+}
+
+interface Values {
+  startsAt: string;
+}
+
+const validate = ({ startsAt }: Values) => {
+  const moment = momentOf(startsAt);
+  if (moment === null) return { startsAt: messages.momentRequired };
+  return Date.parse(moment) > Date.now() ? {} : { startsAt: messages.momentPast };
+};
+
+function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
+  const form = useId();
+  return (
+    <Formik
+      initialValues={{ startsAt: '' }}
+      validate={validate}
+      onSubmit={async ({ startsAt }) => {
+        if (await onPropose(momentOf(startsAt) ?? '')) onClose();
+      }}
+    >
+      {({ isSubmitting }) => (
+        <FormDialog
+          open
+          title="Propose another time"
+          onClose={onClose}
+          foot={
+            <SubmitFooter form={form} submitLabel="Propose" isSending={isSubmitting} onCancel={onClose} />
+          }
+        >
+          <Form noValidate id={form} className="form">
+            <FormErrorSummary />
+            <TextField
+              name="startsAt"
+              label="Day and time"
+              type="datetime-local"
+              min={localOf(new Date())}
+              help="In your own time zone."
+            />
+          </Form>
+        </FormDialog>
+      )}
+    </Formik>
+  );
+}
+
+interface MeetingTimesProps {
+  meeting: MeetingView;
+  actions: ReturnType<typeof useMeetingActions>;
+}
+
+const suitsLabel = (suits: string, own: string) =>
+  suits === 'both' ? 'suits both' : suits === own ? 'offered by you' : 'offered by the other side';
+
+/** The agreed or offered times. While a request is active, each side offers times and accepts those of the other. */
+export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
+  const [isProposing, setProposing] = useState(false);
+  const { status, startsAt, slots, isReceived, minutes, id } = meeting;
+  const isAlive = status === meetingStatus.pending || status === meetingStatus.accepted;
+  const own = isReceived ? 'vendor' : 'buyer';
+  if (!isAlive && !startsAt) return null;
+  return (
+    <Panel
+      title="Time"
+      padded
+      actions={
+        isAlive ? (
+          <Button disabled={actions.isRunning} onClick={() => setProposing(true)}>
+            Propose another
+          </Button>
+        ) : null
+      }
+    >
+      {startsAt ? (
+        <div className="times__agreed">
+          <p className="t3 bb num">{formatMoment(startsAt)}</p>
+          <p className="muted">{minutes} minutes, in your time zone</p>
+          {status === meetingStatus.accepted ? <CalendarButton id={id} /> : null}
+        </div>
+      ) : null}
+      {!startsAt && slots.length === 0 ? <p className="muted">No time is offered yet.</p> : null}
+      {slots.length > 0 ? (
+        <ul className="times" aria-label="Offered times">
+          {slots.map((slot) => (
+            <li key={slot._id} className="times__slot">
+              <span className="num b">{formatMoment(slot.startsAt)}</span>
+              <span className="faint grow">{suitsLabel(slot.suits, own)}</span>
+              {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (
+                <Button disabled={actions.isRunning} onClick={() => void actions.agree(slot._id)}>
+                  This suits
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isProposing ? <ProposeTime onClose={() => setProposing(false)} onPropose={actions.propose} /> : null}
+    </Panel>
+  );
+}
+
+/** Offers the agreed time as a calendar file. */
+function CalendarButton({ id }: { id: string }) {
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const save = async () => {
+    try {
+      const download = meetingsApi.endpoints.meetingCalendar.initiate(
+        { params: { id } },
+        { subscribe: false, forceRefetch: true },
+      );
+      const { fileName, calendar } = await dispatch(download).unwrap();
+      saveAs(fileName, calendar, 'text/calendar');
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    }
+  };
+  return (
+    <Button startIcon={<Icon name="calendar" />} onClick={() => void save()}>
+      Calendar file
+    </Button>
+  );
+}

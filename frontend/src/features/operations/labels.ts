@@ -1,0 +1,52 @@
+import { formatDay, formatTime } from '../../ui/format/date-format.ts';
+import type { InviteLimitKind, InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
+import { countFormat } from '../../ui/format/number-format.ts';
+
+/** How long something has waited: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
+export function formatLag(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 60) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** The lag from which on an operator should look into it. */
+const lateMs = 60_000;
+export const isLate = (ms: number): boolean => ms >= lateMs;
+
+/** The Swedish locale writes a day as ISO does. */
+const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
+
+/** `22 Nov 2026, 14:29`, in the reader's zone. */
+export const formatMomentOf = (instant: string): string => `${localDay(instant)}, ${formatTime(instant)}`;
+
+/** An event name made readable: `inviteAccepted` becomes "Invite accepted". */
+export function formatEventName(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const sentence = words.replaceAll(/\brfp\b/g, 'RFP').replaceAll(/\bnda\b/g, 'NDA');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** A table or column name made readable: `response_pricing` becomes "response pricing". */
+export const formatTableName = (name: string): string => name.replaceAll('_', ' ');
+
+export const limitKindLabels: Record<InviteLimitKind, string> = {
+  standard: 'Standard limit',
+  own: 'A limit for this company',
+  none: 'No limit',
+};
+
+/** “100 a day, standard”, “7 a day, set by an operator”, “No limit”. */
+export function limitLabel({
+  limit,
+  perDay,
+  isAtOwnDomain,
+}: Pick<InviteSenderRow, 'limit' | 'perDay' | 'isAtOwnDomain'>): string {
+  if (perDay === null) return limitKindLabels.none;
+  const why =
+    limit === 'own' ? 'set by an operator' : isAtOwnDomain ? 'standard, verified domain' : 'standard';
+  return `${countFormat(perDay)} a day, ${why}`;
+}

@@ -1,0 +1,150 @@
+import { useSyncExternalStore, useId, useState } from 'react';
+import { counted } from '../../../ui/format/number-format.ts';
+import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
+import {
+  firstQuestionOf,
+  useOwnSectionsOnly,
+  sharesOf,
+  useColleagueFact,
+  useReadColleagues,
+  useIsShown,
+} from './colleague-facts.ts';
+import type { AnswersToolsProps, SectionAidsProps } from '../answers/aid-props.ts';
+import { useResponseState } from '../steps/response-context.ts';
+import { useAssignSectionsMutation } from '../endpoints.ts';
+import { problemOf, problemText } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
+import Button from '@mui/material/Button';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { StepAnswers } from '../answer-saving/step-answers.ts';
+import '../../../ui/fields/native-control.css';
+import './colleagues.css';
+
+const views = [
+  { value: 'all', label: 'All sections' },
+  { value: 'mine', label: 'My sections' },
+];
+
+/** Who has which sections of a step, how far each section is, and a switch to the user's own. */
+export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
+  useReadColleagues();
+  const { userId } = useResponseState();
+  const [isOwnOnly, choose] = useOwnSectionsOnly();
+  const names = useColleagueFact((facts) => facts.names);
+  const shared = useColleagueFact((facts) => facts.sections);
+  // The resulting text decides whether the bar renders again.
+  const json = useSyncExternalStore(stepAnswers.subscribe, () =>
+    JSON.stringify(
+      sharesOf(
+        categories.flatMap(({ sections }) =>
+          sections.map(({ questions, ...section }) => ({
+            userId: shared?.get(firstQuestionOf({ ...section, questions }))?.userId ?? null,
+            questions: questions.length,
+            answered: stepAnswers.countAnswered(questions.map(({ questionId }) => questionId)),
+          })),
+        ),
+      ),
+    ),
+  );
+  if (!names || !shared || names.size < 2) return null;
+  const shares = JSON.parse(json) as ReturnType<typeof sharesOf>;
+  return (
+    <div className="assign-bar">
+      <SegmentedControl
+        label="Sections shown"
+        options={views}
+        value={isOwnOnly ? 'mine' : 'all'}
+        onChange={(value) => choose(value === 'mine')}
+      />
+      <ul className="assign-bar__shares t1 muted" aria-label="Who answers what">
+        {shares.map((share) => (
+          <li key={share.userId ?? ''}>
+            <b className="b">
+              {share.userId === null
+                ? 'Nobody yet'
+                : share.userId === userId
+                  ? 'You'
+                  : names.get(share.userId)}
+            </b>{' '}
+            <span className="num">
+              {counted(share.sections, 'section')}, {share.answered} of {share.questions} answered
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who of the company answers a section. Renders nothing if the user has no colleagues to share it with. */
+export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
+  const { rfpId, userId } = useResponseState();
+  const id = useId();
+  const names = useColleagueFact((facts) => facts.names);
+  const shared = useColleagueFact((facts) => facts.sections.get(firstQuestionOf(section)));
+  const [assign, { isLoading }] = useAssignSectionsMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (!names || !shared || names.size < 2) return null;
+  const nameOf = (colleagueId: string) =>
+    colleagueId === userId ? `${names.get(colleagueId) ?? ''} (you)` : names.get(colleagueId);
+  if (readOnly)
+    return shared.userId ? <p className="assign t1 faint">Answered by {names.get(shared.userId)}</p> : null;
+  const choose = async (value: string) => {
+    setChosen(value);
+    try {
+      await assign({
+        body: { rfpId, sectionIds: [shared.sectionId], userId: value === '' ? null : value },
+      }).unwrap();
+    } catch (error) {
+      showToast('error', problemText(problemOf(error)));
+    }
+    setChosen(null);
+  };
+  return (
+    <div className="assign">
+      <label className="t1 muted" htmlFor={id}>
+        To be answered by
+        <span className="vh"> (section {number})</span>
+      </label>
+      <select
+        id={id}
+        className="native-control assign__select"
+        value={chosen ?? shared.userId ?? ''}
+        disabled={isLoading}
+        onChange={(event) => void choose(event.target.value)}
+      >
+        <option value="">Nobody yet</option>
+        {Array.from(names.keys(), (key) => (
+          <option key={key} value={key}>
+            {nameOf(key)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface NoneOfMineProps {
+  sections: Category['sections'];
+  stepAnswers: StepAnswers;
+}
+
+/** Shown if the user filters by their own sections and a category has none of them. */
+export function NoAssignedSections({ sections, stepAnswers }: NoneOfMineProps) {
+  const isShown = useIsShown(stepAnswers);
+  const [, choose] = useOwnSectionsOnly();
+  if (sections.some(isShown)) return null;
+  return (
+    <EmptyState
+      title="No section of yours here"
+      action={
+        <Button variant="outlined" onClick={() => choose(false)}>
+          Show all sections
+        </Button>
+      }
+    >
+      Another category may have some: what is to be answered by you counts above.
+    </EmptyState>
+  );
+}

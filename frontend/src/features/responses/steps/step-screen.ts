@@ -1,4 +1,0 @@
-export interface StepScreenProps {
-  /** The heading of the step. */
-  label: string;
-}

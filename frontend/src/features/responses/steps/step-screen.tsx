@@ -1,0 +1,29 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+export interface StepScreenProps {
+  /** The heading of the step. */
+  label: string;
+}
+
+interface StepHeadProps {
+  label: string;
+  detail?: ReactNode;
+  aside?: ReactNode;
+}
+
+/** The heading of a step. It takes the focus when the step opens, so that a screen reader announces it. */
+export function StepHead({ label, detail, aside }: StepHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="response-head">
+      <div className="grow">
+        <h2 className="t3 bb" id="step-heading" tabIndex={-1} ref={heading}>
+          {label}
+        </h2>
+        {detail ? <p className="muted">{detail}</p> : null}
+      </div>
+      {aside}
+    </header>
+  );
+}

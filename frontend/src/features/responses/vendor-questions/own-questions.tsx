@@ -1,0 +1,239 @@
+import {
+  maxVendorQuestionLength,
+  type VendorQuestion,
+} from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { formatMoment } from '../../../ui/format/date-format.ts';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
+import type { QuestionChanges, QuestionChange, SentQuestion } from './use-question-draft.ts';
+import { messages } from '@bidboard/backend/features/evaluation/contracts/messages';
+import { visible } from '@bidboard/backend/kernel/schema/schema';
+import { useDispatch } from 'react-redux';
+import type { AppStore } from '../../../api/app-store.ts';
+import {
+  evaluationApi,
+  useSaveVendorQuestionMutation,
+  useGetPublishedQuestionsQuery,
+  useGetVendorQuestionsQuery,
+} from '../../evaluation/endpoints.ts';
+import { problemOf, problemText, isRetryable } from '../../../api/problems/problem.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { PublishedQuestionItem } from './published-questions.tsx';
+import { useIsColoured } from './question-colour.ts';
+
+interface OwnQuestionProps {
+  asked: VendorQuestion;
+  changes: QuestionChanges;
+  mayAsk: boolean;
+  /** Whether it was sent a moment ago. */
+  isNew: boolean;
+}
+
+/** A question of the own company, and the buyer's answer. Until it is answered, the company can edit it. */
+function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
+  const id = useId();
+  const { vendorQuestionId, savedVersion } = asked;
+  const draft = changes.of(vendorQuestionId);
+  const { busy, save } = useChanging(asked, changes);
+  // A box that was left open before the dialog closed does not take the focus.
+  const [movesFocus, setMovesFocus] = useState(false);
+  const mayChange = mayAsk && asked.answer === '';
+  const change = (text: string | null) =>
+    changes.put(vendorQuestionId, (before) =>
+      text === null ? undefined : { text, savedVersion: before?.savedVersion ?? savedVersion },
+    );
+  return (
+    <li className={`asked${isNew ? ' is-new' : ''}`}>
+      {draft ? (
+        <>
+          <textarea
+            className="answer__text"
+            aria-label="Your question"
+            rows={3}
+            maxLength={maxVendorQuestionLength}
+            ref={movesFocus ? focusOnMount : null}
+            value={draft.text}
+            aria-invalid={draft.error !== undefined}
+            aria-describedby={draft.error ? `${id}-error` : undefined}
+            onChange={(event) => change(event.target.value)}
+          />
+          {draft.error ? (
+            <p className="field__error" id={`${id}-error`} role="alert">
+              <Icon name="warn" size={14} />
+              {draft.error}
+            </p>
+          ) : null}
+          <div className="asked__foot">
+            <Button
+              onClick={() => {
+                setMovesFocus(true);
+                change(null);
+              }}
+            >
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              loading={busy}
+              onClick={() => {
+                setMovesFocus(true);
+                void save(draft);
+              }}
+            >
+              Save
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="asked__question" id={`${id}-asked`}>
+          {asked.question}
+        </p>
+      )}
+      <p className="t1 faint">
+        {asked.userName}
+        <span className="dotsep" />
+        <time className="num" dateTime={asked.askedAt}>
+          {formatMoment(asked.askedAt)}
+        </time>
+        {mayChange && !draft ? (
+          <Button
+            variant="text"
+            size="small"
+            className="asked__change"
+            aria-describedby={`${id}-asked`}
+            ref={movesFocus ? focusOnMount : null}
+            onClick={() => {
+              setMovesFocus(true);
+              change(asked.question);
+            }}
+          >
+            Change
+          </Button>
+        ) : null}
+      </p>
+      {asked.answeredAt === null ? (
+        <p className="asked__answer faint">Not answered yet</p>
+      ) : (
+        <div className="asked__answer">
+          <p className="t1 faint">
+            Answered{asked.answeredBy ? ` by ${asked.answeredBy}` : ''}
+            <span className="dotsep" />
+            <time className="num" dateTime={asked.answeredAt}>
+              {formatMoment(asked.answeredAt)}
+            </time>
+          </p>
+          <p className="asked__words">
+            <ChangeHighlight on={asked.answer}>{asked.answer}</ChangeHighlight>
+          </p>
+        </div>
+      )}
+      {asked.published ? (
+        <p className="asked__published t1 faint">
+          Published by the buyer without your name
+          {asked.published.question === asked.question ? '' : `, as: ${asked.published.question}`}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** Sends the edited text of a question. The fetched data shows the new text at once; the row itself follows by push. */
+function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
+  const [send, { isLoading }] = useSaveVendorQuestionMutation();
+  const dispatch = useDispatch<AppStore['dispatch']>();
+  const { rfpId, questionId, vendorQuestionId } = asked;
+  const fail = (error: string) =>
+    changes.put(vendorQuestionId, (before) => (before ? { ...before, error } : undefined));
+  const save = async ({ text, savedVersion: on }: QuestionChange): Promise<void> => {
+    const question = text.trim();
+    if (!visible.test(question)) return fail(messages.vendorQuestionEmpty);
+    const body = { rfpId, questionId, vendorQuestionId, question, savedVersion: on };
+    try {
+      const { message, savedVersion } = await send({ body }).unwrap();
+      const read = { params: { rfpId, questionId: String(questionId) } };
+      dispatch(
+        evaluationApi.util.updateQueryData('getVendorQuestions', read, ({ data }) => {
+          const row = data.find(
+            (listedQuestion) =>
+              listedQuestion.vendorQuestionId === vendorQuestionId &&
+              listedQuestion.vendorId === asked.vendorId,
+          );
+          if (row && row.savedVersion < savedVersion) Object.assign(row, { question, savedVersion });
+        }),
+      );
+      // Text typed during the send is a change on top of what is saved now.
+      changes.put(vendorQuestionId, (before) =>
+        before && before.text !== text ? { text: before.text, savedVersion } : undefined,
+      );
+      showToast('success', message);
+    } catch (problem) {
+      fail(problemText(problemOf(problem)));
+    }
+  };
+  return { busy: isLoading, save };
+}
+
+interface OwnQuestionListProps {
+  rfpId: string;
+  questionId: number;
+  sent: readonly SentQuestion[];
+  changes: QuestionChanges;
+  mayAsk: boolean;
+}
+
+/** What the own company has asked about a question. A question that was just sent appears before the list includes it. */
+export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: OwnQuestionListProps) {
+  const { data, error, refetch } = useGetVendorQuestionsQuery(
+    { params: { rfpId, questionId: String(questionId) } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const isColoured = useIsColoured(questionId);
+  const everybodys = useGetPublishedQuestionsQuery({ params: { rfpId } }).data?.data;
+  if (!data)
+    return error ? (
+      <FailedState
+        title="What was asked did not load"
+        detail={problemOf(error).message}
+        onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
+      />
+    ) : (
+      <SkeletonRows rows={2} label="Loading what was asked" />
+    );
+  const known = new Set(data.data.map((question) => question.vendorQuestionId));
+  const waiting = sent.filter((question) => !known.has(question.vendorQuestionId));
+  const newest = sent.at(-1)?.vendorQuestionId;
+  // The company's own question is shown as the company asked it.
+  const own = new Set(data.data.map((question) => question.published?._id));
+  const published = (everybodys ?? []).filter(
+    (question) => question.questionId === questionId && !own.has(question._id),
+  );
+  if (known.size + waiting.length + published.length === 0)
+    return <p className="ask__list faint">Nothing has been asked about it yet.</p>;
+  return (
+    <ul className="ask__list" aria-label="Asked already">
+      {data.data.map((question) => (
+        <OwnQuestion
+          key={question.vendorQuestionId}
+          asked={question}
+          changes={changes}
+          mayAsk={mayAsk}
+          isNew={isColoured && question.vendorQuestionId === newest}
+        />
+      ))}
+      {waiting.map((question) => (
+        <li key={question.vendorQuestionId} className={`asked${isColoured ? ' is-new' : ''}`}>
+          <p className="asked__question">{question.text}</p>
+          <p className="asked__answer faint">Not answered yet</p>
+        </li>
+      ))}
+      {published.map((question) => (
+        <PublishedQuestionItem key={question._id} published={question} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
+import { formatMoment } from '../../../ui/format/date-format.ts';
+import Button from '@mui/material/Button';
+import { useGetPublishedQuestionsQuery } from '../../evaluation/endpoints.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
+import { useResponse } from '../steps/response-context.ts';
+import './asking.css';
+
+/** A vendor's question that the buyer answered for all vendors. It does not identify the vendor. */
+export const PublishedQuestionItem = ({ published }: { published: PublishedQuestion }) => (
+  <li className="asked">
+    <p className="asked__question">
+      <ChangeHighlight on={published.question}>{published.question}</ChangeHighlight>
+    </p>
+    <p className="t1 faint">
+      Published by the buyer
+      <span className="dotsep" />
+      <time className="num" dateTime={published.publishedAt}>
+        {formatMoment(published.publishedAt)}
+      </time>
+    </p>
+    <div className="asked__answer">
+      <p className="asked__words">
+        <ChangeHighlight on={published.answer}>{published.answer}</ChangeHighlight>
+      </p>
+    </div>
+  </li>
+);
+
+const stay = { preventScrollReset: true } as const;
+
+/** Says that the buyer published questions and answers, and shows them all. Renders nothing if there are none. */
+export function PublishedNotice() {
+  const { rfpId } = useResponse();
+  const [search, setSearch] = useChosenParams();
+  const published = useGetPublishedQuestionsQuery({ params: { rfpId } }).data?.data ?? [];
+  if (published.length === 0) return null;
+  const close = () => setSearch({ read: '' }, { ...stay, replace: true });
+  return (
+    <div className="published-notice">
+      <Icon name="msg" />
+      <p className="grow">
+        The buyer has published{' '}
+        {published.length === 1 ? 'a question and its answer' : `${published.length} questions and answers`}.
+      </p>
+      <Button size="small" onClick={() => setSearch({ read: 'questions' }, stay)}>
+        Questions and answers
+      </Button>
+      <FormDialog
+        open={search.get('read') === 'questions'}
+        wide
+        title="Questions and answers"
+        onClose={close}
+        foot={
+          <Button variant="contained" onClick={close}>
+            Close
+          </Button>
+        }
+      >
+        {[...Map.groupBy(published, ({ questionId }) => questionId).values()].map((own) => (
+          <PublishedAbout key={own[0]?.questionId} published={own} />
+        ))}
+      </FormDialog>
+    </div>
+  );
+}
+
+/** What is published about one question of the RFP. */
+function PublishedAbout({ published }: { published: readonly PublishedQuestion[] }) {
+  const [first] = published;
+  if (!first) return null;
+  return (
+    <section className="published-about">
+      <p className="t1 faint">
+        {first.categoryName}, {first.sectionName}
+      </p>
+      <h3 className="b">{first.askQuestion}</h3>
+      <ul className="ask__list">
+        {published.map((question) => (
+          <PublishedQuestionItem key={question._id} published={question} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { useId, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
+import Button from '@mui/material/Button';
+import {
+  useDeleteVendorEmailMutation,
+  useInviteAgainMutation,
+  useRetractInviteMutation,
+} from '../endpoints.ts';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
+import type { Invitee } from './invitee-draft.ts';
+
+interface InviteeEmailProps {
+  /** Whose address it is. */
+  of: string;
+  email: string;
+  errorText: string | undefined;
+  /** Whether the field appears because the user has just opened it. */
+  takesFocus: boolean;
+  /** Resolves to true once the address is saved; until then it stays in the field. */
+  onConfirm: (email: string) => Promise<boolean> | boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+/** An address: shown, or edited in its row until the user confirms or cancels. */
+export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCancel }: InviteeEmailProps) {
+  const errorId = useId();
+  const [typed, setTyped] = useState<string | null>(email === '' ? '' : null);
+  const [isBusy, setBusy] = useState(false);
+  // A user who moves on to another field in the meantime keeps the focus there.
+  const [returnsFocus, setReturnsFocus] = useState(false);
+  const confirm = async (returns: boolean) => {
+    if (isBusy) return;
+    setReturnsFocus(returns);
+    setBusy(true);
+    const isConfirmed = await onConfirm(typed?.trim() ?? email);
+    setBusy(false);
+    if (isConfirmed) setTyped(null);
+  };
+  const cancel = () => {
+    setReturnsFocus(true);
+    setTyped(null);
+    onCancel?.();
+  };
+  const error = errorText ? (
+    <p className="field__error" id={errorId}>
+      <Icon name="warn" />
+      {errorText}
+    </p>
+  ) : null;
+  if (typed === null) {
+    return (
+      <>
+        <span className="row">
+          {email}
+          <IconButton
+            size="small"
+            aria-label={`Edit ${email}`}
+            ref={returnsFocus ? focusOnMount : null}
+            onClick={() => setTyped(email)}
+          >
+            <Icon name="edit" />
+          </IconButton>
+        </span>
+        {error}
+      </>
+    );
+  }
+  return (
+    <>
+      <span
+        className="row"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (currentTarget.contains(relatedTarget)) return;
+          if (relatedTarget) setReturnsFocus(false);
+          if (email === '' && typed.trim() !== '') void confirm(false);
+        }}
+      >
+        <input
+          type="email"
+          className="plain-input"
+          aria-label={`E-mail address for ${of}`}
+          aria-invalid={errorText !== undefined}
+          aria-describedby={errorText ? errorId : undefined}
+          autoComplete="off"
+          placeholder="name@company.com"
+          ref={takesFocus || email !== '' ? focusOnMount : null}
+          value={typed}
+          readOnly={isBusy}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault();
+              void confirm(true);
+            }
+            if (event.key === 'Escape' && email !== '') cancel();
+          }}
+        />
+        <IconButton
+          size="small"
+          aria-label="Confirm"
+          aria-disabled={isBusy}
+          onClick={() => void confirm(true)}
+        >
+          <Icon name="check" />
+        </IconButton>
+        {email === '' ? null : (
+          <IconButton size="small" aria-label="Cancel" disabled={isBusy} onClick={cancel}>
+            <Icon name="x" />
+          </IconButton>
+        )}
+      </span>
+      {error}
+    </>
+  );
+}
+
+/**
+ * Removes an invitee before publication. After publication, withdraws its invite, or sends it again to a vendor that declined.
+ */
+export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const [remove, removing] = useDeleteVendorEmailMutation();
+  const [retract, retracting] = useRetractInviteMutation();
+  const [inviteAgain, inviting] = useInviteAgainMutation();
+  const runGuarded = useInFlightGuard();
+  const name = row.companyName ?? row.email ?? 'the vendor';
+  const body = { rfpId: row.rfpId, id: row._id };
+  if (!isPublished)
+    return (
+      <IconButton
+        size="small"
+        aria-label={`Remove ${name}`}
+        disabled={removing.isLoading}
+        onClick={() => runGuarded(async () => void (await toastOutcome(remove({ body }).unwrap())))}
+      >
+        <Icon name="trash" />
+      </IconButton>
+    );
+  if (row.rfpStatus === 2)
+    return (
+      <Button
+        size="small"
+        loading={inviting.isLoading}
+        aria-label={`Invite ${name} again`}
+        onClick={() => runGuarded(async () => void (await toastOutcome(inviteAgain({ body }).unwrap())))}
+      >
+        Invite again
+      </Button>
+    );
+  if (row.isSubmitted) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`Withdraw the invite of ${name}`} onClick={() => setAsked(true)}>
+        Withdraw invite
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Withdraw the invite?"
+        confirmLabel="Withdraw invite"
+        danger
+        busy={retracting.isLoading}
+        onConfirm={() =>
+          runGuarded(async () => {
+            await toastOutcome(retract({ body }).unwrap());
+            setAsked(false);
+          })
+        }
+        onCancel={() => setAsked(false)}
+      >
+        {name} is notified and can no longer open this RFP.
+        {row.rfpStatus === 1
+          ? ' It has accepted: the credits or the RFP pass that it used are returned to it.'
+          : ''}{' '}
+        You can invite it again later.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { requestInvite, productsOfRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import Button from '@mui/material/Button';
+import { Form, Formik } from 'formik';
+import { useGetProductsQuery } from '../../products/endpoints.ts';
+import { useRequestInviteMutation, useWithdrawInviteRequestMutation } from '../endpoints.ts';
+import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
+import { useState, type ReactNode } from 'react';
+import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { formatDay } from '../../../ui/format/date-format.ts';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { StateLabel } from '../../../ui/status/state-chip.tsx';
+import { openRfpMark, type OpenRfpRead } from './open-rfp-labels.ts';
+
+interface Values {
+  productIds: readonly string[];
+  note: string;
+}
+const empty: Values = { productIds: [], note: '' };
+const noteLength = 1000;
+const productsListed = 50;
+
+const toggled = (ids: readonly string[], id: string) =>
+  ids.includes(id) ? ids.filter((chosenId) => chosenId !== id) : [...ids, id];
+
+/** Requests an invite for the user's company: with which of its published products, and what the buyer should know. */
+function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: string }) {
+  const [ask] = useRequestInviteMutation();
+  const { data, isError } = useGetProductsQuery({
+    params: { companyId, page: '0', size: String(productsListed) },
+    search: { published: '1' },
+  });
+  const products = data?.data ?? [];
+  return (
+    <Formik<Values>
+      initialValues={empty}
+      validate={validateBy<Values>(requestInvite.body, (values) => ({ ...values, rfpId }))}
+      onSubmit={async ({ productIds, note }, helpers) => {
+        try {
+          const body = { rfpId, productIds: [...productIds], note };
+          showToast('success', (await ask({ body }).unwrap()).message);
+        } catch (error) {
+          showProblemInForm(error, helpers);
+        }
+      }}
+    >
+      {({ values, setFieldValue, isSubmitting }) => (
+        <Form className="open-rfp__ask" noValidate>
+          <FormErrorSummary />
+          <p>The buyer decides whom to invite. Nothing is paid for asking.</p>
+          {products.length > 0 ? (
+            <FieldFrame
+              id="ask-products"
+              label="With which products"
+              group
+              optional
+              help={
+                data && data.total_records > products.length
+                  ? `The first ${products.length} of your ${data.total_records} published products. Name any other in the note.`
+                  : undefined
+              }
+            >
+              {products.map(({ _id, productName }) => (
+                <Checkbox
+                  key={_id}
+                  checked={values.productIds.includes(_id)}
+                  disabled={!values.productIds.includes(_id) && values.productIds.length >= productsOfRequest}
+                  onChange={() => void setFieldValue('productIds', toggled(values.productIds, _id))}
+                >
+                  {productName}
+                </Checkbox>
+              ))}
+            </FieldFrame>
+          ) : isError && !data ? (
+            <p className="muted">Your products did not load: please name them in the note.</p>
+          ) : null}
+          <TextField
+            name="note"
+            label="Note to the buyer"
+            help="Why you fit. The buyer and its colleagues read it."
+            multiline
+            rows={4}
+            maxLength={noteLength}
+            counter
+            optional
+          />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            Ask to be invited
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}
+
+type Request = NonNullable<OpenRfpRead['request']>;
+
+function InviteRequested({ request }: { request: Request }) {
+  const [withdraw, { isLoading }] = useWithdrawInviteRequestMutation();
+  const [isSure, setSure] = useState(false);
+  const takeBack = async () => {
+    await toastOutcome(withdraw({ body: { requestId: request._id } }).unwrap());
+    setSure(false);
+  };
+  return (
+    <>
+      <p>
+        Your company asked on <span className="num">{formatDay(request.askedAt)}</span>. You are told as soon
+        as the buyer has decided.
+      </p>
+      {request.products.length > 0 ? <p className="muted">With {request.products.join(', ')}</p> : null}
+      {request.note ? <blockquote className="open-rfp__note muted">{request.note}</blockquote> : null}
+      <Button onClick={() => setSure(true)}>Take it back</Button>
+      <ConfirmDialog
+        open={isSure}
+        title="Take the request back?"
+        cancelLabel="Keep it"
+        busy={isLoading}
+        onConfirm={() => void takeBack()}
+        onCancel={() => setSure(false)}
+      >
+        The buyer no longer sees it. You may ask again while the RFP is open.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactNode {
+  if (rfp.state === 'invited')
+    return (
+      <>
+        <p>Your company is invited. Accept or decline, and respond, on the page of the response.</p>
+        <ButtonLink
+          primary
+          to={`/app/submit-rfp/${rfp._id}?${new URLSearchParams({ product_name: rfp.rfpName }).toString()}`}
+        >
+          Open the invite
+        </ButtonLink>
+      </>
+    );
+  if (rfp.state === 'asked' && rfp.request) return <InviteRequested request={rfp.request} />;
+  if (rfp.state === 'declined')
+    return (
+      <>
+        <p>The buyer has decided not to invite your company.</p>
+        {rfp.request?.reason ? (
+          <blockquote className="open-rfp__note muted">{rfp.request.reason}</blockquote>
+        ) : null}
+      </>
+    );
+  if (companyId === null)
+    return (
+      <>
+        <p>Companies are invited, so yours comes first. You come back here from its page.</p>
+        <ButtonLink primary to={addCompanyPath(`/app/open-rfps/${rfp._id}`)}>
+          Add company
+        </ButtonLink>
+      </>
+    );
+  return companyId ? <InviteRequestForm rfpId={rfp._id} companyId={companyId} /> : null;
+}
+
+/** The relation of the user's company to a public RFP, and what it may do next. `companyId` is undefined until it is known. */
+export function RequestInvite({
+  rfp,
+  companyId,
+}: {
+  rfp: OpenRfpRead;
+  companyId: string | null | undefined;
+}) {
+  const mark = openRfpMark[rfp.state];
+  return (
+    <Panel
+      title="Take part"
+      padded
+      actions={mark ? <StateLabel tone={mark.tone}>{mark.word}</StateLabel> : undefined}
+    >
+      <div className="open-rfp__ask">{wordsOf(rfp, companyId)}</div>
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+import { refusals } from '@bidboard/backend/kernel/refusals';
+import Button from '@mui/material/Button';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { FieldConflict, FieldComparison } from './edit-conflict-difference.tsx';
+import type { EditConflict } from './use-edit-conflict.ts';
+import { useLastDefined } from '../hooks/use-last-defined.ts';
+import { Icon } from '../icons/icon.tsx';
+import './edit-conflict.css';
+
+/** What the other user saved beside what was typed here, field by field. */
+function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
+  const { isAsked, choices, choose, chooseAll, combine, keepTyping, loadTheirs } = conflict;
+  const differences = useLastDefined(isAsked ? conflict.differences : null) ?? [];
+  const both = differences.filter(({ by }) => by === 'both');
+  const theirs = differences.filter(({ by }) => by === 'them');
+  const mine = differences.filter(({ by }) => by === 'me');
+  const open = both.filter(({ id }) => !choices.has(id)).length;
+  return (
+    <FormDialog
+      open={isAsked}
+      title={refusals.staleVersion}
+      onClose={keepTyping}
+      wide={differences.length > 0}
+      foot={
+        <>
+          {open > 0 ? (
+            <p className="grow faint difference__open" role="status">
+              {open} of {both.length} still to choose
+            </p>
+          ) : null}
+          <Button onClick={keepTyping}>Keep typing</Button>
+          <Button onClick={loadTheirs} variant={differences.length > 0 ? 'outlined' : 'contained'}>
+            Load theirs
+          </Button>
+          {differences.length > 0 ? (
+            <Button variant="contained" disabled={open > 0} onClick={combine}>
+              Combine both
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="stack" tabIndex={0} role="region" aria-label="The difference">
+        <p className="muted">
+          {differences.length > 0
+            ? 'Yours is not saved yet. Combine both, load theirs alone, or keep typing and decide later. What you typed is kept either way.'
+            : 'Yours is not saved. Load what they saved, or keep typing and decide later. What you typed is kept either way.'}
+        </p>
+        {both.length > 0 ? (
+          <section className="difference" aria-labelledby="difference-both">
+            <header className="difference__head">
+              <h3 className="b grow" id="difference-both">
+                Both of you changed
+              </h3>
+              {both.length > 1 ? (
+                <>
+                  <Button size="small" onClick={() => chooseAll('theirs')}>
+                    Take theirs for all
+                  </Button>
+                  <Button size="small" onClick={() => chooseAll('mine')}>
+                    Keep mine for all
+                  </Button>
+                </>
+              ) : null}
+            </header>
+            {both.map((difference) => (
+              <FieldConflict
+                key={difference.id}
+                difference={difference}
+                chosen={choices.get(difference.id)}
+                onChoose={(side) => choose(difference.id, side)}
+              />
+            ))}
+          </section>
+        ) : null}
+        {theirs.length > 0 ? (
+          <section className="difference" aria-labelledby="difference-theirs">
+            <h3 className="b" id="difference-theirs">
+              Only they changed; it is taken over
+            </h3>
+            {theirs.map((difference) => (
+              <FieldComparison
+                key={difference.id}
+                label={difference.label}
+                from={{ title: 'Before', text: difference.base }}
+                to={{ title: 'Theirs', text: difference.theirs }}
+              />
+            ))}
+          </section>
+        ) : null}
+        {mine.length > 0 ? (
+          <section className="difference" aria-labelledby="difference-mine">
+            <h3 className="b" id="difference-mine">
+              Only you changed; it stays
+            </h3>
+            {mine.map((difference) => (
+              <FieldComparison
+                key={difference.id}
+                label={difference.label}
+                from={{ title: 'Before', text: difference.base }}
+                to={{ title: 'Yours', text: difference.mine }}
+              />
+            ))}
+          </section>
+        ) : null}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The question after a save that came second, and the banner that keeps it in view. */
+export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
+  const { isOpen, isAsked, canBringBack, loadTheirs, overrule, ask, bringBack } = conflict;
+  return (
+    <>
+      {isOpen && !isAsked ? (
+        <div className="edit-conflict" role="status">
+          <Icon name="warn" />
+          <p className="grow">{refusals.staleVersion} What you typed is here and not saved.</p>
+          <Button onClick={ask}>See the difference</Button>
+          <Button onClick={loadTheirs}>Load theirs</Button>
+          <Button onClick={overrule}>Let mine replace theirs</Button>
+        </div>
+      ) : null}
+      {canBringBack && !isOpen ? (
+        <div className="edit-conflict" role="status">
+          <Icon name="info" />
+          <p className="grow">You see what the other person saved. What you had typed is kept.</p>
+          <Button onClick={bringBack}>Bring mine back</Button>
+        </div>
+      ) : null}
+      <EditConflictDialog conflict={conflict} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatStorage } from '@bidboard/backend/kernel/files/storage-size';
+import './storage-usage.css';
+
+interface StorageUse {
+  usedBytes: number;
+  quotaBytes: number;
+}
+
+/** The share of the quota from which a warning is shown. */
+const lowFromPercent = 80;
+
+/** Rounded down, so that 100 % means that nothing is left. */
+const storagePercent = ({ usedBytes, quotaBytes }: StorageUse): number =>
+  Math.floor((usedBytes / quotaBytes) * 100);
+
+const isStorageLow = (use: StorageUse): boolean => storagePercent(use) >= lowFromPercent;
+
+/** “4,096 MB of 5,120 MB (80%)”. */
+export function storageLabel(use: StorageUse): string {
+  const used = formatStorage(use.usedBytes);
+  return `${used.charAt(0).toUpperCase()}${used.slice(1)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)}%)`;
+}
+
+/** What to do if little or nothing is left; undefined if enough is left. */
+export function storageWarning(use: StorageUse): string | undefined {
+  if (!isStorageLow(use)) return undefined;
+  const state =
+    storagePercent(use) >= 100
+      ? 'Your storage is full. New files are refused.'
+      : 'Your storage is almost full. Files that do not fit are refused.';
+  return `${state} Delete files that are no longer needed, or ask the operators of Bidboard for more storage.`;
+}
+
+interface StorageBarProps {
+  usedBytes: number;
+  quotaBytes: number;
+  /** Its accessible name. */
+  label: string;
+}
+
+/** How much of a storage quota is used, in a warning colour if little is left. */
+export const StorageBar = ({ usedBytes, quotaBytes, label }: StorageBarProps) => (
+  <progress
+    className={`storage-bar${isStorageLow({ usedBytes, quotaBytes }) ? ' storage-bar--low' : ''}`}
+    aria-label={label}
+    value={Math.min(usedBytes, quotaBytes)}
+    max={quotaBytes}
+  />
+);

@@ -1,0 +1,102 @@
+import {
+  CellApiModule,
+  CellStyleModule,
+  ClientSideRowModelApiModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  ColumnAutoSizeModule,
+  CsvExportModule,
+  CustomEditorModule,
+  EventApiModule,
+  HighlightChangesModule,
+  ModuleRegistry,
+  NumberEditorModule,
+  PinnedRowModule,
+  QuickFilterModule,
+  RenderApiModule,
+  RowApiModule,
+  RowAutoHeightModule,
+  RowSelectionModule,
+  RowStyleModule,
+  ScrollApiModule,
+  SelectEditorModule,
+  TextEditorModule,
+  themeQuartz,
+} from 'ag-grid-community';
+
+/** Registers only what the product's tables use. */
+export function registerGridModules(): void {
+  ModuleRegistry.registerModules([
+    CellApiModule,
+    CellStyleModule,
+    ClientSideRowModelApiModule,
+    ClientSideRowModelModule,
+    ColumnApiModule,
+    ColumnAutoSizeModule,
+    CsvExportModule,
+    CustomEditorModule,
+    EventApiModule,
+    HighlightChangesModule,
+    NumberEditorModule,
+    PinnedRowModule,
+    QuickFilterModule,
+    RenderApiModule,
+    RowApiModule,
+    RowAutoHeightModule,
+    RowSelectionModule,
+    RowStyleModule,
+    ScrollApiModule,
+    SelectEditorModule,
+    TextEditorModule,
+  ]);
+}
+
+/** AG Grid in the product's own tokens; both colour modes follow the variables. */
+export const gridTheme = themeQuartz.withParams({
+  spacing: 8,
+  fontFamily: 'inherit',
+  fontSize: 13,
+  backgroundColor: 'var(--surface)',
+  dataBackgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--ink)',
+  cellTextColor: 'var(--ink)',
+  iconColor: 'var(--ink-2)',
+  borderColor: 'var(--rule)',
+  rowBorder: { color: 'var(--grid-rule)' },
+  columnBorder: false,
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  borderRadius: 5,
+  inputBorder: { color: 'var(--edge)' },
+  inputFocusBorder: { color: 'var(--accent)' },
+  inputInvalidBorder: { color: 'var(--declined-solid)' },
+  checkboxUncheckedBorderColor: 'var(--edge)',
+  checkboxCheckedBackgroundColor: 'var(--accent)',
+  checkboxCheckedShapeColor: 'var(--on-accent)',
+  checkboxBorderRadius: 3,
+  accentColor: 'var(--accent)',
+  selectedRowBackgroundColor: 'var(--grid-selected)',
+  rowHoverColor: 'var(--grid-hover)',
+  headerBackgroundColor: 'var(--grid-header)',
+  headerTextColor: 'var(--grid-header-fg)',
+  headerFontWeight: 500,
+  headerFontSize: 12,
+  headerHeight: 36,
+  rowHeight: 40,
+  cellHorizontalPadding: 12,
+  headerColumnResizeHandleColor: 'transparent',
+  pinnedColumnBorder: { color: 'var(--rule)' },
+  valueChangeValueHighlightBackgroundColor: 'var(--grid-flash)',
+  pickerListBackgroundColor: 'var(--raised)',
+  popupShadow: 'var(--shadow-1)',
+  cardShadow: 'none',
+  focusShadow: 'var(--ring)',
+  browserColorScheme: 'inherit',
+});
+
+/**
+ * The nonce that the page's own style sheets carry to pass its content security policy. A library that adds a style sheet needs
+ * it too. Undefined if no server has set it, as in development.
+ */
+export const styleNonce = (): string | undefined =>
+  document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce;

@@ -1,9 +1,0 @@
-import { personRoom } from '@bidboard/backend/kernel/pushes';
-import { pushSubscriber, pushTo } from '../../pushes/push-subscriber.ts';
-
-export const invalidations = [
-  /** Asks every open tab and device of a person to refetch the shortlist. */
-  pushSubscriber('shortlistInvalidation', ['shortlistChanged'], ({ payload }) =>
-    pushTo(personRoom(payload.userId), 'shortlistChanged', payload),
-  ),
-];
