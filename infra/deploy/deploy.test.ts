@@ -262,8 +262,8 @@ describe('The manifests', () => {
       .map((trigger) => trigger.metadata.query);
     expect(queries).toHaveLength(1);
     expect(queries.flatMap(metricsIn)).toEqual(['bidboard_queue_oldest_waiting_seconds']);
-    const observing = await readFile(join(root, 'docs/observing.md'), 'utf8');
-    for (const name of queries.flatMap(metricsIn)) expect(observing).toContain(`\`${name}\``);
+    const monitoring = await readFile(join(root, 'docs/monitoring.md'), 'utf8');
+    for (const name of queries.flatMap(metricsIn)) expect(monitoring).toContain(`\`${name}\``);
     const named = queries.flatMap((query) => /queue!~"([^"]+)"/.exec(query)?.[1]?.split('|') ?? []);
     expect(named.filter((queue) => !(jobQueues as readonly string[]).includes(queue))).toEqual([]);
     const maxConnections = deployments.reduce((sum, { manifest }) => {

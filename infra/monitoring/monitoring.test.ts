@@ -57,8 +57,8 @@ test('The dashboard shows every metric of ours and no metric that does not exist
   expect([...own].filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('The page docs/observing.md describes every metric of ours', async () => {
-  const page = await readFile(new URL('../../docs/observing.md', import.meta.url), 'utf8');
+test('The page docs/monitoring.md describes every metric of ours', async () => {
+  const page = await readFile(new URL('../../docs/monitoring.md', import.meta.url), 'utf8');
   expect([...own].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 

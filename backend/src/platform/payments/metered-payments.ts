@@ -9,7 +9,7 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
   const registers = [registry];
   const calls = new Counter({
     name: 'bidboard_payment_calls_total',
-    help: 'Calls to the payment provider, by outcome: ok, refused, away.',
+    help: 'Calls to the payment provider, by outcome: ok, refused, unavailable.',
     labelNames: ['outcome'],
     registers,
   });

@@ -45,7 +45,7 @@ export function meterWork(
     new Histogram<L>({ name, help, labelNames, buckets: secondsBuckets, registers });
   const jobs = counter(
     'bidboard_jobs_total',
-    'Attempts at jobs by queue, subscriber or schedule, and outcome: done, failed and to be tried again, postponed, no_room, set_aside.',
+    'Attempts at jobs by queue, subscriber or schedule, and outcome: done, failed (to be retried), postponed, storage_full, dead_lettered.',
     ['queue', 'task', 'outcome'],
   );
   const duration = histogram('bidboard_job_duration_seconds', 'How long an attempt at a job took.', [
