@@ -152,7 +152,7 @@ test('A backup restored elsewhere matches to the row and byte, and the product c
   expect(manifest.files).toMatchObject({ kept: 'disk', missing: [] });
 
   const restored = await runScript('restore', [first], targetEnv);
-  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored: ') });
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored: ') });
   const database = await createDatabase(target.ownerUrl, { connections: 1 });
   // What backups leave out does not show when two of them are compared, so the databases themselves are compared too.
   const prints = async (of: typeof database) =>
@@ -221,7 +221,7 @@ test('On another server with lower transaction numbers, the trail is intact and 
     expect(await sealAudit(database)).toBeGreaterThan(0);
     await database.end();
     const verified = await runScript('audit:verify', [], env);
-    expect(verified).toMatchObject({ code: 0, said: expect.stringContaining('The audit trail holds.') });
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The audit trail holds.') });
     const next = join(place, 'from-elsewhere');
     expect(await runScript('backup', [next], env)).toMatchObject({ code: 0 });
     const [before, after] = [await readManifest(folder), await readManifest(next)];
@@ -235,8 +235,8 @@ test('On another server with lower transaction numbers, the trail is intact and 
 test('A file that the tables reference but that is missing is reported, and the backup is not called complete', async () => {
   const folder = join(place, 'without-files');
   const env = { ...sourceEnv, STORAGE_DIR: join(place, 'nowhere') };
-  const { code, said } = await runScript('backup', [folder], env);
-  expect([code, said]).toEqual([2, expect.stringMatching(/STORAGE_DIR lacks \d+ files/)]);
+  const { code, output } = await runScript('backup', [folder], env);
+  expect([code, output]).toEqual([2, expect.stringMatching(/STORAGE_DIR lacks \d+ files/)]);
   expect((await readManifest(folder)).files).toMatchObject({
     count: 0,
     missing: expect.arrayContaining([expect.any(String)]),
@@ -264,7 +264,7 @@ test('Files from a disk are restored into a bucket, backed up from it, and stay 
 
     await storage.remove(kept[0]!.key);
     const lacking = await runScript('backup', [join(place, 'lacking')], env);
-    expect([lacking.code, lacking.said]).toEqual([
+    expect([lacking.code, lacking.output]).toEqual([
       2,
       expect.stringContaining(
         `The bucket files lacks 1 files that the tables speak of, by their keys:\n  ${kept[0]!.key}`,
@@ -292,11 +292,11 @@ test('A file is requested again while a bucket is busy, and nothing is left half
 
     busy.fail('PUT', { after: 1, times: Infinity });
     const unavailable = await runScript('restore', [fromDisk], env);
-    expect([unavailable.code, unavailable.said]).toEqual([
+    expect([unavailable.code, unavailable.output]).toEqual([
       1,
       expect.stringContaining('The files cannot be reached'),
     ]);
-    expect(unavailable.said).not.toContain('    at ');
+    expect(unavailable.output).not.toContain('    at ');
     expect(await inBucket()).toBe(0);
     expect(await readdir(join(env.STORAGE_DIR, 'incoming'))).toEqual([]);
 
@@ -306,7 +306,7 @@ test('A file is requested again while a bucket is busy, and nothing is left half
 
     busy.fail('GET', { after: 1, times: Infinity });
     const broken = await runScript('backup', [fromBucket], env);
-    expect([broken.code, broken.said]).toEqual([1, expect.stringContaining('The files cannot be reached')]);
+    expect([broken.code, broken.output]).toEqual([1, expect.stringContaining('The files cannot be reached')]);
     expect((await readdir(place)).filter((name) => name.includes('from-a-busy-one'))).toEqual([]);
     busy.fail('GET', { after: 1, times: 2 });
     expect(await runScript('backup', [fromBucket], env)).toMatchObject({ code: 0 });
@@ -324,19 +324,19 @@ test('A missing bucket is reported before work begins, unless the files stay whe
   const env = { ...sourceEnv, ...envOf({ ...s3.place, bucket: 'pepars' }) };
   const wrong = await runScript('backup', [folder], env);
   await s3.close();
-  expect([wrong.code, wrong.said]).toEqual([
+  expect([wrong.code, wrong.output]).toEqual([
     1,
     expect.stringMatching(/pepars .* lets nobody in: .*NoSuchBucket/s),
   ]);
   const unavailable = { ...sourceEnv, ...envOf(s3.place) };
   const lost = await runScript('backup', [folder], unavailable);
-  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('lets nobody in')]);
+  expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('lets nobody in')]);
   const left = await runScript('backup', [folder, '--without-files'], sourceEnv);
-  expect([left.code, left.said]).toEqual([1, expect.stringContaining('has no other copy')]);
+  expect([left.code, left.output]).toEqual([1, expect.stringContaining('has no other copy')]);
   expect(await readdir(place)).not.toContain('never-begun');
 
   const tables = await runScript('backup', [folder, '--without-files'], unavailable);
-  expect([tables.code, tables.said]).toEqual([
+  expect([tables.code, tables.output]).toEqual([
     0,
     expect.stringContaining('The files stay in the bucket files'),
   ]);
@@ -346,7 +346,10 @@ test('A missing bucket is reported before work begins, unless the files stay whe
   const elsewhere = await createEmptyDatabase();
   try {
     const restored = await runScript('restore', [folder], { ...unavailable, ...elsewhere.env });
-    expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('those of the bucket files')]);
+    expect([restored.code, restored.output]).toEqual([
+      0,
+      expect.stringContaining('those of the bucket files'),
+    ]);
   } finally {
     await elsewhere.drop();
   }

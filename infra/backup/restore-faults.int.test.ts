@@ -31,8 +31,8 @@ beforeAll(async () => {
   source = await createTestDatabase();
   sourceEnv = { DATABASE_URL: source.url, STORAGE_DIR: join(place, 'files') };
   whole = join(place, 'whole');
-  const { code, said } = await runScript('backup', [whole], sourceEnv);
-  if (code !== 0) throw new Error(said);
+  const { code, output } = await runScript('backup', [whole], sourceEnv);
+  if (code !== 0) throw new Error(output);
 });
 afterAll(async () => {
   await source.close();
@@ -75,9 +75,9 @@ async function rewrite(folder: string, change: (manifest: Manifest) => Manifest)
 }
 
 async function expectRefused(folder: string, words: RegExp, args: readonly string[] = []): Promise<void> {
-  const { code, said } = await runScript('restore', [folder, ...args], targetEnv);
-  expect([code, said]).toEqual([1, expect.stringMatching(words)]);
-  expect(said).not.toContain('    at ');
+  const { code, output } = await runScript('restore', [folder, ...args], targetEnv);
+  expect([code, output]).toEqual([1, expect.stringMatching(words)]);
+  expect(output).not.toContain('    at ');
 }
 
 test('A backup with one changed byte is refused with the name of the file, and nothing is written', async () => {
@@ -99,14 +99,14 @@ test('A backup with one changed byte is refused with the name of the file, and n
 test('A folder without its manifest, or with a different one, is not a backup', async () => {
   const spoiled = await copyOfWhole();
   const path = join(spoiled, 'manifest.json');
-  const said = await readFile(path, 'utf8');
-  await writeFile(path, said.replace(/"rows": \d+/, '"rows": 7'));
+  const output = await readFile(path, 'utf8');
+  await writeFile(path, output.replace(/"rows": \d+/, '"rows": 7'));
   await expectRefused(spoiled, /manifest\.json is not as it was written/);
-  await writeFile(path, said.slice(0, 500));
+  await writeFile(path, output.slice(0, 500));
   await expectRefused(spoiled, /manifest\.json is not as it was written/);
   await rm(path);
   await expectRefused(spoiled, /is no whole backup/);
-  await writeFile(path, said.replace('"format": 1', '"format": 2'));
+  await writeFile(path, output.replace('"format": 1', '"format": 2'));
   await expectRefused(spoiled, /is of another version of Bidboard \(format 2; this one reads 1\)/);
   expect(await tableCount()).toBe(0);
 });
@@ -254,7 +254,7 @@ test('An interrupted backup leaves no folder, and the next one overwrites the re
   expect(await runScript('backup', [folder], sourceEnv)).toMatchObject({ code: 0 });
   expect(await leftovers()).toEqual([]);
   const again = await runScript('backup', [folder], sourceEnv);
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('has something in it already')]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('has something in it already')]);
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -270,8 +270,8 @@ test.skipIf(process.platform === 'win32')(
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
-    const [said, [code]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
-    expect([code, said]).toEqual([
+    const [output, [code]] = await Promise.all([text(program.stderr), once(program, 'exit')]);
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/grew beyond what this user may write|disk is full/),
     ]);

@@ -6,8 +6,8 @@ class UnexpectedStatusError extends Error {
   /** The time to wait before a retry, if the response gave it. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ statusCode, headers }: IncomingMessage, said: string) {
-    super(`${statusCode}: ${said}`);
+  constructor({ statusCode, headers }: IncomingMessage, responseBody: string) {
+    super(`${statusCode}: ${responseBody}`);
     const seconds = Number(headers['retry-after']);
     this.retryAfterSeconds = seconds > 0 ? seconds : undefined;
   }
@@ -33,11 +33,11 @@ export function post(
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
     },
     (response) => {
-      let said = '';
+      let output = '';
       response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (said += chunk));
+      response.on('data', (chunk: string) => (output += chunk));
       response.on('end', () =>
-        response.statusCode === 200 ? resolve(said) : reject(new UnexpectedStatusError(response, said)),
+        response.statusCode === 200 ? resolve(output) : reject(new UnexpectedStatusError(response, output)),
       );
     },
   );

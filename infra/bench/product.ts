@@ -102,15 +102,15 @@ async function startWorkers(
   workers.stderr?.pipe(process.stderr);
   if (!workers.stdout) throw new Error('the workers have no output');
   createInterface(workers.stdout).on('line', (line) => {
-    const said = JSON.parse(line) as {
+    const parsed = JSON.parse(line) as {
       correlationId?: string;
       subscriber?: string;
       time: number;
       durationMs?: number;
     };
-    if (said.correlationId === undefined || said.subscriber === undefined) return;
-    if (said.durationMs === undefined) process.stdout.write(`${line}\n`);
-    else onStart(said.correlationId, said.time - said.durationMs);
+    if (parsed.correlationId === undefined || parsed.subscriber === undefined) return;
+    if (parsed.durationMs === undefined) process.stdout.write(`${line}\n`);
+    else onStart(parsed.correlationId, parsed.time - parsed.durationMs);
   });
   const [message] = (await Promise.race([once(workers, 'message'), once(workers, 'exit')])) as [unknown];
   if (message !== 'ready')

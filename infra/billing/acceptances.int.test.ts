@@ -151,7 +151,8 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
 const send = ({ vendor, contract, body, key }: Call, api: number): Promise<KeyedAnswer> =>
   apis.call({ ...contract, token: vendor.person.token ?? '', key, body }, api);
 
-const codeOf = ({ text: said }: KeyedAnswer): unknown => (JSON.parse(said) as { code?: unknown }).code;
+const codeOf = ({ text: responseText }: KeyedAnswer): unknown =>
+  (JSON.parse(responseText) as { code?: unknown }).code;
 
 const entryRow = row({
   companyId: text,

@@ -39,26 +39,29 @@ test('The command npm run audit:verify confirms an intact trail, names an altere
     .toBe(0);
   const whole = await verify(app.appUrl);
   const holds = [0, expect.stringMatching(/\nThe audit trail holds\.\n$/)];
-  expect([whole.code, whole.said]).toEqual(holds);
-  expect(whole.said).not.toContain('one role');
-  const head = /Head: ([0-9a-f]{64})\n/.exec(whole.said)?.[1] ?? '';
+  expect([whole.code, whole.output]).toEqual(holds);
+  expect(whole.output).not.toContain('one role');
+  const head = /Head: ([0-9a-f]{64})\n/.exec(whole.output)?.[1] ?? '';
   const noted = await verify(app.appUrl, '--head', head);
-  expect([noted.code, noted.said]).toEqual(holds);
+  expect([noted.code, noted.output]).toEqual(holds);
   const wrong = await verify(
     app.appUrl,
     '--head',
     head.replace(/^./, (first) => (first === '0' ? '1' : '0')),
   );
-  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('the end of the trail was cut off')]);
+  expect([wrong.code, wrong.output]).toEqual([
+    1,
+    expect.stringContaining('the end of the trail was cut off'),
+  ]);
 
   await tamper(sql.statement`
     update audit_entry set actor_id = uuidv7() where event_name = 'rfpPublished'`);
   const altered = await verify(app.url);
-  expect(altered.said).toMatch(
+  expect(altered.output).toMatch(
     /\nentry \d+ \(rfpPublished of RFP [-0-9a-f]{36}\) was altered after seal \d+\n/,
   );
-  expect([altered.code, altered.said]).toEqual([1, expect.stringMatching(/\n1 faults\.\n$/)]);
-  expect(altered.said).toContain('guarded by triggers and seals alone');
+  expect([altered.code, altered.output]).toEqual([1, expect.stringMatching(/\n1 faults\.\n$/)]);
+  expect(altered.output).toContain('guarded by triggers and seals alone');
   await tamper(sql.statement`delete from audit_entry where event_name = 'rfpPublished'`);
-  expect((await verify(app.appUrl)).said).toMatch(/\nentry \d+ of seal \d+ is missing\n/);
+  expect((await verify(app.appUrl)).output).toMatch(/\nentry \d+ of seal \d+ is missing\n/);
 });

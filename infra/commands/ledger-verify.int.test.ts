@@ -13,7 +13,7 @@ const verify = () => runScript('ledger:verify', [], { DATABASE_URL: held.url });
 
 test('The command npm run ledger:verify confirms a consistent ledger, and names each fault of an inconsistent one', async () => {
   const whole = await verify();
-  expect([whole.code, whole.said.endsWith('The ledger holds.\n')]).toEqual([0, true]);
+  expect([whole.code, whole.output.endsWith('The ledger holds.\n')]).toEqual([0, true]);
   const company = crypto.randomUUID();
   await held.database.transaction(async (tx) => {
     await tx.query(sql.statement`
@@ -36,12 +36,12 @@ test('The command npm run ledger:verify confirms a consistent ledger, and names 
   });
   const broken = await verify();
   expect(broken.code).toBe(1);
-  expect(broken.said).toMatch(/entry [-0-9a-f]{36} pays an acceptance that there is not/);
-  expect(broken.said).toContain(`the wallet of product ${company} was at -1 after entry `);
-  expect(broken.said).toContain(
+  expect(broken.output).toMatch(/entry [-0-9a-f]{36} pays an acceptance that there is not/);
+  expect(broken.output).toContain(`the wallet of product ${company} was at -1 after entry `);
+  expect(broken.output).toContain(
     `payment ${company} paid for 5 credits, and its entries hold 0 from 0 purchases`,
   );
-  expect(broken.said).toContain(`the wallet of product ${company} is not licensed as long as its licences`);
-  expect(broken.said).toMatch(/entry [-0-9a-f]{36} returns what no acceptance paid/);
-  expect(broken.said).toMatch(/\n6 faults\.\n$/);
+  expect(broken.output).toContain(`the wallet of product ${company} is not licensed as long as its licences`);
+  expect(broken.output).toMatch(/entry [-0-9a-f]{36} returns what no acceptance paid/);
+  expect(broken.output).toMatch(/\n6 faults\.\n$/);
 });

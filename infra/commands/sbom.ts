@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { runNpm } from '../supply-chain/run-npm.ts';
 
 const [file] = process.argv.slice(2);
-const { code, out, said } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
+const { code, out, output } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
 if (code !== 0) {
-  process.stderr.write(said);
+  process.stderr.write(output);
 } else {
   const bom = JSON.parse(out) as { metadata: { component: { name: string } }; components: unknown[] };
   // npm names the component after the folder that happens to contain the clone.

@@ -44,12 +44,16 @@ export async function buildImage(place: string): Promise<BuiltImage> {
   return { folder, stepsRun, stepsLeftOut, megabytes: Math.round((await sizeOf(folder)) / 1e6) };
 }
 
-async function copy(said: string, folder: string, folders: ReadonlyMap<string, string>): Promise<void> {
-  const [, fromStage, list = ''] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(said) ?? [];
+async function copy(
+  instruction: string,
+  folder: string,
+  folders: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [, fromStage, list = ''] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(instruction) ?? [];
   const words = list.split(/\s+/);
   const to = words.pop() ?? '';
   const source = fromStage === undefined ? root : folders.get(fromStage);
-  if (!source) throw new Error(`COPY ${said}: there is no such stage`);
+  if (!source) throw new Error(`COPY ${instruction}: there is no such stage`);
   for (const word of words) {
     const path = fromStage === undefined ? word : relative(workingDirectory, word);
     const isFolder = (await stat(join(source, path))).isDirectory();
@@ -66,13 +70,13 @@ async function copy(said: string, folder: string, folders: ReadonlyMap<string, s
   }
 }
 
-async function run(said: string, folder: string): Promise<void> {
-  const child = spawn('sh', ['-ec', said], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+async function run(instruction: string, folder: string): Promise<void> {
+  const child = spawn('sh', ['-ec', instruction], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`RUN ${said} ended with ${code}:\n${output.slice(-4_000)}`);
+  if (code !== 0) throw new Error(`RUN ${instruction} ended with ${code}:\n${output.slice(-4_000)}`);
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -4,7 +4,7 @@ import { requiredDurability } from '../processes/child.ts';
 
 export interface ContainerProcess {
   /** All of its output so far. */
-  said(): string;
+  output(): string;
   isRunning(): boolean;
   /** Its exit code; 128 if a signal ended it. */
   ended: Promise<number>;
@@ -23,12 +23,12 @@ export function runAsContainer(
     env: { PATH: process.env['PATH'] ?? '', ...requiredDurability(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => void (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   const ended = once(child, 'close').then(([code]: (number | null)[]) => code ?? 128);
   return {
-    said: () => said,
+    output: () => output,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     stop() {

@@ -99,15 +99,15 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
     // A role that is started too early waits for the migration.
     const waiting = await run({ args: ['infra/deploy/await-migrations.ts'], env: roles[0]?.env ?? {} });
     // On a busy machine it may find the database late, and it says so first.
-    await expect.poll(waiting.container.said, waitOptions).toContain('Waiting for the migrations');
+    await expect.poll(waiting.container.output, waitOptions).toContain('Waiting for the migrations');
     const migration = await run(job);
-    expect(await migration.container.ended, migration.container.said()).toBe(0);
-    expect(await waiting.container.ended, waiting.container.said()).toBe(0);
+    expect(await migration.container.ended, migration.container.output()).toBe(0);
+    expect(await waiting.container.ended, waiting.container.output()).toBe(0);
 
     const started = await Promise.all(roles.map(async (role) => ({ name: role.name, ...(await run(role)) })));
     for (const { name, container, ports, own } of started) {
       const ready = () =>
-        container.isRunning() ? answerOf(`http://127.0.0.1:${ports.metrics}/readyz`) : container.said();
+        container.isRunning() ? answerOf(`http://127.0.0.1:${ports.metrics}/readyz`) : container.output();
       await expect.poll(ready, { ...waitOptions, message: name }).toMatch(/^200 /);
       // An engine retries too before it marks a container unhealthy.
       const health = () => runAsContainer(image?.folder ?? root, ['infra/deploy/ask-health.ts'], own).ended;
@@ -148,10 +148,10 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
         arg === '/backups' ? join(folder, `backups of ${plan}`) : arg,
       );
       const { container } = await run({ args, env: scheduled.env });
-      expect(await container.ended, `${scheduled.name}: ${container.said()}`).toBe(0);
+      expect(await container.ended, `${scheduled.name}: ${container.output()}`).toBe(0);
     }
     for (const { name, container } of started)
-      expect(await container.stop(), `${name}: ${container.said()}`).toBe(0);
+      expect(await container.stop(), `${name}: ${container.output()}`).toBe(0);
     running.splice(0);
     recordVerification('deployment: dry start', {
       plan,

@@ -28,7 +28,7 @@ beforeEach(async () => {
     DATABASE_URL: app.appUrl,
     STORAGE_DIR: app.files.incomingFolder,
   });
-  await vi.waitFor(() => ok(api.said().includes('listening')), waitOptions);
+  await vi.waitFor(() => ok(api.output().includes('listening')), waitOptions);
 });
 afterEach(() => api.stop());
 afterAll(() => app?.close());
@@ -53,9 +53,9 @@ test('A stopping API finishes what it began, even for disconnected clients, and 
   gone.abort();
   await expect(asked).rejects.toThrow('aborted');
   const ended = api.stop();
-  await expect.poll(() => api.said(), waitOptions).toContain('those have asked who have gone');
+  await expect.poll(() => api.output(), waitOptions).toContain('those have asked who have gone');
   await holder.query('commit');
-  expect(await ended, api.said()).toBe(0);
+  expect(await ended, api.output()).toBe(0);
   expect(await count(sql.fragment`app_user where email = 'ada@x.example'`)).toBe(1);
 });
 
@@ -79,7 +79,7 @@ test('A client that keeps sending requests on one connection is served and does 
   };
   const asking = keepAsking();
   await expect.poll(() => statuses.length, waitOptions).toBeGreaterThan(0);
-  expect(await api.stop(), api.said()).toBe(0);
+  expect(await api.stop(), api.output()).toBe(0);
   await asking;
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
@@ -89,5 +89,5 @@ test('A client with an open, silent connection does not keep the API from exitin
   onTestFinished(() => void idle.destroy());
   idle.on('error', () => undefined);
   await once(idle, 'connect');
-  expect(await api.stop(), api.said()).toBe(0);
+  expect(await api.stop(), api.output()).toBe(0);
 });

@@ -46,7 +46,7 @@ export function imageEnvironment(stages: readonly Stage[]): Record<string, strin
 
 /** Returns the list of an instruction that is written as a list, such as ENTRYPOINT and CMD. */
 export function listedIn(stages: readonly Stage[], keyword: string): string[] {
-  const said = stages.at(-1)?.instructions.findLast((instruction) => instruction.keyword === keyword);
-  if (!said) throw new Error(`the image has no ${keyword}`);
-  return JSON.parse(said.rest) as string[];
+  const found = stages.at(-1)?.instructions.findLast((instruction) => instruction.keyword === keyword);
+  if (!found) throw new Error(`the image has no ${keyword}`);
+  return JSON.parse(found.rest) as string[];
 }

@@ -99,10 +99,10 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
     const state = () =>
       process.isRunning()
         ? fetch(`http://127.0.0.1:${roles === 'api' ? port : metrics}/readyz`).then(
-            async (said) => `${said.status} ${await said.text()}`,
+            async (output) => `${output.status} ${await output.text()}`,
             (error: unknown) => String(error),
           )
-        : process.said();
+        : process.output();
     await expect.poll(state, { ...waitOptions, message: `${version} ${roles}` }).toMatch(/^200 /);
     return { url: env.PUBLIC_URL, process };
   }
@@ -196,8 +196,11 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
 async function hearing(url: string, { token }: Person, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
   const received: string[] = [];
-  socket.onAny((name: string, ...said: unknown[]) =>
-    received.push(name, ...(name === 'pushes' ? (said[1] as [string, unknown][]).map(([push]) => push) : [])),
+  socket.onAny((name: string, ...actual: unknown[]) =>
+    received.push(
+      name,
+      ...(name === 'pushes' ? (actual[1] as [string, unknown][]).map(([push]) => push) : []),
+    ),
   );
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

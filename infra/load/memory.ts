@@ -30,18 +30,20 @@ export async function collectedMemory(inspectorPort: number): Promise<{ heap: nu
   const call = (id: number, method: string, params: object = {}) =>
     new Promise<InspectorMessage>((resolve) => {
       const onMessage = ({ data }: MessageEvent) => {
-        const said = JSON.parse(String(data)) as InspectorMessage & { id?: number };
-        if (said.id !== id) return;
+        const parsed = JSON.parse(String(data)) as InspectorMessage & { id?: number };
+        if (parsed.id !== id) return;
         socket.removeEventListener('message', onMessage);
-        resolve(said);
+        resolve(parsed);
       };
       socket.addEventListener('message', onMessage);
       socket.send(JSON.stringify({ id, method, params }));
     });
   for (const id of [1, 2]) await call(id, 'HeapProfiler.collectGarbage');
-  const said = await call(3, 'Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
+  const received = await call(3, 'Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
   socket.close();
-  const { heapUsed, external, rss } = JSON.parse(said.result?.result?.value ?? '{}') as NodeJS.MemoryUsage;
+  const { heapUsed, external, rss } = JSON.parse(
+    received.result?.result?.value ?? '{}',
+  ) as NodeJS.MemoryUsage;
   return { heap: heapUsed + external, resident: rss };
 }
 

@@ -95,12 +95,12 @@ function call(asking: Asking, asked: TimedRequest, isResent = false): Promise<An
       },
     },
     (response) => {
-      let said = '';
+      let output = '';
       response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (said += chunk));
+      response.on('data', (chunk: string) => (output += chunk));
       response.on('end', () => {
         const status = response.statusCode ?? 0;
-        const problem = status === 200 ? undefined : (JSON.parse(said) as { code: string });
+        const problem = status === 200 ? undefined : (JSON.parse(output) as { code: string });
         resolve({
           isCommand,
           status,

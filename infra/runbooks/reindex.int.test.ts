@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => bare.close());
 
 test('The reindex command says that there is no index to build if PostgreSQL searches', async () => {
-  const { code, said } = await runScript('search:reindex', [], { DATABASE_URL: bare.url });
-  expect([code, said]).toEqual([
+  const { code, output } = await runScript('search:reindex', [], { DATABASE_URL: bare.url });
+  expect([code, output]).toEqual([
     1,
     expect.stringContaining('PostgreSQL searches, and needs no index built.'),
   ]);

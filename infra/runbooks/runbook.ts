@@ -45,13 +45,13 @@ export function openOperatorShell(env: Record<string, string>, ownerUrl: string)
         ...options,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const [said, stderr, [code]] = await Promise.all([
+      const [output, stderr, [code]] = await Promise.all([
         text(shell.stdout),
         text(shell.stderr),
         once(shell, 'close') as Promise<[number | null]>,
       ]);
-      if (code !== 0) throw new Error(`${block}\nended with ${code}: ${said}${stderr}`);
-      return said;
+      if (code !== 0) throw new Error(`${block}\nended with ${code}: ${output}${stderr}`);
+      return output;
     },
     start(block) {
       const running = spawn('bash', ['-c', `exec ${block}`], { ...options, stdio: 'ignore' });

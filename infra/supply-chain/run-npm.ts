@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { root } from '../machine/places.ts';
 
 /** Runs npm in the project's folder: the npm that runs us, else the machine's. Its stderr output is for people. */
-export async function runNpm(args: readonly string[]): Promise<{ code: number; out: string; said: string }> {
+export async function runNpm(
+  args: readonly string[],
+): Promise<{ code: number; out: string; output: string }> {
   const cli = process.env['npm_execpath'];
   const isScript = cli?.endsWith('.js') === true;
   const npm = spawn(isScript ? process.execPath : 'npm', isScript && cli ? [cli, ...args] : [...args], {
@@ -12,10 +14,10 @@ export async function runNpm(args: readonly string[]): Promise<{ code: number; o
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: !isScript && process.platform === 'win32',
   });
-  const [out, said, [code]] = await Promise.all([
+  const [out, output, [code]] = await Promise.all([
     text(npm.stdout),
     text(npm.stderr),
     once(npm, 'exit') as Promise<[number | null]>,
   ]);
-  return { code: code ?? 1, out, said };
+  return { code: code ?? 1, out, output };
 }

@@ -40,7 +40,7 @@ async function passOn(place: S3Place, asked: IncomingMessage, answer: ServerResp
     there.on('response', resolve).on('error', reject),
   );
   await pipeline(asked, there);
-  const { statusCode = 500, headers: said } = await came;
-  answer.writeHead(statusCode, said);
+  const { statusCode = 500, headers: sentHeaders } = await came;
+  answer.writeHead(statusCode, sentHeaders);
   await pipeline(await came, answer);
 }

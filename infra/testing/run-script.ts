@@ -9,12 +9,12 @@ export interface ScriptResult {
   /** 1 if a signal ended it at once. */
   code: number;
   /** Its output to stdout and stderr, in order of arrival. */
-  said: string;
+  output: string;
 }
 
 export interface RunningScript {
   child: ChildProcess;
-  said(): string;
+  output(): string;
   ended: Promise<ScriptResult>;
 }
 
@@ -39,11 +39,11 @@ export function startScript(
     env: { PATH: process.env['PATH'] ?? '', ENV_FILE: '', ...requiredDurability(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => void (said += text));
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? 1, said }));
-  return { child, said: () => said, ended };
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code: code ?? 1, output }));
+  return { child, output: () => output, ended };
 }
 
 export const runScript = (

@@ -68,7 +68,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
   const timer = setTimeout(() => program.kill('SIGKILL'), maxMs);
   const end = () => void program.kill('SIGTERM');
   process.on('SIGTERM', end);
-  const [said, stderr] = await Promise.all([
+  const [output, stderr] = await Promise.all([
     text(program.stdout),
     text(program.stderr),
     once(program, 'exit'),
@@ -77,7 +77,7 @@ export async function runNamed(tree: string, { project, file, name, settings }: 
   process.off('SIGTERM', end);
   return existsSync(report)
     ? outcomeOf(readReport(report))
-    : { is: 'broken', why: firstLine(`${said}${stderr}`) };
+    : { is: 'broken', why: firstLine(`${output}${stderr}`) };
 }
 
 /** `-t` takes a regular expression. */

@@ -35,9 +35,9 @@ export const patchNames = (): string[] =>
 export function readPatch(name: string): PatchFile {
   const text = readFileSync(join(folder, `${name}.patch`), 'utf8');
   const line = (word: string): string => {
-    const said = new RegExp(`^${word}: (.+)$`, 'm').exec(text)?.[1]?.trim();
-    if (!said) throw new Error(`${name}.patch has no line "${word}: …"`);
-    return said;
+    const found = new RegExp(`^${word}: (.+)$`, 'm').exec(text)?.[1]?.trim();
+    if (!found) throw new Error(`${name}.patch has no line "${word}: …"`);
+    return found;
   };
   const [, project, file, named] = /^(\S+) (\S+)(?: -t "(.+)")?$/.exec(line('Test')) ?? [];
   if (!project || !file) throw new Error(`${name}.patch names no test: ${line('Test')}`);
@@ -54,13 +54,13 @@ export function readPatch(name: string): PatchFile {
 
 /** Reads a line such as `Settings: VERIFY=whole SIZES=roundsOfKills=1`. */
 function settingsIn(name: string, text: string): Record<string, string> {
-  const said = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
-  if (said === undefined) return {};
-  const given = said.split(' ').map((pair) => /^([A-Z_]+)=(\S+)$/.exec(pair));
+  const found = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
+  if (found === undefined) return {};
+  const given = found.split(' ').map((pair) => /^([A-Z_]+)=(\S+)$/.exec(pair));
   return Object.fromEntries(
     given.map((setting) => {
       if (!setting?.[1] || !setting[2])
-        throw new Error(`${name}.patch has settings that cannot be read: ${said}`);
+        throw new Error(`${name}.patch has settings that cannot be read: ${found}`);
       return [setting[1], setting[2]];
     }),
   );

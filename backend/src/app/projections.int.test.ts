@@ -172,7 +172,7 @@ describe('a read model that is rebuilt in place', () => {
   });
 
   test('The rebuild reports only the rows that were wrong', async () => {
-    const said: unknown[] = [];
+    const results: unknown[] = [];
     const { rfpId } = await app.database.one(
       sql.type(row({ rfpId: text }))`select rfp_id::text as "rfpId" from rfp_overview`,
     );
@@ -181,9 +181,9 @@ describe('a read model that is rebuilt in place', () => {
       await rebuildInPlace(app.database, projection, {
         clock: () => app.now.ms,
         after: null,
-        onStep: async ({ repaired }) => void said.push(...(repaired ?? [])),
+        onStep: async ({ repaired }) => void results.push(...(repaired ?? [])),
       });
-    expect(said).toMatchObject([{ name: 'rfpOverviewChanged', payload: { rfpId } }]);
+    expect(results).toMatchObject([{ name: 'rfpOverviewChanged', payload: { rfpId } }]);
   });
 
   test('Readers never see a table without its rows during the rebuild, and concurrent changes are kept', async () => {

@@ -170,11 +170,11 @@ async function play(given: Order): Promise<void> {
     const before = await stateOf(fixture);
     const moment = { now: app.now.ms, dueAt: history.dueAt, isOver: history.endings.length > 0 };
     const asked = await Promise.all(
-      actions.map(async (action) => ({ action, said: await call(fixture, action) })),
+      actions.map(async (action) => ({ action, response: await call(fixture, action) })),
     );
-    for (const { action, said } of asked) {
-      ok(statuses.has(said.status), `${action.does}: ${said.status} ${said.text}`);
-      judge(given, moment, action, said, actions);
+    for (const { action, response: actual } of asked) {
+      ok(statuses.has(actual.status), `${action.does}: ${actual.status} ${actual.text}`);
+      judge(given, moment, action, actual, actions);
     }
     keep(history, before, asked);
     await checkSeal(given, fixture, history);
@@ -185,8 +185,8 @@ async function play(given: Order): Promise<void> {
 
 const stateOf = async ({ rfpId }: Fixture) => {
   const [lead] = buyers as [Actor];
-  const said = await lead.call(evaluators, { params: { rfpId } });
-  return { scoring: expectOk(said).scoring };
+  const actual = await lead.call(evaluators, { params: { rfpId } });
+  return { scoring: expectOk(actual).scoring };
 };
 type State = Awaited<ReturnType<typeof stateOf>>;
 
@@ -266,10 +266,10 @@ function judge(
   { isSealed }: Order,
   { now, dueAt, isOver }: { now: number; dueAt: number; isOver: boolean },
   action: RfpAction,
-  said: TestResponse<unknown>,
+  actual: TestResponse<unknown>,
   actions: readonly RfpAction[],
 ): void {
-  if (said.status !== 200) return;
+  if (actual.status !== 200) return;
   done.set(action.does, (done.get(action.does) ?? 0) + 1);
   const asWhat = `${action.does} at ${now - dueAt} ms of the due time`;
   ok(!isOver, `${asWhat}, after the end`);
@@ -283,9 +283,9 @@ function judge(
 function keep(
   history: History,
   { scoring }: State,
-  asked: readonly { action: RfpAction; said: TestResponse<unknown> }[],
+  asked: readonly { action: RfpAction; response: TestResponse<unknown> }[],
 ): void {
-  const allowed = asked.filter(({ said }) => said.status === 200);
+  const allowed = asked.filter(({ response: actual }) => actual.status === 200);
   const [answered, together, independent] = [history.answers, history.together, history.independent].map(
     writer,
   );
@@ -305,7 +305,7 @@ function keep(
   }
   const moves = allowed
     .filter(({ action }) => action.does === 'moveDueTime')
-    .map(({ said }) => said.body as { dueAt: string; version: number });
+    .map(({ response: actual }) => actual.body as { dueAt: string; version: number });
   // Of several simultaneous moves, the last write has the highest version.
   const last = moves.toSorted((a, b) => a.version - b.version).at(-1);
   if (last) history.dueAt = Date.parse(last.dueAt);
@@ -329,8 +329,8 @@ async function checkSeal(
 ): Promise<void> {
   if (!isSealed || app.now.ms >= dueAt) return;
   const [lead] = buyers as [Actor];
-  const said = await lead.call(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
-  const answers = said.status === 200 ? said.body.responses.flatMap((response) => response.answers) : [];
+  const actual = await lead.call(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
+  const answers = actual.status === 200 ? actual.body.responses.flatMap((response) => response.answers) : [];
   deepEqual(
     answers.filter(({ answer, answerRating }) => answer !== null || answerRating !== '-'),
     [],
@@ -373,8 +373,8 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
   const rated = await app.database.any(sql.type(row({ inviteId: text, questionId: text, rating: text }))`
     select invite_id as "inviteId", question_id::text as "questionId", rating from rating where rfp_id = ${rfpId}`);
   const ratingOf = new Map(rated.map((ratedAnswer) => [keyOf(ratedAnswer), ratedAnswer.rating as Rating]));
-  for (const [key, said] of history.together)
-    ok(said.has(ratingOf.get(key) ?? '-'), `${key}: ${ratingOf.get(key)}`);
+  for (const [key, actual] of history.together)
+    ok(actual.has(ratingOf.get(key) ?? '-'), `${key}: ${ratingOf.get(key)}`);
   const own = await app.database.any(sql.type(
     row({ userId: text, inviteId: text, questionId: text, rating: text }),
   )`
@@ -386,8 +386,8 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
       ownRating.rating,
     ]),
   );
-  for (const [key, said] of history.independent)
-    ok(said.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
+  for (const [key, actual] of history.independent)
+    ok(actual.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
 }
 
 test(

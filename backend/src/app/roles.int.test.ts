@@ -965,10 +965,10 @@ describe('the buyer’s data, which a colleague can access and a former colleagu
       const { on = 'published', asks } = table[name]!;
       const fixture = fixtures.get(on)!;
       const { present, former } = colleagues.get(fixture.buyer.userId)!;
-      const said = [];
+      const results = [];
       for (const person of [former, present])
-        said.push((await person.call(contract, asks?.(fixture, person) as never)).status);
-      expect(said).toEqual([404, 200]);
+        results.push((await person.call(contract, asks?.(fixture, person) as never)).status);
+      expect(results).toEqual([404, 200]);
     },
   );
 });

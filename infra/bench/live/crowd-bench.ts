@@ -148,11 +148,11 @@ async function fanOut(
 let version = 0;
 /** Each push is about its own row, so no push replaces another. */
 async function emitRound(emitter: PushEmitter, { rooms: names, each }: BareRound): Promise<void> {
-  const said: Promise<void>[] = [];
+  const results: Promise<void>[] = [];
   for (let turn = 0; turn < each; turn += 1)
     for (const room of names)
-      said.push(emitter.emit(room, 'responseSectionChanged', crowdPush((version += 1))));
-  await Promise.all(said);
+      results.push(emitter.emit(room, 'responseSectionChanged', crowdPush((version += 1))));
+  await Promise.all(results);
 }
 
 async function comeBack(
@@ -224,9 +224,9 @@ async function comeBack(
     );
     let [behind, reread] = [0, 0];
     for (const [at, child] of crowd.entries()) {
-      const said = (await child.call({ kind: 'state' })) as { states: SubscriberState; reread: number };
-      reread += said.reread;
-      for (const [index, [isBack, versions]] of said.states.entries()) {
+      const response = (await child.call({ kind: 'state' })) as { states: SubscriberState; reread: number };
+      reread += response.reread;
+      for (const [index, [isBack, versions]] of response.states.entries()) {
         const room = shares[at]?.[index]?.room ?? '';
         // The dashboard card goes to the person's own room. These clients do not ask for missed pushes there.
         const isEven = Number(versions[0]) === newest.get(room)?.[0];

@@ -59,8 +59,8 @@ function follow(url: string, { token, room }: CrowdListener): Promise<void> {
       note(name, row);
       recordSeq(place);
     });
-  socket.on('pushes', (place: Place, said: [string, { version: number }][]) => {
-    for (const [name, row] of said) note(name, row);
+  socket.on('pushes', (place: Place, pushes: [string, { version: number }][]) => {
+    for (const [name, row] of pushes) note(name, row);
     recordSeq(place);
   });
   socket.on('disconnect', () => {

@@ -41,8 +41,8 @@ async function listen(
     deliveries.push([client, push, row.version, marks[push](row as never), nowMs()]);
   for (const push of pushes) socket.on(push, (row: { version: number }) => note(push, row));
   // Pushes sent to a room within a moment arrive as one packet.
-  socket.on('pushes', (_place: unknown, said: [push: ReceivedPush, row: { version: number }][]) => {
-    for (const [push, row] of said) if (pushes.includes(push)) note(push, row);
+  socket.on('pushes', (_place: unknown, batch: [push: ReceivedPush, row: { version: number }][]) => {
+    for (const [push, row] of batch) if (pushes.includes(push)) note(push, row);
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

@@ -68,7 +68,7 @@ export async function startCrowd(
   const child = fork(fileURLToPath(new URL('listeners.ts', import.meta.url)), [], { execArgv: [] });
   const gone = once(child, 'exit');
   let answer = Promise.withResolvers<FromListeners>();
-  child.on('message', (said: FromListeners) => answer.resolve(said));
+  child.on('message', (result: FromListeners) => answer.resolve(result));
   child.on('exit', (code) => answer.reject(new Error(`the listening clients ended with ${code}`)));
   await answer.promise;
   const call = (message: ToListeners) => {
@@ -79,8 +79,8 @@ export async function startCrowd(
   await call({ listen: [...listen], url, pushes: [...pushes] });
   return {
     async deliveries() {
-      const said = await call('report');
-      return typeof said === 'object' ? said.deliveries : [];
+      const result = await call('report');
+      return typeof result === 'object' ? result.deliveries : [];
     },
     async leave() {
       child.kill('SIGTERM');

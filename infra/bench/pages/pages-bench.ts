@@ -76,13 +76,13 @@ async function install(): Promise<string | undefined> {
     ([code]) => code as number | null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  const [said, code] = await Promise.all([text(npm.stderr), ended]);
+  const [received, code] = await Promise.all([text(npm.stderr), ended]);
   if (code === 0) {
     await rename(half, place);
     return undefined;
   }
   await rm(half, { recursive: true, force: true });
-  return said.trim().split('\n')[0] || String(code);
+  return received.trim().split('\n')[0] || String(code);
 }
 
 const runs = 5;

@@ -33,8 +33,8 @@ describe('A second factor', () => {
     await page.getByRole('heading', { name: 'Enter your code', level: 1 }).waitFor();
     return page;
   }
-  async function giveCode(page: Page, said: string): Promise<void> {
-    await page.getByLabel('Code', { exact: true }).fill(said);
+  async function giveCode(page: Page, text: string): Promise<void> {
+    await page.getByLabel('Code', { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
@@ -81,14 +81,14 @@ describe('A second factor', () => {
     await expectWellSet(page);
     await giveCode(page, '');
     await page.getByRole('alert').getByText('Please enter a code').waitFor();
-    const said = code(key, 1);
-    await giveCode(page, said);
+    const actual = code(key, 1);
+    await giveCode(page, actual);
     await page.waitForURL(/\/app\//);
     await page.goto('/app/operations');
     await page.getByRole('tablist', { name: 'Rooms' }).waitFor();
 
     const other = await logInAgain();
-    await giveCode(other, said);
+    await giveCode(other, actual);
     await other.getByText('This code is wrong, or was used already.').first().waitFor();
     await expectAccessible(other);
     await giveCode(other, (recoveryCodes[0] ?? '').toLowerCase());

@@ -116,14 +116,14 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
         const polled = page.waitForRequest((request) => request.url().includes('transport=polling'));
         // A text for the browser: it uses names that these files do not know.
         await page.evaluate(`
-          globalThis.said = [];
-          new MutationObserver(() => globalThis.said.push(document.querySelector('.live')?.textContent ?? ''))
+          globalThis.announcements = [];
+          new MutationObserver(() => globalThis.announcements.push(document.querySelector('.live')?.textContent ?? ''))
             .observe(document.body, { subtree: true, childList: true, characterData: true })`);
         await polled;
         // The page shows this only once the server has let it into its rooms through the available connection.
         await expect.poll(() => liveMark(page).textContent()).toBe('Live');
-        const said = await page.evaluate<string[]>('globalThis.said');
-        expect(said.filter((words) => words.startsWith('Offline'))).toEqual([]);
+        const actual = await page.evaluate<string[]>('globalThis.announcements');
+        expect(actual.filter((words) => words.startsWith('Offline'))).toEqual([]);
         await context.close();
       } finally {
         await proxy.close();

@@ -56,12 +56,16 @@ describe('What the server says about a page', () => {
 
 test('The picture for shared links exists, in the size that the head states', async () => {
   const html = await (await fetch(`${journey.stack.url}${product}`)).text();
-  const said = (name: string) => new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
-  const answer = await fetch(said('') ?? '');
+  const propertyOf = (name: string) =>
+    new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1];
+  const answer = await fetch(propertyOf('') ?? '');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   // A PNG stores its width and height from the sixteenth byte.
   const bytes = new DataView(await answer.arrayBuffer());
-  expect([bytes.getUint32(16), bytes.getUint32(20)].map(String)).toEqual([said(':width'), said(':height')]);
+  expect([bytes.getUint32(16), bytes.getUint32(20)].map(String)).toEqual([
+    propertyOf(':width'),
+    propertyOf(':height'),
+  ]);
 });
 
 describe('What the server sends to read before any script', () => {

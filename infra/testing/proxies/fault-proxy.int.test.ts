@@ -4,25 +4,25 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 /** A server that echoes everything. */
-let echo: { url: string; said(): string; close(): Promise<void> };
+let echo: { url: string; output(): string; close(): Promise<void> };
 let proxy: FaultProxy;
 const ends: Socket[] = [];
 
 beforeEach(async () => {
   const peers = new Set<Socket>();
-  let said = '';
+  let output = '';
   const server = createServer((socket) => {
     peers.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
-      said += String(chunk);
+      output += String(chunk);
       socket.write(chunk);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   echo = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    said: () => said,
+    output: () => output,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -96,7 +96,7 @@ test('Blackhole: no data gets through and neither side notices; once it heals, a
   ends.push(other);
   other.write('beside ');
   await once(other, 'data');
-  expect([echo.said(), connection.received(), late.received()]).toEqual(['one beside ', 'one ', '']);
+  expect([echo.output(), connection.received(), late.received()]).toEqual(['one beside ', 'one ', '']);
   expect([connection.ending(), late.ending()]).toEqual([undefined, undefined]);
   await proxy.heal();
   await expect.poll(connection.received).toBe('one two ');
@@ -115,7 +115,7 @@ test('Half-close: the server has ended its side, still listens, and answers noth
   const connection = await openAndSpeak();
   await proxy.inject({ mode: 'halfClose' });
   await expect.poll(connection.ending).toBe('end');
-  expect(echo.said()).toBe('one ');
+  expect(echo.output()).toBe('one ');
   await expect.poll((await open()).ending).toBe('end');
   await proxy.heal();
   await openAndSpeak();

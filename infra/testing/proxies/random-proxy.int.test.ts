@@ -32,9 +32,9 @@ async function end(port: number): Promise<void> {
   await new Promise((resolve) => server?.close(resolve));
 }
 
-async function call(body?: string): Promise<{ status: number; by: number; said: string }> {
+async function call(body?: string): Promise<{ status: number; by: number; body: string }> {
   const answer = await fetch(url, body === undefined ? {} : { method: 'POST', body });
-  return { status: answer.status, by: Number(answer.headers.get(servedBy)), said: await answer.text() };
+  return { status: answer.status, by: Number(answer.headers.get(servedBy)), body: await answer.text() };
 }
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test("Any process may answer; the response names it, and it gets the whole reque
   const met = new Set<number>();
   while (met.size < 2) met.add((await call()).by);
   expect([...met].toSorted()).toEqual(ports.toSorted());
-  expect((await call('x'.repeat(3_000_000))).said).toMatch(/^POST of 3000000 from .*127\.0\.0\.1$/);
+  expect((await call('x'.repeat(3_000_000))).body).toMatch(/^POST of 3000000 from .*127\.0\.0\.1$/);
 });
 
 test('A request that fails inside a process is reported, and no other process gets it', async () => {

@@ -85,9 +85,9 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, ports: reado
   const reached = await reachAny(ports);
   if (!reached) return void answer.writeHead(502).end();
   const further = request(passedOn(asked, reached, 'close'));
-  further.once('response', (said) => {
-    answer.writeHead(said.statusCode ?? 502, said.statusMessage, headOf(said, reached).flat());
-    pipeline(said, answer, () => undefined);
+  further.once('response', (response) => {
+    answer.writeHead(response.statusCode ?? 502, response.statusMessage, headOf(response, reached).flat());
+    pipeline(response, answer, () => undefined);
   });
   // A process that has already answered may stop reading the rest of the request. Its response is still on its way.
   further.on('error', () => {
@@ -118,20 +118,20 @@ export async function openRandomProxy(port: number, ports: readonly number[]): P
     const reached = await reachAny(ports);
     if (!reached) return void near.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
     const further = request(passedOn(asked, reached, 'Upgrade'));
-    const answerWith = (said: IncomingMessage) => {
-      const lines = headOf(said, reached, ['connection']).map(([name, value]) => `${name}: ${value}\r\n`);
-      near.write(`HTTP/1.1 ${said.statusCode} ${said.statusMessage}\r\n${lines.join('')}\r\n`);
+    const answerWith = (response: IncomingMessage) => {
+      const lines = headOf(response, reached, ['connection']).map(([name, value]) => `${name}: ${value}\r\n`);
+      near.write(`HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\n${lines.join('')}\r\n`);
     };
-    further.once('upgrade', (said, far: Socket, rest) => {
-      answerWith(said);
+    further.once('upgrade', (response, far: Socket, rest) => {
+      answerWith(response);
       near.write(rest);
       far.write(head);
       join(near, far);
       join(far, near);
     });
-    further.once('response', (said) => {
-      answerWith(said);
-      pipeline(said, near, () => undefined);
+    further.once('response', (response) => {
+      answerWith(response);
+      pipeline(response, near, () => undefined);
     });
     further.on('error', () => near.destroy());
     further.end();

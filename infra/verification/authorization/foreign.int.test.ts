@@ -52,9 +52,9 @@ describe('Requests by strangers', () => {
       const strangers = requesters.filter((requester) => !may.includes(requester));
       for (const requester of drawn(strangers, sizeOf('strangers'), at)) {
         const [real, ghost] = [asks(side), withUnknownIds(asks(side))];
-        const said = await sendMasked(app, tokens[requester], contract, real);
-        expect(said, requester).toEqual(await sendMasked(app, tokens[requester], contract, ghost));
-        expect(said.text, requester).not.toContain(side.name);
+        const response = await sendMasked(app, tokens[requester], contract, real);
+        expect(response, requester).toEqual(await sendMasked(app, tokens[requester], contract, ghost));
+        expect(response.text, requester).not.toContain(side.name);
         counted.requests += 2;
       }
       // The sample checks once, after all requests.

@@ -36,10 +36,10 @@ export function forgedRequests(
   other: Side,
 ): ForgedRequest[] {
   const [asked, others] = [asks(own), leavesOf(asks(other))];
-  const said = leavesOf(asked)
+  const result = leavesOf(asked)
     .filter(({ value }) => uuid.test(value))
     .map(({ at }) => forged(asked, at, others.find((leaf) => leaf.at.join() === at.join())?.value ?? ''));
-  if (turn) return said;
+  if (turn) return result;
   const part = asked.form ? 'fields' : contract.kind === 'command' ? 'body' : 'search';
   const ofUnnamed = idFieldsOf(contract)
     .filter(({ isOptional, at }) => isOptional && at.length === 1)
@@ -53,7 +53,7 @@ export function forgedRequests(
       if (!kind) throw new Error(`no id of another side for ${name} of ${contract.name}`);
       return forged(asked, at, kind(other));
     });
-  return [...said, ...ofUnnamed];
+  return [...result, ...ofUnnamed];
 }
 
 const forged = (asked: RequestInput, at: readonly (string | number)[], id: string): ForgedRequest => ({

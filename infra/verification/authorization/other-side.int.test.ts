@@ -60,11 +60,11 @@ describe('Ids of the other side', () => {
     '%s treats an id of the other side like an id that does not exist',
     async (_name, contract) => {
       for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
-        const [said, due] = [await call(contract, foreign), await call(contract, ghost)];
+        const [actual, due] = [await call(contract, foreign), await call(contract, ghost)];
         const label = `${field} in ${contract.name}`;
-        expect(said.status, `${label}: ${said.text} and ${due.text}`).toBe(due.status);
-        if (said.status !== 200 || contract.kind === 'query') expect(said.text, label).toBe(due.text);
-        expect(said.text, label).not.toContain(other.name);
+        expect(actual.status, `${label}: ${actual.text} and ${due.text}`).toBe(due.status);
+        if (actual.status !== 200 || contract.kind === 'query') expect(actual.text, label).toBe(due.text);
+        expect(actual.text, label).not.toContain(other.name);
         counted.forgedIds += 1;
       }
     },
@@ -78,11 +78,11 @@ describe('Hostile texts', () => {
       const asked = rowOf(contract).asks(own);
       for (const [turn, { at: place }] of leavesOf(asked).entries())
         for (const text of drawn(hostileTexts, sizeOf('hostileTexts'), at + turn)) {
-          const said = await call(contract, withValue(asked, place, text));
+          const actual = await call(contract, withValue(asked, place, text));
           const label = `${JSON.stringify(text)} as ${place.join('.')}`;
-          expect(said.status, `${label}: ${said.text}`).toBeLessThan(500);
-          expect(said.text, label).not.toContain(other.name);
-          expect(Object.keys(said.headers), label).not.toContain('x-injected');
+          expect(actual.status, `${label}: ${actual.text}`).toBeLessThan(500);
+          expect(actual.text, label).not.toContain(other.name);
+          expect(Object.keys(actual.headers), label).not.toContain('x-injected');
           counted.hostileTexts += 1;
         }
     },

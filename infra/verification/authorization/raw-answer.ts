@@ -49,9 +49,9 @@ export async function rawOf(response: Response): Promise<RawAnswer> {
 export async function sendMasked(
   ...[app, token, contract, asked]: Parameters<typeof sendRaw>
 ): Promise<RawAnswer> {
-  const said = await sendRaw(app, token, contract, asked);
+  const result = await sendRaw(app, token, contract, asked);
   const text = leavesOf(asked)
     .filter(({ value }) => uuid.test(value))
-    .reduce((masked, { at, value }) => masked.replaceAll(value, `<${at.join('.')}>`), said.text);
-  return { ...said, text };
+    .reduce((masked, { at, value }) => masked.replaceAll(value, `<${at.join('.')}>`), result.text);
+  return { ...result, text };
 }

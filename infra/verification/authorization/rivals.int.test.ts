@@ -58,11 +58,11 @@ afterAll(async () => {
 async function readBy(reader: Insider, of: Company): Promise<[string, string][]> {
   const answers: [string, string][] = [];
   for (const { contract, asked } of readsOf(sides.get(of)!)) {
-    const { text: said } = await sendRaw(app, side.people[reader].token, contract, asked);
+    const { text: responseText } = await sendRaw(app, side.people[reader].token, contract, asked);
     // An id that the requester sent reveals nothing when it is repeated.
     const named = JSON.stringify(asked);
     const ownMarks = marks.get(of)!.filter((mark) => named.includes(mark));
-    answers.push([contract.name, ownMarks.reduce((rest, mark) => rest.replaceAll(mark, ''), said)]);
+    answers.push([contract.name, ownMarks.reduce((rest, mark) => rest.replaceAll(mark, ''), responseText)]);
     counted.reads += 1;
   }
   return answers;
@@ -72,8 +72,8 @@ test.each(companies)('The company %s learns nothing about the other invited comp
   for (const reader of peopleOf(company))
     for (const of of companies) {
       const others = companies.filter((other) => other !== company).flatMap((other) => marks.get(other)!);
-      for (const [name, said] of await readBy(reader, of))
-        for (const mark of others) expect(said, `${name} of ${of} by ${reader}`).not.toContain(mark);
+      for (const [name, actual] of await readBy(reader, of))
+        for (const mark of others) expect(actual, `${name} of ${of} by ${reader}`).not.toContain(mark);
     }
 });
 
@@ -87,9 +87,9 @@ test('All vendors read a published question, except the one that declined', asyn
 test('Each company is visible to its own people and to the buyer', async () => {
   for (const company of ['vendor', 'rival'] as const)
     for (const reader of [company, 'buyer'] as const) {
-      const said = (await readBy(reader, company)).filter(([, given]) =>
+      const actual = (await readBy(reader, company)).filter(([, given]) =>
         given.includes(side.people[company].email),
       );
-      expect(said.length, `${company} by ${reader}`).toBeGreaterThan(3);
+      expect(actual.length, `${company} by ${reader}`).toBeGreaterThan(3);
     }
 });

@@ -269,8 +269,8 @@ async function publicOf(app: TestApp, buyer: Person, name: string): Promise<stri
 
 /** Opens another session of the buyer, beside the one that they use. */
 async function secondSession(app: TestApp, { email, token }: Person): Promise<string> {
-  const said = expectOk(await app.visitor.call(logIn, { body: { email, password } }));
-  const sessions = expectOk(await app.as(said.token ?? '').call(listSessions)).data;
+  const response = expectOk(await app.visitor.call(logIn, { body: { email, password } }));
+  const sessions = expectOk(await app.as(response.token ?? '').call(listSessions)).data;
   const [first] = expectOk(await app.as(token ?? '').call(listSessions)).data.filter(
     (session) => !session.isCurrent,
   );

@@ -32,7 +32,7 @@ const refusal =
 
 test('The command npm run migrate refuses a database that may lose data, and puts nothing into it', async () => {
   const ran = await runScript('migrate', [], { ...forgetful, DATABASE_DURABILITY: 'required' });
-  expect([ran.code, ran.said]).toEqual([1, expect.stringMatching(refusal)]);
+  expect([ran.code, ran.output]).toEqual([1, expect.stringMatching(refusal)]);
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   const { rowCount } = await client

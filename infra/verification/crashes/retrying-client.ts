@@ -61,12 +61,12 @@ export function createRetryingClient(
 
   async function untilAnswered(asked: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
-      const said = await send(asked).catch((error: unknown) => {
+      const result = await send(asked).catch((error: unknown) => {
         countRetry(wordsOf(error));
         return undefined;
       });
-      if (said && said.status < 500 && said.status !== 429) return said;
-      if (said) countRetry(String(said.status));
+      if (result && result.status < 500 && result.status !== 429) return result;
+      if (result) countRetry(String(result.status));
     }
     throw new Error(`no answer within ${timeoutMs / 1_000} s, but ${JSON.stringify([...retries])}`);
   }

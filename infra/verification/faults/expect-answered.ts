@@ -25,16 +25,18 @@ export function expectAnswered(
   for (const { call, status, isTorn, body, code, retryAfter, tookMs } of answers) {
     const needs = needing[part].some((name) => name === call);
     const hangs = part === 'database' && mode === 'blackhole';
-    const said = `${call} while ${part}: ${mode}`;
-    expect(tookMs, said).toBeLessThan(maxMs);
+    const situation = `${call} while ${part}: ${mode}`;
+    expect(tookMs, situation).toBeLessThan(maxMs);
     // A download breaks off halfway, which its reader notices.
     if (call === 'download' && isTorn && part === 'storage' && when === 'onTheWay') continue;
-    if (call === 'download' && status === 200) expect(body === datasheetText, said).toBe(true);
+    if (call === 'download' && status === 200) expect(body === datasheetText, situation).toBe(true);
     // A database may be unavailable only to some calls: those whose connection was torn off.
     if (status === 200)
-      expect(mode === 'latency' || !needs || part === 'database' || when === 'onTheWay', said).toBe(true);
+      expect(mode === 'latency' || !needs || part === 'database' || when === 'onTheWay', situation).toBe(
+        true,
+      );
     else
-      expect([status, code, Number(retryAfter), needs], said).toEqual([
+      expect([status, code, Number(retryAfter), needs], situation).toEqual([
         503,
         // The calls that hang may leave no place in the request queue for the others.
         expect.toSatisfy((word) => word === 'unavailable' || (word === 'overloaded' && hangs)),

@@ -39,8 +39,8 @@ beforeAll(async () => {
     name === 'rfpCardChanged' && receivedNames.add(card.rfpName ?? '');
   socket.on('rfpCardChanged', (card: { rfpName?: string }) => receive('rfpCardChanged', card));
   // Pushes of the same moment arrive together.
-  socket.on('pushes', (_place: unknown, said: [string, { rfpName?: string }][]) => {
-    for (const message of said) receive(...message);
+  socket.on('pushes', (_place: unknown, pushes: [string, { rfpName?: string }][]) => {
+    for (const message of pushes) receive(...message);
   });
   // The pages do the same. If the database is unavailable, a client's rights are unknown, and it must retry to get in.
   socket.on('connect_error', () => {

@@ -30,7 +30,7 @@ export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
   };
   /** Lists every difference between a response and the document. The last check is whether it should have been a refusal. */
   return (operation: Operation, objection: Objection, answer: ReceivedAnswer): string[] => {
-    const said = operation.answers[answer.status];
+    const result = operation.answers[answer.status];
     const place = [
       'paths',
       operation.path,
@@ -40,16 +40,16 @@ export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
     ];
     return [
       ...(answer.status >= 500 ? [`a fault of the server: ${answer.status}`] : []),
-      ...(said ? [] : [`status ${answer.status} is not in the document`]),
-      ...(said?.content
+      ...(result ? [] : [`status ${answer.status} is not in the document`]),
+      ...(result?.content
         ? validateBody(
             answer,
-            Object.keys(said.content),
+            Object.keys(result.content),
             (type) => schemaAt(...place, 'content', type, 'schema'),
             ajv,
           )
         : []),
-      ...(said ? validateHeaders(answer, document, said.headers ?? {}, ajv) : []),
+      ...(result ? validateHeaders(answer, document, result.headers ?? {}, ajv) : []),
       ...validateRefusal(operation, objection, answer),
     ];
   };

@@ -66,7 +66,7 @@ async function openRequester(index: number): Promise<Requester> {
 
 const requesterOf = (key: number) => requesters[key % callers] as Requester;
 const markOf = (key: number) => `Keyed ${key}`;
-const codeOf = ({ text: said }: KeyedAnswer) => (JSON.parse(said) as { code?: unknown }).code;
+const codeOf = ({ text: responseText }: KeyedAnswer) => (JSON.parse(responseText) as { code?: unknown }).code;
 
 const requests = drawRequests(sizeOf('keyedRequests'), verificationSeed);
 const keys = [...new Set(requests.map(({ key }) => key))];
@@ -82,7 +82,7 @@ test(
     });
     const byKey = Map.groupBy(answers.entries(), ([index]) => requests[index]?.key ?? -1);
     const differing = [...byKey].filter(
-      ([, said]) => new Set(said.map(([, answer]) => JSON.stringify(answer))).size !== 1,
+      ([, actual]) => new Set(actual.map(([, answer]) => JSON.stringify(answer))).size !== 1,
     );
     expect(differing).toEqual([]);
     for (const [key, [first]] of byKey)

@@ -28,9 +28,9 @@ const namesIn = (place: string): string =>
     .join('\n');
 
 async function backUp(): Promise<Record<string, string>> {
-  const { code, said } = await runScript('backup', [join(folder, 'backups', 'first')], env);
+  const { code, output } = await runScript('backup', [join(folder, 'backups', 'first')], env);
   const left = existsSync(join(folder, 'backups')) ? namesIn(join(folder, 'backups')) : '';
-  return { code: String(code), said, left };
+  return { code: String(code), output, left };
 }
 
 type SharedValues = void | Record<string, string>;

@@ -80,8 +80,8 @@ describe.each(disks)('While the disk %s is full', () => {
     const refused: string[] = [];
     const wanted = sizeOf('refusedForRoom');
     for (let at = 0; at < maxRequests && refused.length < wanted; at += 1) {
-      const { status, problem, text: said } = await make(buyer, `rfp ${at}`, `key-${at}`);
-      expect([200, 507], said).toContain(status);
+      const { status, problem, text: responseText } = await make(buyer, `rfp ${at}`, `key-${at}`);
+      expect([200, 507], responseText).toContain(status);
       if (status === 200) confirmed.push(`rfp ${at}`);
       else {
         expect(problem).toMatchObject({ status: 507, code: 'storageFull' });

@@ -37,9 +37,9 @@ const count = (of: 'product' | 'stored_file') =>
   );
 
 test("PostgreSQL's error for a full disk is recognised", async () => {
-  const said = app.database.query(sql.statement`
+  const actual = app.database.query(sql.statement`
     do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-  await expect(said).rejects.toSatisfy(isStorageFull);
+  await expect(actual).rejects.toSatisfy(isStorageFull);
 });
 
 describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', () => {
@@ -67,7 +67,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
       headers: { token: vendor.token ?? '', 'idempotency-key': key },
       body: productForm({ productName: `Of ${key}`, category: '' }, video(1_500_000)),
     });
-    return { status: response.status, said: (await response.json()) as { code?: string; message: string } };
+    return { status: response.status, body: (await response.json()) as { code?: string; message: string } };
   };
 
   test('An upload that fits only half or not at all is refused with 507 and leaves nothing; with room it succeeds', async () => {
@@ -78,7 +78,7 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
     for (const word of ['fill', 'freeHalf'])
       for (let at = 0; at < 2; at += 1) {
         await disk.call(word);
-        expect(await send('second')).toMatchObject({ status: 507, said: { code: 'storageFull' } });
+        expect(await send('second')).toMatchObject({ status: 507, body: { code: 'storageFull' } });
         refused += 1;
         expect((await disk.call('list'))['files']).toBe(listed);
       }
@@ -94,8 +94,8 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
 
   test('A backup onto the disk reports that it is full, and leaves no partial backup', async () => {
     await disk.call('freeHalf');
-    const { code, said, left } = await disk.call('backup');
-    expect(said).toContain('The disk is full');
+    const { code, body: actual, left } = await disk.call('backup');
+    expect(actual).toContain('The disk is full');
     expect([code, left]).toEqual(['1', '']);
     await disk.call('free');
     const whole = await disk.call('backup');

@@ -59,7 +59,7 @@ export async function startOnSmallDisk(
     env: { PATH: process.env['PATH'] ?? '', ...requiredDurability(), ...env },
   });
   let answer = Promise.withResolvers<Record<string, string>>();
-  child.on('message', (said) => answer.resolve(said as Record<string, string>));
+  child.on('message', (message) => answer.resolve(message as Record<string, string>));
   child.on('exit', (code) => answer.reject(new Error(`${file} ended with ${code}`)));
   async function end(): Promise<void> {
     // No caller waits for a response, and the process is expected to end.

@@ -188,15 +188,29 @@ const golden: Record<EventName, Record<string, unknown>> = {
 };
 
 test.each(Object.entries(golden))("Yesterday's %s is still readable today", (name, payload) => {
-  const said = { eventId: id, name, version: 1, payload, correlationId: 'c', occurredAt: 1_795_000_000_000 };
-  expect(readEvent({ payload: said })).toMatchObject({ eventId: id, name, payload });
+  const actual = {
+    eventId: id,
+    name,
+    version: 1,
+    payload,
+    correlationId: 'c',
+    occurredAt: 1_795_000_000_000,
+  };
+  expect(readEvent({ payload: actual })).toMatchObject({ eventId: id, name, payload });
 });
 
 test('A save with the maximum number of answers, each in its own section, is readable', () => {
   const many = Array.from({ length: 5000 }, (_, at) => at + 1);
   const payload = { ...golden['answersSaved'], sectionIds: many.map(() => id), questionIds: many };
-  const said = { eventId: id, name: 'answersSaved', version: 1, payload, correlationId: 'c', occurredAt: 1 };
-  expect(readEvent({ payload: said })).toMatchObject({ payload });
+  const actual = {
+    eventId: id,
+    name: 'answersSaved',
+    version: 1,
+    payload,
+    correlationId: 'c',
+    occurredAt: 1,
+  };
+  expect(readEvent({ payload: actual })).toMatchObject({ payload });
 });
 
 test('A job that is not an event is refused', () => {

@@ -63,8 +63,8 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const said = Buffer.concat(chunks).toString('utf8').replaceAll(/\s+/g, ' ').slice(-200);
-        done(Object.assign(new Error(`5.7.1 spam: ${marker} ${said}`), { responseCode: 554 }));
+        const actual = Buffer.concat(chunks).toString('utf8').replaceAll(/\s+/g, ' ').slice(-200);
+        done(Object.assign(new Error(`5.7.1 spam: ${marker} ${actual}`), { responseCode: 554 }));
       });
     },
   });

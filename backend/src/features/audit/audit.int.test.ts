@@ -182,23 +182,23 @@ test('While evaluators score separately, no rating is shown, neither an earlier 
   const evaluated = await companysRfp(app, ['east']);
   const { lead, ann, ben, rfpId } = evaluated;
   const call = { params: { rfpId } };
-  const saidTo = async (person: Person) => {
+  const textFor = async (person: Person) => {
     const { data } = expectOk(await person.call(rfpAudit, call));
     const { content } = expectOk(await person.call(exportRfpAudit, call));
     return JSON.stringify(data) + Buffer.from(content, 'base64').toString();
   };
   expectOk(await rateAs(ann, evaluated, 'partially-met'));
-  expect(await saidTo(ben)).toContain('Partially met');
+  expect(await textFor(ben)).toContain('Partially met');
   await nameEvaluatorsOf(evaluated, [ann, ben]);
   expectOk(await rateAs(ben, evaluated, 'not-met'));
   for (const person of [lead, ann, ben]) {
-    const said = await saidTo(person);
-    expect(said).toContain('Named');
-    expect(said).not.toMatch(/Rated|Partially met|Not met/);
+    const actual = await textFor(person);
+    expect(actual).toContain('Named');
+    expect(actual).not.toMatch(/Rated|Partially met|Not met/);
   }
   expectOk(await lead.call(openConsensus, { body: { rfpId } }));
   expectOk(await rateAs(lead, evaluated, 'fully-met'));
-  expect(await saidTo(ann)).toContain('Fully met');
+  expect(await textFor(ann)).toContain('Fully met');
 });
 
 describe('What is recorded', () => {

@@ -4,13 +4,13 @@ import { keyOf, readListing, type RawListing } from './listing.ts';
 const read = (fields: RawListing) =>
   readListing({ product: 'Ledger', company: 'Acme', category: 'Finance', ...fields }, 2026);
 const listing = (fields: RawListing) => {
-  const said = read(fields);
-  if ('reason' in said) throw new Error(said.reason);
-  return said.listing;
+  const actual = read(fields);
+  if ('reason' in actual) throw new Error(actual.reason);
+  return actual.listing;
 };
 const reason = (fields: RawListing) => {
-  const said = read(fields);
-  return 'reason' in said ? said.reason : undefined;
+  const actual = read(fields);
+  return 'reason' in actual ? actual.reason : undefined;
 };
 
 describe('readListing', () => {

@@ -471,15 +471,15 @@ test('An award releases the references of the chosen vendor only', async () => {
     insert into milestone (rfp_id, position, name, description, date, is_fixed)
     select rfp_id, max(position) + 1, 'Contract', '', null, false from milestone where rfp_id = ${rfpId} group by rfp_id`);
   const held = async () => {
-    const said = [];
+    const results = [];
     for (const [at, { person }] of vendors.entries()) {
       const panel = expectOk(
         await buyer.call(vendorDocuments, { params: { rfpId, inviteId: invites[at] ?? '' } }),
       );
       const ownReference = await buyer.call(getReference, { params: { rfpId, userId: person.userId } });
-      said.push([panel.areReferencesHeld, panel.references?.length ?? null, ownReference.status]);
+      results.push([panel.areReferencesHeld, panel.references?.length ?? null, ownReference.status]);
     }
-    return said;
+    return results;
   };
   expect(await held()).toEqual([
     [true, null, 403],

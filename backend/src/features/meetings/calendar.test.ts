@@ -23,10 +23,10 @@ test('A calendar file states the time in UTC, and typed text cannot begin a line
 });
 
 test('Long lines are folded between characters', () => {
-  const said = calendarOf({ ...entry, summary: 'Ж'.repeat(200) });
-  const lines = said.split('\r\n');
+  const actual = calendarOf({ ...entry, summary: 'Ж'.repeat(200) });
+  const lines = actual.split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  expect(said.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'Ж'.repeat(200)}\r\n`);
+  expect(actual.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'Ж'.repeat(200)}\r\n`);
 });
 
 test('A cancelled meeting is removed from the calendar', () => {

@@ -133,8 +133,10 @@ test('Of many simultaneous acceptances, as many succeed as can be paid for', asy
   const fixture = await createMeetingFixture(app, 3);
   const ids = [];
   for (let n = 0; n < 8; n++) ids.push(await requestMeeting(fixture));
-  const said = await Promise.all(ids.map((id) => answer(fixture.vendor, id, 1)));
-  expect(said.map((response) => response.status).sort()).toEqual([200, 200, 200, 403, 403, 403, 403, 403]);
+  const responses = await Promise.all(ids.map((id) => answer(fixture.vendor, id, 1)));
+  expect(responses.map((response) => response.status).sort()).toEqual([
+    200, 200, 200, 403, 403, 403, 403, 403,
+  ]);
   expect(await creditsOf(fixture)).toBe(0);
 });
 
@@ -157,12 +159,12 @@ describe('times', () => {
   test('When two users agree to one time at once, one learns that it is taken', async () => {
     const fixture = await createMeetingFixture(app, 5);
     const ids = [await requestMeeting(fixture, [hours(24)]), await requestMeeting(fixture, [hours(24)])];
-    const said = await Promise.all(
+    const responses = await Promise.all(
       ids.map(async (id) =>
         answer(fixture.vendor, id, 1, { slotId: (await read(fixture.vendor, id)).slots[0]?._id ?? '' }),
       ),
     );
-    expect(said.map((each) => each.status).sort()).toEqual([200, 409]);
+    expect(responses.map((each) => each.status).sort()).toEqual([200, 409]);
   });
 
   test('Times proposed at once obey the limit, and each is stored once', async () => {
@@ -170,8 +172,8 @@ describe('times', () => {
     const _id = await requestMeeting(fixture);
     const propose = (who: Person, ahead: number) =>
       who.call(proposeMeetingTime, { body: { _id, startsAt: hours(ahead) } });
-    const said = await Promise.all([1, 2, 3, 4, 5].map((n) => propose(fixture.vendor, 20 + n)));
-    expect(said.map((response) => response.status).sort()).toEqual([200, 200, 200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map((n) => propose(fixture.vendor, 20 + n)));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 200, 200, 409, 409]);
     const same = await Promise.all([1, 2].map(() => propose(fixture.buyer, 30)));
     expect(same.map((response) => response.status).sort()).toEqual([200, 422]);
     expect((await read(fixture.buyer, _id)).slots).toHaveLength(4);
@@ -304,8 +306,8 @@ test('A double click sends and accepts a request once', async () => {
   const both = await Promise.all([1, 2].map(() => fixture.buyer.call(addDiscoveryMeeting, { body, key })));
   expect(new Set(both.map((response) => response.text)).size).toBe(1);
   const id = expectOk(both[0] as (typeof both)[0])._id;
-  const said = await Promise.all([1, 2].map(() => answer(fixture.vendor, id, 1)));
-  expect(said.map((response) => response.status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([1, 2].map(() => answer(fixture.vendor, id, 1)));
+  expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
   expect(await creditsOf(fixture)).toBe(4);
   const events = (await listEvents(app.database)).filter(
     (event) => event.name === 'meetingAccepted' && (event.payload as { meetingId: string }).meetingId === id,
@@ -323,9 +325,9 @@ describe('one open request per buyer company, product and kind', () => {
 
   test('Of three simultaneous identical requests one is accepted, and the others are refused because it is open', async () => {
     const fixture = await createMeetingFixture(app, 3);
-    const said = await Promise.all([1, 2, 3].map(() => request(fixture, fixture.buyer)));
-    expect(said.map((response) => response.status).toSorted()).toEqual([200, 409, 409]);
-    expect(said.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['meetingOpen', 'meetingOpen']);
+    const responses = await Promise.all([1, 2, 3].map(() => request(fixture, fixture.buyer)));
+    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.flatMap(({ problem }) => problem?.code ?? [])).toEqual(['meetingOpen', 'meetingOpen']);
   });
 
   test('A demo beside a meeting, another product or another buyer make separate requests', async () => {

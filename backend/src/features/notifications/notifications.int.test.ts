@@ -78,7 +78,7 @@ test('Only the requested users are notified, with the names of that moment', asy
 async function atOnce(_id: string, say: () => Promise<{ status: number }>): Promise<number[]> {
   const both = await app.database.transaction(async (tx) => {
     await tx.any(sql.statement`select from notification where id = ${_id} for update`);
-    const said = [say(), say()];
+    const actual = [say(), say()];
     // A transaction keeps its first view of the waiting sessions until it clears that snapshot.
     const waiting = async () => {
       await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
@@ -87,9 +87,9 @@ async function atOnce(_id: string, say: () => Promise<{ status: number }>): Prom
         where datname = current_database() and wait_event_type = 'Lock'`);
     };
     await expect.poll(waiting).toBe(2);
-    return { said };
+    return { responses: actual };
   });
-  return (await Promise.all(both.said)).map(({ status }) => status);
+  return (await Promise.all(both.responses)).map(({ status }) => status);
 }
 
 test('A notification is marked as read once, however often and whenever it is requested', async () => {

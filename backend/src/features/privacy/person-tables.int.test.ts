@@ -44,20 +44,20 @@ test('Every column that refers to or names a person is in the copy and erased, o
       !nobodys.has(`${table}.${column}`) &&
       (refers !== '' || (type === 'uuid' && idOfPerson.test(column)) || wordsOfPerson.test(column)),
   );
-  const said = new Set(
+  const actual = new Set(
     Object.entries(personTables).flatMap(([table, { by, names = [], addressedBy = [], actorColumns = [] }]) =>
       [...by, ...names, ...addressedBy, ...actorColumns].map((column) => `${table}.${column}`),
     ),
   );
   const unsaid = personal
     .map(({ table, column }) => `${table}.${column}`)
-    .filter((column) => !said.has(column));
+    .filter((column) => !actual.has(column));
   expect(unsaid).toEqual([]);
   const there = new Set(all.map(({ table, column }) => `${table}.${column}`));
   const copied = Object.entries(personTables).flatMap(([table, { copy }]) =>
     'none' in copy ? [] : copy.columns.map((column) => `${table}.${column}`),
   );
-  expect([...said, ...copied].filter((column) => !there.has(column))).toEqual([]);
+  expect([...actual, ...copied].filter((column) => !there.has(column))).toEqual([]);
 });
 
 test('The copy contains no credentials', () => {

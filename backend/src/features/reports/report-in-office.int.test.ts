@@ -57,8 +57,8 @@ async function madeWorkbook(): Promise<Buffer> {
 
 /** Returns a cell in the form that both readers share: numbers as numbers, empty as ''. */
 const plain = (cell: unknown): unknown => {
-  const said = cell === null || cell === undefined ? '' : String(cell);
-  return said !== '' && !Number.isNaN(Number(said)) ? Number(said) : said;
+  const actual = cell === null || cell === undefined ? '' : String(cell);
+  return actual !== '' && !Number.isNaN(Number(actual)) ? Number(actual) : actual;
 };
 const trimmed = (cells: readonly unknown[]) => {
   const plainCells = cells.map(plain);

@@ -84,8 +84,8 @@ async function pagesOf(document: EvaluationDocument) {
 test('An RFP without accepting vendors has a report in either format, and the report says so', async () => {
   const empty = report([], [question(1, [])], { others: [{ name: 'Alto', hasDeclined: true }] });
   const all = (await pagesOf(empty)).join(' ');
-  for (const said of ['No vendor has accepted its invite.', 'Alto: declined', 'Page 1 of 2'])
-    expect(all).toContain(said);
+  for (const expected of ['No vendor has accepted its invite.', 'Alto: declined', 'Page 1 of 2'])
+    expect(all).toContain(expected);
   const sheets = await readSheets(Buffer.from(await printed({ ...empty, format: 'xlsx' })));
   expect(sheets.map(({ data }) => data.length)).toEqual([2, 4, 1, 1, expect.any(Number)]);
 });
@@ -107,7 +107,7 @@ test("The report shows the time in the RFP's zone, the scoring method, the decis
     },
   );
   const all = (await pagesOf(longReport)).join(' ');
-  for (const said of [
+  for (const expected of [
     '28 November 2026 at 00:30:05 GMT+02:00 (Europe/Kyiv)',
     'Number 7, revision 1234',
     'Overall is 87.5 % the score of the step that the RFP has and 12.5 % the price score.',
@@ -117,7 +117,7 @@ test("The report shows the time in the RFP's zone, the scoring method, the decis
     '– Bass (not submitted) 62.50 % – – – –',
     'Security (100.00 %)',
   ])
-    expect(all).toContain(said);
+    expect(all).toContain(expected);
 });
 
 test('Tables show fifty vendors in groups of five, repeat their headings on every page, and pages are numbered', async () => {

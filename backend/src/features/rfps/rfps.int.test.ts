@@ -163,7 +163,7 @@ test('An anonymous buyer has neither name nor id for a vendor that has not accep
   const invitees = [{ email: vendor.email }];
   await fillTerms(buyer, rfpId);
   expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
-  const said = async () => {
+  const readAll = async () => {
     await app.runProjections();
     const asked = [
       await vendor.call(getRfpById, { params: { rfpId } }),
@@ -175,7 +175,7 @@ test('An anonymous buyer has neither name nor id for a vendor that has not accep
     expect(asked.map((response) => response.status)).toEqual(asked.map(() => 200));
     return asked.map((response) => response.text).join();
   };
-  const hidden = await said();
+  const hidden = await readAll();
   for (const trace of [buyer.userId, 'secret@', 'Secretive', 'Secret plc'])
     expect(hidden).not.toContain(trace);
   expect(hidden.split(anonymousBuyer.name)).toHaveLength(3);

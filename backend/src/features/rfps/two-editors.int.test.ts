@@ -206,44 +206,48 @@ class Play {
     const person = this.#editors[by];
     const rfpId = this.#rfpId;
     const onTop = version === undefined ? {} : { version };
-    const said = (answered: TestResponse<unknown>) =>
+    const outcomeOf = (answered: TestResponse<unknown>) =>
       answered.status === 200 ? 'done' : answered.problem.code;
     switch (edit.kind) {
       case 'settings': {
         const { kind: _, ...given } = edit;
-        return said(await person.call(createRfp, { body: { ...given, rfpId, ...onTop } }));
+        return outcomeOf(await person.call(createRfp, { body: { ...given, rfpId, ...onTop } }));
       }
       case 'project': {
         const { projectName, timelineItems } = edit;
         const timeline = timelineItems ? { timelineItems: [...timelineItems] } : {};
         const body = { rfpId, projectName, projectDescription: '"All"', ...timeline, ...onTop };
-        return said(await person.call(addProject, { body }));
+        return outcomeOf(await person.call(addProject, { body }));
       }
       case 'technical':
       case 'commercial': {
         const contract = edit.kind === 'technical' ? createTechnical : createCommercial;
         const overview = JSON.stringify(edit.overview);
         const body = { rfpId, overview, categories: categoriesOf(edit.questionIds), ...onTop };
-        return said(await person.call(contract, { body }));
+        return outcomeOf(await person.call(contract, { body }));
       }
       case 'invite': {
         const invitees = edit.emails.map((email) => ({ email }));
-        return said(await person.call(createVendors, { body: { rfpId, type: edit.type, invitees } }));
+        return outcomeOf(await person.call(createVendors, { body: { rfpId, type: edit.type, invitees } }));
       }
       case 'remove': {
-        return said(await person.call(deleteVendorEmail, { body: { rfpId, id: this.#idOf(edit.email) } }));
+        return outcomeOf(
+          await person.call(deleteVendorEmail, { body: { rfpId, id: this.#idOf(edit.email) } }),
+        );
       }
       case 'address': {
         const { email, to, replaces } = edit;
         const body = { rfpId, id: this.#idOf(email), email: to, ...(replaces && { replaces }) };
-        return said(await person.call(changeVendorEmail, { body }));
+        return outcomeOf(await person.call(changeVendorEmail, { body }));
       }
       case 'nda':
-        return said(await person.call(createNda, { body: { rfpId, ...edit.terms, ...onTop } }));
+        return outcomeOf(await person.call(createNda, { body: { rfpId, ...edit.terms, ...onTop } }));
       case 'ndaFile':
-        return said(await person.call(deleteNda, { body: { rfpId, fileName: ndaFileName } }));
+        return outcomeOf(await person.call(deleteNda, { body: { rfpId, fileName: ndaFileName } }));
       case 'presentation':
-        return said(await person.call(createFinalPresentation, { body: { rfpId, ...edit.terms, ...onTop } }));
+        return outcomeOf(
+          await person.call(createFinalPresentation, { body: { rfpId, ...edit.terms, ...onTop } }),
+        );
     }
   }
 

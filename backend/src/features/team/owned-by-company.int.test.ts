@@ -67,12 +67,12 @@ async function crewOf(owner: Person): Promise<Crew> {
   return { owner, admin, member, removed, outsider };
 }
 const each = async (crew: Crew, action: (person: Person) => Promise<TestResponse<unknown>>) => {
-  const said = [];
+  const results = [];
   for (const hand of hands) {
     const { status, problem } = await action(crew[hand]);
-    said.push(status === 200 ? 200 : problem.code);
+    results.push(status === 200 ? 200 : problem.code);
   }
-  return said;
+  return results;
 };
 const members = [200, 200, 200, 'notFound', 'notFound'];
 const draft = (rfpName: string) =>

@@ -192,10 +192,10 @@ describe('who may do what in a team', () => {
   ];
 
   test.each(rows)('%s', async (_what, contract, asks, answers) => {
-    const said = [];
+    const results = [];
     for (const actor of actors)
-      said.push(codeOf(await people[actor].call(contract, (await asks()) as never)));
-    expect(said).toEqual(answers);
+      results.push(codeOf(await people[actor].call(contract, (await asks()) as never)));
+    expect(results).toEqual(answers);
     expect(codeOf(await app.visitor.call(contract, (await asks()) as never))).toBe('unauthenticated');
   });
 

@@ -11,12 +11,12 @@ import {
   type TeamDecision,
 } from './team.ts';
 
-const said = (decided: TeamDecision) => (decided.ok ? 'yes' : decided.code);
+const outcomeOf = (decided: TeamDecision) => (decided.ok ? 'yes' : decided.code);
 const each = (decide: (by: CompanyRole, of: CompanyRole) => TeamDecision) =>
-  companyRoles.map((by) => companyRoles.map((of) => said(decide(by, of))));
+  companyRoles.map((by) => companyRoles.map((of) => outcomeOf(decide(by, of))));
 
 test('The owner can invite admins and members, an admin only members, a member no one', () => {
-  expect(companyRoles.map((by) => assignableRoles.map((as) => said(decideInvitation(by, as))))).toEqual([
+  expect(companyRoles.map((by) => assignableRoles.map((as) => outcomeOf(decideInvitation(by, as))))).toEqual([
     ['yes', 'yes'],
     ['ownerOnly', 'yes'],
     ['adminsOnly', 'adminsOnly'],
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('Everyone except the owner may leave', () => {
-  expect(companyRoles.map((role) => said(decideLeaving(role)))).toEqual(['ownerStays', 'yes', 'yes']);
+  expect(companyRoles.map((role) => outcomeOf(decideLeaving(role)))).toEqual(['ownerStays', 'yes', 'yes']);
 });
 
 interface TeamAction {

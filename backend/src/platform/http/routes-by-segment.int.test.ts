@@ -21,7 +21,7 @@ const call = async (path: string, method = 'GET') => {
   return {
     status: response.status,
     allow: response.headers.get('allow'),
-    said: text.startsWith('{') ? JSON.parse(text) : text,
+    body: text.startsWith('{') ? JSON.parse(text) : text,
   };
 };
 
@@ -31,17 +31,17 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 test('The router finds a call by its whole path with its parameters and leaves the path unchanged', async () => {
   expect(await call('/api/rfp/getrfpbyId/7')).toMatchObject({
     status: 200,
-    said: { path: '/api/rfp/getrfpbyId/:rfpId', is: '/api/rfp/getrfpbyId/7', rfpId: '7' },
+    body: { path: '/api/rfp/getrfpbyId/:rfpId', is: '/api/rfp/getrfpbyId/7', rfpId: '7' },
   });
 });
 
 test('A path segment that only starts like another one is a different segment', async () => {
-  expect((await call('/api/rfpDashboard/detail')).said).toMatchObject({ path: '/api/rfpDashboard/detail' });
+  expect((await call('/api/rfpDashboard/detail')).body).toMatchObject({ path: '/api/rfpDashboard/detail' });
   expect((await call('/api/rf/create')).status).toBe(404);
 });
 
 test('The router ignores capitals and a final slash, as Express does', async () => {
-  expect((await call('/API/RFP/Create/')).said).toMatchObject({ path: '/api/rfp/create' });
+  expect((await call('/API/RFP/Create/')).body).toMatchObject({ path: '/api/rfp/create' });
 });
 
 test('A path without a call is passed on to the next handler', async () => {

@@ -126,11 +126,11 @@ test('The response to a defect reveals only that there was a defect', async () =
   const {
     status,
     problem,
-    text: said,
+    text: responseText,
   } = await app.visitor.call(logIn, {
     body: { email: 'ada@x.example', password: marker },
   });
   await app.database.query(sql.statement`alter table users_elsewhere rename to app_user`);
   expect([status, problem.code]).toEqual([500, 'defect']);
-  expect(said).not.toMatch(/app_user|select|relation|42P01|\.ts|node_modules|Marrowbone/i);
+  expect(responseText).not.toMatch(/app_user|select|relation|42P01|\.ts|node_modules|Marrowbone/i);
 });

@@ -24,10 +24,10 @@ test('An uncaught error ends the process and is redacted in the log', async () =
     logUncaught(createLog('test', 'info'));
     Promise.reject(Object.assign(new Error('it failed'), { detail: '${marker}' }));`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
   const [code] = (await once(child, 'close')) as [number];
-  const text = Buffer.concat(said).toString('utf8');
+  const text = Buffer.concat(output).toString('utf8');
   expect(code).toBe(1);
   expect(text).toContain('"msg":"uncaught"');
   expect(text).toContain('it failed');

@@ -64,10 +64,10 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     const answer = Promise.withResolvers<void>();
     const { url } = await server({
       async mayJoin() {
-        const said = !isLost;
+        const actual = !isLost;
         asked.resolve();
         await answer.promise;
-        return said;
+        return actual;
       },
     });
     const [ann, bob] = [await person(url, 'ann'), await person(url, 'bob')];

@@ -2,11 +2,15 @@ import { expect, it } from 'vitest';
 import { maxMissedLetters } from './bus-message.ts';
 import { missedSince } from './missed-since.ts';
 
-const said = (seq: number, payload: object, letters = 10) => ({ seq, name: 'changed', payload, letters });
+const pushOf = (seq: number, payload: object, letters = 10) => ({ seq, name: 'changed', payload, letters });
 const sameRow = (_name: string, payload: unknown) => (payload as { row?: string }).row;
 const log = {
   seq: 8,
-  retained: [said(6, { row: 'a', version: 1 }), said(7, { row: 'b' }), said(8, { row: 'a', version: 2 })],
+  retained: [
+    pushOf(6, { row: 'a', version: 1 }),
+    pushOf(7, { row: 'b' }),
+    pushOf(8, { row: 'a', version: 2 }),
+  ],
 };
 
 it('A client receives what came after its last number, only the newest of each row', () => {
@@ -25,7 +29,7 @@ it('A client refetches if it missed more than is kept, or has a number that this
 });
 
 it('A client refetches if receiving everything would take long', () => {
-  const long = { seq: 2, retained: [said(1, {}, maxMissedLetters), said(2, {}, 1)] };
+  const long = { seq: 2, retained: [pushOf(1, {}, maxMissedLetters), pushOf(2, {}, 1)] };
   expect(missedSince(1, long, sameRow).missed).toEqual([['changed', {}]]);
   expect(missedSince(0, long, sameRow).missed).toBeNull();
 });

@@ -75,18 +75,18 @@ describe.each(bus.buses)('admission and disconnection of clients on $kind', (con
     await expect.poll(() => realtime.figures().sockets).toBe(2);
     const says = await speaker();
     const text = 'x'.repeat(500_000);
-    let said = 0;
+    let actual = 0;
     await expect
       .poll(
         async () => {
-          await says.emit('hall', 'rowChanged', { id: (said += 1), text });
+          await says.emit('hall', 'rowChanged', { id: (actual += 1), text });
           return dropped;
         },
         { interval: 5 },
       )
       .toEqual(['slow']);
     await expect.poll(() => realtime.figures().sockets).toBe(1);
-    await expect.poll(() => ann.received.length).toBe(said);
+    await expect.poll(() => ann.received.length).toBe(actual);
     stopped.destroy();
   });
 });

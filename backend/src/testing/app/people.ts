@@ -43,14 +43,14 @@ export async function signUpPerson(
 
 /** Registers a company for a person and returns its id. */
 export async function registerCompany(person: Person, companyName: string): Promise<string> {
-  const { body, text: said } = await person.call(addCompany, {
+  const { body, text: responseText } = await person.call(addCompany, {
     form: companyForm({
       companyName,
       overview: JSON.stringify(`What ${companyName} makes`),
       locations: [{ officeLocation: 'Leeds, United Kingdom', officeFunction: ['Head office'] }],
     }),
   });
-  if (!body.company) throw new Error(`no company: ${said}`);
+  if (!body.company) throw new Error(`no company: ${responseText}`);
   return body.company._id;
 }
 
@@ -75,8 +75,8 @@ export async function inviteAndJoin(
   await owner.call(inviteColleague, { body: { email: person.email, role } });
   const { body } = await person.call(listOwnTeamInvitations);
   const invitationId = body.data.at(-1)?.invitationId ?? '';
-  const { status, text: said } = await person.call(joinTeam, { body: { invitationId } });
-  if (status !== 200) throw new Error(`not joined: ${said}`);
+  const { status, text: responseText } = await person.call(joinTeam, { body: { invitationId } });
+  if (status !== 200) throw new Error(`not joined: ${responseText}`);
 }
 
 /** Signs a person up and makes them an operator, which no API call can do. */

@@ -30,12 +30,12 @@ export async function sendWith(
     headers: { 'content-type': 'application/json', ...(cookies && { cookie: cookies }) },
     body: JSON.stringify(body),
   });
-  const said = (await response.json()) as { [field: string]: unknown };
+  const actual = (await response.json()) as { [field: string]: unknown };
   return {
     status: response.status,
-    code: said['code'] as string | undefined,
-    token: said['token'] as string | undefined,
-    body: said,
+    code: actual['code'] as string | undefined,
+    token: actual['token'] as string | undefined,
+    body: actual,
     setCookie: response.headers.get('set-cookie') ?? '',
   };
 }

@@ -70,8 +70,8 @@ export async function createFilesApp(): Promise<FilesApp> {
     async send(form, headers = {}) {
       const answer = await fetch(sendUrl, { method: 'POST', body: form, headers });
       const text = await answer.text();
-      const said = JSON.parse(text) as { ids: string[] } & Problem;
-      return { status: answer.status, ids: said.ids, problem: said, text };
+      const parsed = JSON.parse(text) as { ids: string[] } & Problem;
+      return { status: answer.status, ids: parsed.ids, problem: parsed, text };
     },
     async close() {
       server.closeAllConnections();

@@ -107,10 +107,10 @@ export function pushPeople(config: RealtimeConfig) {
     const socket: Socket = client(url, token);
     const received: unknown[][] = [];
     const places: Place[] = [];
-    socket.onAny((name: string, ...said: unknown[]) => {
+    socket.onAny((name: string, ...args: unknown[]) => {
       if (name === 'last') return;
-      const [first, second] = said;
-      if (name !== 'pushes') received.push([name, ...said.slice(0, 1)]);
+      const [first, second] = args;
+      if (name !== 'pushes') received.push([name, ...args.slice(0, 1)]);
       else received.push(...(second as unknown[][]));
       const place = name === 'pushes' ? first : second;
       if (place) places.push(place as Place);
@@ -119,8 +119,8 @@ export function pushPeople(config: RealtimeConfig) {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
     });
-    const call = (event: string, ...said: unknown[]): Promise<JoinAnswer> =>
-      socket.timeout(20_000).emitWithAck(event, ...said);
+    const call = (event: string, ...args: unknown[]): Promise<JoinAnswer> =>
+      socket.timeout(20_000).emitWithAck(event, ...args);
     return { socket, received, places, call };
   }
 

@@ -21,7 +21,7 @@ receivePushesWith([dashboardPushes]);
 const { upsertQueryData } = dashboardApi.util;
 const cards = (store: AppStore, arg: typeof all | typeof live = all) =>
   dashboardApi.endpoints.getRfps.select(arg)(store.getState()).data?.rfp ?? [];
-const said = (payload: RfpCard) => ({ name: 'rfpCardChanged' as const, payload });
+const pushOf = (payload: RfpCard) => ({ name: 'rfpCardChanged' as const, payload });
 
 async function storeOf(count: number): Promise<AppStore> {
   const store = createStore();
@@ -39,10 +39,10 @@ describe('many cards pushed at once', () => {
     const before = cards(store);
     store.dispatch(
       applyPushes([
-        said(card(7, { version: 2, completedPer: 20 })),
-        said(card(9, { version: 5, completedPer: 90 })),
-        said(card(9, { version: 4, completedPer: 80 })),
-        said(card(7, { version: 3, completedPer: 30 })),
+        pushOf(card(7, { version: 2, completedPer: 20 })),
+        pushOf(card(9, { version: 5, completedPer: 90 })),
+        pushOf(card(9, { version: 4, completedPer: 80 })),
+        pushOf(card(7, { version: 3, completedPer: 30 })),
       ]),
     );
     const after = cards(store);
@@ -59,19 +59,19 @@ describe('many cards pushed at once', () => {
     const unpublished = card(1, { version: 2, rfpPublished: false });
     const newest = card(-1);
     const between = card(2.5, { _id: 'between' });
-    store.dispatch(applyPushes([unpublished, newest, between, card(0, { version: 2 })].map(said)));
+    store.dispatch(applyPushes([unpublished, newest, between, card(0, { version: 2 })].map(pushOf)));
     const ids = (arg: typeof all | typeof live) => cards(store, arg).map(({ _id }) => _id);
     expect(ids(all)).toEqual(['rfp--1', 'rfp-0', 'rfp-1', 'rfp-2', 'between', 'rfp-3']);
     expect(ids(live)).toEqual(['rfp--1', 'rfp-0', 'rfp-2', 'between', 'rfp-3']);
-    store.dispatch(applyPushes([said(card(3, { version: 2, completedPer: 5 }))]));
+    store.dispatch(applyPushes([pushOf(card(3, { version: 2, completedPer: 5 }))]));
     expect(cards(store, live)[4]?.completedPer).toBe(5);
   });
 
   it('Late pushes change nothing', async () => {
     const store = await storeOf(3);
-    store.dispatch(applyPushes([said(card(1, { version: 3 }))]));
+    store.dispatch(applyPushes([pushOf(card(1, { version: 3 }))]));
     const before = cards(store);
-    store.dispatch(applyPushes([said(card(1, { version: 2 })), said(card(1, { version: 3 }))]));
+    store.dispatch(applyPushes([pushOf(card(1, { version: 2 })), pushOf(card(1, { version: 3 }))]));
     expect(cards(store)).toBe(before);
   });
 });
@@ -87,12 +87,12 @@ describe('incoming pushes', () => {
       drawings += 1;
     });
     const percents = () => cards(store).map(({ completedPer }) => completedPer);
-    dispatchPushes(store, [said(card(0, { version: 2, completedPer: 1 }))]);
+    dispatchPushes(store, [pushOf(card(0, { version: 2, completedPer: 1 }))]);
     expect([percents(), drawings]).toEqual([[1, 0, 0], 1]);
-    dispatchPushes(store, [said(card(1, { version: 2, completedPer: 2 }))]);
+    dispatchPushes(store, [pushOf(card(1, { version: 2, completedPer: 2 }))]);
     dispatchPushes(store, [
-      said(card(2, { version: 2, completedPer: 3 })),
-      said(card(1, { version: 3, completedPer: 4 })),
+      pushOf(card(2, { version: 2, completedPer: 3 })),
+      pushOf(card(1, { version: 3, completedPer: 4 })),
     ]);
     expect([percents(), drawings]).toEqual([[1, 0, 0], 1]);
     // The store requests frames too.
@@ -101,7 +101,7 @@ describe('incoming pushes', () => {
     expect([percents(), drawings]).toEqual([[1, 4, 3], 2]);
     drawFrame();
     expect(drawings).toBe(2);
-    dispatchPushes(store, [said(card(0, { version: 3, completedPer: 5 }))]);
+    dispatchPushes(store, [pushOf(card(0, { version: 3, completedPer: 5 }))]);
     expect([percents(), drawings]).toEqual([[5, 4, 3], 3]);
     drawFrame();
   });

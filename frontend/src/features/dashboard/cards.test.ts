@@ -228,7 +228,7 @@ const received = {
 };
 
 describe('a row of the table', () => {
-  const said = (rowCard: Parameters<typeof pathOf>[0]) =>
+  const cellsOf = (rowCard: Parameters<typeof pathOf>[0]) =>
     Object.fromEntries(Object.entries(cellOf).map(([name, say]) => [name, say(rowCard)]));
 
   it('A row of the user’s own RFP says how many vendors accepted and submitted', () => {
@@ -238,7 +238,7 @@ describe('a row of the table', () => {
       submittedVendorIds: ['a', 'b'],
       dueOn: '2026-12-01',
     });
-    expect(said(live)).toEqual({
+    expect(cellsOf(live)).toEqual({
       kind: 'RFP',
       label: 'Live RFP',
       stage: '–',
@@ -250,17 +250,17 @@ describe('a row of the table', () => {
       created: '12 Oct 2026',
       published: '–',
     });
-    expect(said(card({}))).toMatchObject({ accepted: '–', submitted: '–' });
+    expect(cellsOf(card({}))).toMatchObject({ accepted: '–', submitted: '–' });
   });
 
   it('A row tells a vendor nothing about other vendors', () => {
     const invited = card({ isInvited: true, acceptStatus: 1, acceptedRFPCount: null, totalVendor: null });
-    expect(said(invited)).toMatchObject({ label: 'Submit Response', accepted: '–', submitted: 'No' });
+    expect(cellsOf(invited)).toMatchObject({ label: 'Submit Response', accepted: '–', submitted: 'No' });
   });
 
   it('A row of a meeting says what a meeting has', () => {
     const [meeting] = asCards('discoveryMeeting', [received]);
-    expect(meeting && said(meeting)).toMatchObject({
+    expect(meeting && cellsOf(meeting)).toMatchObject({
       kind: 'Discovery Meeting',
       label: 'Pending',
       due: '–',

@@ -15,9 +15,9 @@ describe('pushed answers', () => {
     const technicalEval = { overview: '', categories: [], version: 1 };
     const first = { questionId: 1, answer: 'Daily', version: 2 };
     await store.dispatch(upsertQueryData('getTechnical', asked, { technicalEval, quesAns: [first] }));
-    const said = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
+    const actual = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
     const say = (...answers: (typeof first)[]) =>
-      store.dispatch(pushReceived({ name: 'answersChanged', payload: { ...said, answers } }));
+      store.dispatch(pushReceived({ name: 'answersChanged', payload: { ...actual, answers } }));
     const newer = { questionId: 1, answer: 'Hourly', version: 4 };
     const other = { questionId: 2, answer: 'yes', version: 1 };
     say(newer);

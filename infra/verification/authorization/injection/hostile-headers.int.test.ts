@@ -70,8 +70,8 @@ async function send(
 ): Promise<{ status: number; heads: string }> {
   const socket = connect(Number(new URL(app.baseUrl).port), '127.0.0.1');
   await once(socket, 'connect');
-  const said = { host: 'bidboard.example', ...own, ...more, 'content-length': Buffer.byteLength(body) };
-  const head = Object.entries(said).map(([name, value]) => `${name}: ${String(value)}`);
+  const actual = { host: 'bidboard.example', ...own, ...more, 'content-length': Buffer.byteLength(body) };
+  const head = Object.entries(actual).map(([name, value]) => `${name}: ${String(value)}`);
   socket.write([`${line} HTTP/1.1`, ...head, 'connection: close', '', body].join('\r\n'));
   const answer = await textOf(socket);
   const heads = answer.split(/(?=HTTP\/1\.1 \d)/).map((response) => response.split('\r\n\r\n')[0] ?? '');

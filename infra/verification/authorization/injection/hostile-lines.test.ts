@@ -34,6 +34,6 @@ test.each(lines)('%j in a log is a value of one line', (text) => {
   expect(written).toHaveLength(1);
   const [line = ''] = written;
   expect(line.slice(0, -1)).not.toMatch(breaking);
-  const said = JSON.parse(line) as { level: number; role: string; msg: string };
-  expect(said).toMatchObject({ level: 30, role: 'test' });
+  const parsed = JSON.parse(line) as { level: number; role: string; msg: string };
+  expect(parsed).toMatchObject({ level: 30, role: 'test' });
 });

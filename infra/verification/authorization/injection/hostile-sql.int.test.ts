@@ -75,13 +75,13 @@ test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))
     for (const requester of requestersOf(contract))
       for (const [turn, { at: place }] of leavesOf(asked).entries()) {
         for (const text of drawn(texts, isWhole ? texts.length : 2, at + turn)) {
-          const said = await sendRaw(app, tokens[requester], contract, withValue(asked, place, text));
-          const label = `${JSON.stringify(text)} as ${place.join('.')} by ${requester}: ${said.text}`;
-          if (!said.text.includes('"paymentsOff"')) expect(said.status, label).toBeLessThan(500);
+          const response = await sendRaw(app, tokens[requester], contract, withValue(asked, place, text));
+          const label = `${JSON.stringify(text)} as ${place.join('.')} by ${requester}: ${response.text}`;
+          if (!response.text.includes('"paymentsOff"')) expect(response.status, label).toBeLessThan(500);
           if (requester !== 'operator' && !publicReads.includes(name))
-            expect(said.text, label).not.toContain(other.name);
+            expect(response.text, label).not.toContain(other.name);
           counted.requests += 1;
-          counted.taken += said.status === 200 ? 1 : 0;
+          counted.taken += response.status === 200 ? 1 : 0;
         }
         counted.places += 1;
       }

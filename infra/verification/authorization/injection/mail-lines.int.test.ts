@@ -67,8 +67,8 @@ test("A user's text adds no header and no recipient to a mail", async () => {
   ])
     for (const words of [text, oneLine(text)]) {
       // A name that is empty, or not valid in UTF-8, is left out together with its header.
-      const said = await send(words.toWellFormed().trim() || '-');
-      expect(said.headers, JSON.stringify(text)).toEqual(plain.headers);
-      expect(said.to, JSON.stringify(text)).toEqual(['vera@vendor.example']);
+      const response = await send(words.toWellFormed().trim() || '-');
+      expect(response.headers, JSON.stringify(text)).toEqual(plain.headers);
+      expect(response.to, JSON.stringify(text)).toEqual(['vera@vendor.example']);
     }
 });

@@ -198,14 +198,14 @@ const askBack = async (productId: string, address: string) => {
 test('A payer is sent back only to our own pages', async () => {
   const { product } = expectOk(await person.call(addProduct, { form: productForm() }));
   // With one of our addresses the request is otherwise valid. It fails only because nothing is sold here.
-  for (const said of Object.values(await askBack(product._id, 'https://bidboard.example/app?tab=plans')))
-    expect([said.status, said.problem.code]).toEqual([503, 'paymentsOff']);
+  for (const expected of Object.values(await askBack(product._id, 'https://bidboard.example/app?tab=plans')))
+    expect([expected.status, expected.problem.code]).toEqual([503, 'paymentsOff']);
   for (const address of addressesElsewhere)
-    for (const [field, said] of Object.entries(await askBack(product._id, address))) {
+    for (const [field, actual] of Object.entries(await askBack(product._id, address))) {
       const label = `${field} ${address}`;
-      expect([said.status, said.problem.code], label).toEqual([422, 'invalidFields']);
+      expect([actual.status, actual.problem.code], label).toEqual([422, 'invalidFields']);
       expect(
-        said.problem.errors?.map((error) => error.field),
+        actual.problem.errors?.map((error) => error.field),
         label,
       ).toEqual([field]);
       counted.redirects += 1;

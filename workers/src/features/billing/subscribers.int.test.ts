@@ -178,7 +178,7 @@ test('A licence brings a mail only for its end, its cancellation, or a failed re
   await settle(subscribed('sub_1'));
   expect(mails()).toEqual(toBuyers('Enterprise License for Ledgerly'));
   expect(caught.mails[0]?.text).toContain('until 20 November 2027');
-  const said: string[] = [];
+  const results: string[] = [];
   for (const now of [
     { isCancelled: true },
     { status: 'pastDue' as const },
@@ -187,9 +187,9 @@ test('A licence brings a mail only for its end, its cancellation, or a failed re
     caught.mails.length = 0;
     await settle(subscribed('sub_1', now));
     expect(caught.mails).toHaveLength(2);
-    said.push(caught.mails[0]?.text.split('\n\n')[1] ?? '');
+    results.push(caught.mails[0]?.text.split('\n\n')[1] ?? '');
   }
-  expect(said).toEqual([
+  expect(results).toEqual([
     'The Enterprise License of Ledgerly is cancelled, and holds until 20 November 2027.',
     expect.stringContaining('Please pay by 23 November 2027'),
     'The Enterprise License of Ledgerly ended on 20 December 2026. Accepting requests costs credits again.',

@@ -25,11 +25,11 @@ test('If PostgreSQL searches, all clients are asked to refetch, and a repeated e
   const operator = await signUpOperator(app);
   expectOk(await operator.call(saveListing, { body: product }));
   const [event] = await changesOf(app);
-  const { deps, said } = listening(app);
+  const { deps, messages: actual } = listening(app);
   for (const again of [event, event]) await searchIndex.handle(again as RecordedEvent, deps);
   const revision = event?.payload.revision;
   const invalidation = ['catalogue', 'catalogueChanged', { revision }];
-  expect(said).toEqual([invalidation, invalidation]);
+  expect(actual).toEqual([invalidation, invalidation]);
   expect(await hasReceipt(app.database, event?.eventId ?? '', searchIndex.name)).toBe(true);
   await app.close();
 });
@@ -40,9 +40,9 @@ test('Only the last of many changes in a row causes a push, in whatever order th
   for (const name of ['One', 'Two', 'Three'])
     expectOk(await operator.call(saveListing, { body: { ...product, product: name } }));
   const [change, two, three] = await changesOf(app);
-  const { deps, said } = listening(app);
+  const { deps, messages: actual } = listening(app);
   for (const event of [two, change, three]) await searchIndex.handle(event as RecordedEvent, deps);
-  expect(said).toEqual([['catalogue', 'catalogueChanged', { revision: three?.payload.revision }]]);
+  expect(actual).toEqual([['catalogue', 'catalogueChanged', { revision: three?.payload.revision }]]);
   await app.close();
 });
 
@@ -52,9 +52,9 @@ const changesOf = async (app: TestApp) =>
   );
 
 function listening({ database, files }: TestApp) {
-  const said: unknown[][] = [];
+  const results: unknown[][] = [];
   const pushes: PushEmitter = {
-    emit: async (...push) => void said.push(push),
+    emit: async (...push) => void results.push(push),
     recheck: async () => undefined,
     close: async () => undefined,
   };
@@ -67,7 +67,7 @@ function listening({ database, files }: TestApp) {
     publicUrl: '',
     clock: Date.now,
   } satisfies SubscriberDependencies;
-  return { said, deps };
+  return { messages: results, deps };
 }
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('With %s', () => {

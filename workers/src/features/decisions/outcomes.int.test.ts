@@ -112,23 +112,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns what no third party may learn of `other`: its identity, its texts and its outcome. */
-const secretsOf = (other: typeof winner, said: (typeof texts)['winner']) =>
+const secretsOf = (other: typeof winner, actual: (typeof texts)['winner']) =>
   [
     other.companyId,
     other.inviteId,
     other.person.userId,
     other.person.email,
     `${other.name} `,
-    said.answer,
-    String(said.price),
-    said.referee,
-    said.message,
+    actual.answer,
+    String(actual.price),
+    actual.referee,
+    actual.message,
     inside.reason,
     inside.mark,
   ].map((spelling) => spelling.toLowerCase());
 
-const given = (secrets: readonly string[], said: string) =>
-  secrets.filter((secret) => said.toLowerCase().includes(secret));
+const given = (secrets: readonly string[], actual: string) =>
+  secrets.filter((secret) => actual.toLowerCase().includes(secret));
 
 /** Returns the responses of every reading call to a vendor, for all ids that it may know, and for the other vendor's ids too. */
 async function walk(vendor: typeof winner, other: typeof winner) {
@@ -144,7 +144,7 @@ async function walk(vendor: typeof winner, other: typeof winner) {
     page: ['0'],
     size: ['10'],
   };
-  const said: { name: string; status: number; text: string }[] = [];
+  const results: { name: string; status: number; text: string }[] = [];
   for (const contract of contracts.filter(({ method }) => method === 'GET')) {
     const names = [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
     const fillings = names.reduce<Record<string, string>[]>(
@@ -157,20 +157,20 @@ async function walk(vendor: typeof winner, other: typeof winner) {
     for (const params of fillings) {
       const search = contract.name === 'getCompanySuggestion' ? { name: 'fenwick' } : {};
       const answered = await vendor.person.call(contract as Contract, { params, search } as never);
-      said.push({ name: contract.name, status: answered.status, text: answered.text });
+      results.push({ name: contract.name, status: answered.status, text: answered.text });
     }
   }
-  return said;
+  return results;
 }
 
 test('No reading call tells a vendor anything about the other one, or about the reasons', async () => {
-  for (const [vendor, other, said] of [
+  for (const [vendor, other, actual] of [
     [winner, loser, texts.loser],
     [loser, winner, texts.winner],
   ] as const) {
     const answered = await walk(vendor, other);
     const leaks = answered.flatMap(({ name, text: words }) =>
-      given(secretsOf(other, said), words).map((secret) => `${name}: ${secret}`),
+      given(secretsOf(other, actual), words).map((secret) => `${name}: ${secret}`),
     );
     expect(leaks).toEqual([]);
     // Calls without a successful response prove nothing.
@@ -202,7 +202,7 @@ test('A vendor’s outcome has no rank, no count and no price of others', async 
 });
 
 test('No push or mail reveals another outcome, and each vendor gets its own by mail once', () => {
-  for (const [vendor, other, said, subject] of [
+  for (const [vendor, other, actual, subject] of [
     [winner, loser, texts.loser, 'Fenwick Foods awarded'],
     [loser, winner, texts.winner, 'Fenwick Foods did not choose your response to'],
   ] as const) {
@@ -211,11 +211,11 @@ test('No push or mail reveals another outcome, and each vendor gets its own by m
     expect(pushed.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['rfpDecisionChanged', 'rfpCardChanged', 'notificationsChanged']),
     );
-    expect(pushed.flatMap((push) => given(secretsOf(other, said), JSON.stringify(push)))).toEqual([]);
+    expect(pushed.flatMap((push) => given(secretsOf(other, actual), JSON.stringify(push)))).toEqual([]);
     const mailed = caught.mails.filter(({ to }) => to === vendor.person.email);
     expect(mailed.map((mail) => mail.subject.startsWith(subject))).toEqual([true]);
     expect(mailed[0]?.text).toContain(`> ${texts[vendor.name as 'winner'].message}`);
-    expect(mailed.flatMap((mail) => given(secretsOf(other, said), JSON.stringify(mail)))).toEqual([]);
+    expect(mailed.flatMap((mail) => given(secretsOf(other, actual), JSON.stringify(mail)))).toEqual([]);
   }
 });
 

@@ -97,7 +97,7 @@ test('A licence brings notifications only for states other than simply paid', as
   await changed();
   await become('ended', true);
   await changed();
-  expect((await notificationsOf(owner)).filter((said) => !before.includes(said))).toEqual([
+  expect((await notificationsOf(owner)).filter((actual) => !before.includes(actual))).toEqual([
     'The licence of Ledgerly could not be renewed. It ends on 23 November 2027 unless it is paid.',
     'The licence of Ledgerly is over. Accepting requests costs credits again.',
     'The licence of Ledgerly will not be renewed. It holds until 20 November 2027.',
@@ -107,9 +107,9 @@ test('A licence brings notifications only for states other than simply paid', as
   await changed();
   await become('pastDue', false);
   await changed();
-  expect((await notificationsOf(owner)).filter((said) => said.includes('could not be renewed'))).toHaveLength(
-    2,
-  );
+  expect(
+    (await notificationsOf(owner)).filter((actual) => actual.includes('could not be renewed')),
+  ).toHaveLength(2);
 });
 
 test('A person who stops being an admin can no longer read their notifications about money', async () => {

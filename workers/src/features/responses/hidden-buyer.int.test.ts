@@ -188,7 +188,7 @@ async function deliverAll(): Promise<void> {
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
-const given = (said: string): string[] => markers.filter((marker) => said.toLowerCase().includes(marker));
+const given = (actual: string): string[] => markers.filter((marker) => actual.toLowerCase().includes(marker));
 
 /** Returns all path parameters that a vendor's person could use, from what they know about themselves and the RFP. */
 async function pathsOf({ person, companyId }: Vendor): Promise<Record<string, string[]>> {
@@ -213,9 +213,9 @@ async function pathsOf({ person, companyId }: Vendor): Promise<Record<string, st
 /**
  * Returns the responses of every reading call to a vendor, by the call's name. `worked` contains the calls that succeeded at all.
  */
-async function walk(vendor: Vendor): Promise<{ said: Map<string, string>; worked: Set<string> }> {
+async function walk(vendor: Vendor): Promise<{ texts: Map<string, string>; worked: Set<string> }> {
   const known = await pathsOf(vendor);
-  const said = new Map<string, string>();
+  const actual = new Map<string, string>();
   const worked = new Set<string>();
   const searches: Record<string, object> = { getCompanySuggestion: { name: 'pending' } };
   for (const contract of contracts.filter(({ method }) => method === 'GET')) {
@@ -231,22 +231,22 @@ async function walk(vendor: Vendor): Promise<{ said: Map<string, string>; worked
       const asked = { params, search: searches[contract.name] ?? {} };
       const { status, text: answered } = await vendor.person.call(contract as Contract, asked as never);
       if (status === 200) worked.add(contract.name);
-      said.set(contract.name, `${said.get(contract.name) ?? ''}${answered}`);
+      actual.set(contract.name, `${actual.get(contract.name) ?? ''}${answered}`);
     }
   }
-  return { said, worked };
+  return { texts: actual, worked };
 }
 
 /** Returns where a marker appears in the responses, as `call: marker`. */
-const leaks = (said: Map<string, string>): string[] =>
-  [...said].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
+const leaks = (actual: Map<string, string>): string[] =>
+  [...actual].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
 
 const hidden = ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation', 'getTechnical', 'getCompany'];
 
 test('No reading call names an anonymous buyer to a vendor that has not accepted', async () => {
   for (const vendor of [pending, declined, rejected]) {
-    const { said, worked } = await walk(vendor);
-    expect(leaks(said)).toEqual([]);
+    const { texts: actual, worked } = await walk(vendor);
+    expect(leaks(actual)).toEqual([]);
     // Calls without a successful response prove nothing.
     const seen = vendor === rejected ? ['openRfps', 'openRfp'] : hidden;
     expect([...seen, 'getRfps', 'notifications'].filter((name) => !worked.has(name))).toEqual([]);
@@ -291,9 +291,9 @@ test('A vendor that accepts can read who the buyer is, and the others still cann
   await answerOne(accepting.person, rfpId);
   expectOk(await accepting.person.call(submitResponse, { body: { rfpId } }));
   await deliverAll();
-  const { said } = await walk(accepting);
+  const { texts: actual } = await walk(accepting);
   const shownBy = (name: string, marker: string) =>
-    given(said.get(name) ?? '').includes(marker.toLowerCase());
+    given(actual.get(name) ?? '').includes(marker.toLowerCase());
   expect(
     [
       ['getRfpById', words.company],
@@ -309,5 +309,5 @@ test('A vendor that accepts can read who the buyer is, and the others still cann
   ).toEqual([]);
   const receipt = caught.mails.find(({ subject }) => subject.startsWith('Receipt 1'));
   expect(receipt?.text).toContain(words.company);
-  for (const vendor of [pending, declined, rejected]) expect(leaks((await walk(vendor)).said)).toEqual([]);
+  for (const vendor of [pending, declined, rejected]) expect(leaks((await walk(vendor)).texts)).toEqual([]);
 });

@@ -27,8 +27,8 @@ async function askFrom(address: string, { path }: Command, body: object) {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
-  const said = (await response.json()) as { code?: string; message: string; token?: string };
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), said };
+  const actual = (await response.json()) as { code?: string; message: string; token?: string };
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: actual };
 }
 const logInFrom = (address: string, email: string, secret = 'wrong horse') =>
   askFrom(address, logIn, { email, password: secret });
@@ -59,7 +59,7 @@ test.each(['victim@x.example', 'nobody@x.example'])(
     expect(statuses).toEqual(Array(10).fill(400));
     const refused = await logInFrom('198.51.100.1', email.toUpperCase(), password);
     expect(refused.status).toBe(429);
-    expect(refused.said).toMatchObject({
+    expect(refused.body).toMatchObject({
       code: 'tooManyRequests',
       message: 'Too many attempts. Please try again in 5 minutes.',
     });
@@ -76,7 +76,7 @@ test('A user who has signed in from a network before still gets in from there wh
   expect((await logInFrom(home, 'known@x.example', password)).status).toBe(200);
   await oneByOne(networks(40, 11), (from) => logInFrom(from, 'known@x.example'));
   expect((await logInFrom('192.0.2.8', 'known@x.example', password)).status).toBe(429);
-  expect((await logInFrom(home, 'known@x.example', password)).said.token).toBeDefined();
+  expect((await logInFrom(home, 'known@x.example', password)).body.token).toBeDefined();
   const wrong = await oneByOne(Array<string>(11).fill(home), (from) => logInFrom(from, 'known@x.example'));
   expect(wrong).toEqual([...Array<number>(10).fill(400), 429]);
 });

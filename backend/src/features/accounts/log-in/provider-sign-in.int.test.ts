@@ -111,15 +111,15 @@ test('Another subject with an address linked without a password cannot sign in t
   const other = await comeBack('recycled@x.example', { subject: 'the next owner' });
   expect((await other.signUp()).code).toBe('accountThere');
   for (const guess of [undefined, 'derived']) {
-    const said = await other.logIn(guess);
-    expect([said.status, said.code]).toEqual([409, 'otherIdentity']);
+    const actual = await other.logIn(guess);
+    expect([actual.status, actual.code]).toEqual([409, 'otherIdentity']);
   }
   expect(made.status).toBe(200);
 });
 
 test('An address without an account cannot sign in', async () => {
-  const said = await (await comeBack('nobody@x.example')).logIn();
-  expect([said.status, said.body['message']]).toEqual([
+  const actual = await (await comeBack('nobody@x.example')).logIn();
+  expect([actual.status, actual.body['message']]).toEqual([
     400,
     'This address has no account yet. Please sign up.',
   ]);
@@ -186,9 +186,12 @@ test('Unlinking the provider works for a user with another way in, and ends the 
 test('Two sign-ups of one person in two browsers at once create one account', async () => {
   const email = 'twice@x.example';
   const both = [await comeBack(email), await comeBack(email)];
-  const said = await Promise.all(both.map((browser) => browser.signUp()));
-  expect(said.map((response) => response.code ?? response.status).toSorted()).toEqual([200, 'accountThere']);
-  const late = both[said.findIndex((response) => response.code === 'accountThere')];
+  const responses = await Promise.all(both.map((browser) => browser.signUp()));
+  expect(responses.map((response) => response.code ?? response.status).toSorted()).toEqual([
+    200,
+    'accountThere',
+  ]);
+  const late = both[responses.findIndex((response) => response.code === 'accountThere')];
   expect((await late?.logIn())?.status).toBe(200);
 });
 
@@ -265,8 +268,8 @@ test('An unavailable provider is reported in words, retried a moment later, and 
   try {
     lonely.failWith(500);
     expect(expectOk(await offlineApp.visitor.call(identityProvider))).toEqual({ name: 'Issuer' });
-    const said = await offlineApp.visitor.call(startProviderSignIn);
-    expect([said.status, said.problem.code, said.problem.message]).toEqual([
+    const actual = await offlineApp.visitor.call(startProviderSignIn);
+    expect([actual.status, actual.problem.code, actual.problem.message]).toEqual([
       503,
       'unavailable',
       'Issuer does not answer for the moment. Please try again, or sign in with your password.',

@@ -42,8 +42,8 @@ async function tryCall(person: Person, contract: Contract): Promise<[number, str
     headers: { token: person.token ?? '', 'content-type': 'application/json' },
     ...(contract.method !== 'GET' && { body: '{}' }),
   });
-  const said = (await response.json()) as { code?: string };
-  return [response.status, said.code ?? 'ok'];
+  const actual = (await response.json()) as { code?: string };
+  return [response.status, actual.code ?? 'ok'];
 }
 
 /** Opens the queue board as a browser does, with the pass that the session was given. */
@@ -63,10 +63,10 @@ describe('Operator without a second factor', () => {
   });
 
   test('An operator without a second factor is refused every operator call and learns the reason', async () => {
-    const said = [];
+    const results = [];
     for (const contract of operatorContracts)
-      said.push([contract.name, ...(await tryCall(operator, contract))]);
-    expect(said).toEqual(operatorContracts.map(({ name }) => [name, 403, 'secondFactorRequired']));
+      results.push([contract.name, ...(await tryCall(operator, contract))]);
+    expect(results).toEqual(operatorContracts.map(({ name }) => [name, 403, 'secondFactorRequired']));
     expect(await openBoard(operator)).toBe(403);
     expect(await mayReceive(operator)).toBe(false);
     expect(expectOk(await operator.call(currentUser))).toMatchObject({

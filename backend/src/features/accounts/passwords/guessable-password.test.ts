@@ -37,15 +37,15 @@ test('The most common passwords are refused in any case, and so is every date of
   for (const password of commonPasswords) {
     expect(password.length, password).toBeGreaterThanOrEqual(8);
     expect(
-      [password, password.toUpperCase()].map((said) => isGuessable(said, [])),
+      [password, password.toUpperCase()].map((text) => isGuessable(text, [])),
       password,
     ).toEqual([true, true]);
   }
   const dayMs = 86_400_000;
   for (let at = Date.UTC(1930, 0, 1); at < Date.UTC(2030, 0, 1); at += dayMs) {
     const [year = '', month = '', day = ''] = new Date(at).toISOString().slice(0, 10).split('-');
-    for (const said of [day + month + year, month + day + year, year + month + day])
-      expect(isGuessable(said, []), said).toBe(true);
+    for (const expected of [day + month + year, month + day + year, year + month + day])
+      expect(isGuessable(expected, []), expected).toBe(true);
   }
 });
 

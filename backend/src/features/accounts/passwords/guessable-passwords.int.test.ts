@@ -21,15 +21,18 @@ const tried = ['Password123', 'marjolein2026'];
 const refused = (field: string) => [422, [{ field, message: messages.passwordGuessable }]];
 
 test('A guessable password is refused at sign-up, through a link, and as a replacement', async () => {
-  const said = [];
+  const results = [];
   for (const triedPassword of tried) {
     const { status, problem } = await app.visitor.call(signUp, {
       body: { userName: 'Ada', email, password: triedPassword, policy: true },
     });
-    said.push([status, problem.errors]);
+    results.push([status, problem.errors]);
   }
   const somebody = sql.statement`select 1 from app_user where email = ${email}`;
-  expect([said, await app.database.exists(somebody)]).toEqual([tried.map(() => refused('password')), false]);
+  expect([results, await app.database.exists(somebody)]).toEqual([
+    tried.map(() => refused('password')),
+    false,
+  ]);
 
   const person = await signUpPerson(app, email);
   for (const newPassword of tried) {

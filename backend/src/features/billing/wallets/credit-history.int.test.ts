@@ -83,8 +83,8 @@ test('The ledger is verified, and each way of breaking it is reported', async ()
       .connect(async (connection) =>
         connection.transaction(async (tx) => {
           await tx.query(statement);
-          const said = await listLedgerDiscrepancies(tx);
-          throw new Undone(said);
+          const actual = await listLedgerDiscrepancies(tx);
+          throw new Undone(actual);
         }),
       )
       .catch((error: unknown) => {

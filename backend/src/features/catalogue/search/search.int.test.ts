@@ -264,18 +264,18 @@ describe.each(searchEngines)('On %s', (engine) => {
 
   test('Suggestions are products, categories and sub-categories, from the third character on', async () => {
     expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
-    const said = await suggest('led');
-    expect(said.products.map((product) => product.product)).toEqual([
+    const actual = await suggest('led');
+    expect(actual.products.map((product) => product.product)).toEqual([
       'Ledgerly',
       'Taxomat',
       'Paymill',
       'Bookworm',
     ]);
-    expect(said.categories).toEqual([
+    expect(actual.categories).toEqual([
       { value: 'Finance', count: 4 },
       { value: 'Libraries', count: 1 },
     ]);
-    expect(said.subCategories).toHaveLength(2);
+    expect(actual.subCategories).toHaveLength(2);
     expect((await suggest('boards')).subCategories[0]).toEqual({ value: 'Boards', count: 2 });
   });
 });

@@ -28,15 +28,15 @@ afterAll(() => app.close());
 
 /** Applies new events to the read models one by one, and returns the pushes of the scores. */
 async function projectNew(before: number): Promise<Push[]> {
-  const said: Push[] = [];
+  const pushes: Push[] = [];
   for (const event of (await listEvents(app.database)).slice(before)) {
     for (const projection of projections) {
       if (!(event.name in projection.subscribesTo)) continue;
       const pushed = await projectEvent(app.database, projection, event, app.now.ms);
-      if (projection.name === scoresProjection.name) said.push(...pushed);
+      if (projection.name === scoresProjection.name) pushes.push(...pushed);
     }
   }
-  return said;
+  return pushes;
 }
 const countEvents = async () => (await listEvents(app.database)).length;
 
@@ -377,10 +377,10 @@ test('When two buyers rate the same answer at once, one is last, and both read i
   const stored = await app.database.oneFirst(sql.type(row({ rating: text }))`
     select r.rating from rating r join invite i on i.id = r.invite_id
     where i.rfp_id = ${rfpId} and i.company_id = ${rfp.vendorIds[0] ?? ''} and r.question_id = ${rfp.detailed[0] ?? 0}`);
-  const said = pushed.flatMap((push) =>
+  const actual = pushed.flatMap((push) =>
     push.name === 'responseSectionChanged'
       ? push.payload.answers.map(({ answerRating }) => answerRating)
       : [],
   );
-  expect(said.at(-1)).toBe(stored);
+  expect(actual.at(-1)).toBe(stored);
 });

@@ -91,14 +91,14 @@ test('Actions are found by user, RFP, kind, time and any id that they name', asy
 
 test('An action shows its user and the changed columns, but no text or value that a user entered', async () => {
   const { rfpId } = fixture;
-  const said: string[] = [];
+  const results: string[] = [];
   for (const { _id } of (await search({ rfpId })).data) {
     const { text: answered, body } = await operator.call(foundActionDetail, { params: { eventId: _id } });
-    said.push(answered);
+    results.push(answered);
     expect(body.sentences.length).toBeGreaterThan(0);
   }
-  said.push((await operator.call(searchAudit, { search: { rfpId } })).text);
-  expect(said.join('')).not.toMatch(/quartz|partially-met|Sign-in|Notice\?/);
+  results.push((await operator.call(searchAudit, { search: { rfpId } })).text);
+  expect(results.join('')).not.toMatch(/quartz|partially-met|Sign-in|Notice\?/);
   const [rated] = (await search({ rfpId, kind: 'evaluation' })).data;
   const { changed } = expectOk(await operator.call(foundActionDetail, { params: { eventId: rated!._id } }));
   expect(changed).toContainEqual(

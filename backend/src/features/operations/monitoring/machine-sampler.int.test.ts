@@ -25,7 +25,7 @@ test('Operators who watch are notified when something falls behind, and nothing 
       return isWatched;
     },
     report: async () => void reports++,
-    log: { warn: (said: unknown) => expect.unreachable(JSON.stringify(said)) },
+    log: { warn: (text: unknown) => expect.unreachable(JSON.stringify(text)) },
   });
   const waitOptions = { timeout: 60_000, interval: 50 };
   await vi.waitFor(() => expect(looks).toBeGreaterThan(0), waitOptions);

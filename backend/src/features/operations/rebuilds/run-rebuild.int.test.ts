@@ -29,8 +29,8 @@ const run = async (
   rebuildIndex: Parameters<typeof runRebuild>[0]['rebuildIndex'],
   engine: SearchClient | null = elastic,
 ) => {
-  const said: Push[] = [];
-  const emit = async (push: Push) => void said.push(push);
+  const pushes: Push[] = [];
+  const emit = async (push: Push) => void pushes.push(push);
   const running = runRebuild({ projections: [], rebuildIndex })(
     { database: held.database, elastic: engine ?? undefined, clock: Date.now, emit },
     rebuildId,
@@ -39,23 +39,27 @@ const run = async (
     () => null,
     (error: unknown) => String(error),
   );
-  return { said, failure, rebuild: await findRebuild(held.database, rebuildId) };
+  return { pushes, failure, rebuild: await findRebuild(held.database, rebuildId) };
 };
 
 test('The worker’s engine builds the index, and operators see its progress', async () => {
   const rebuildId = await call();
-  const { said, failure, rebuild } = await run(rebuildId, async ({ name, onProgress }) => {
+  const {
+    pushes: actual,
+    failure,
+    rebuild,
+  } = await run(rebuildId, async ({ name, onProgress }) => {
     expect(name).toBe('of a test');
     for (const done of [0, 500, 700]) await onProgress(done, 700);
     return 700;
   });
   expect(failure).toBe(null);
   expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, askedBy: 'Olga' });
-  expect(said.map(({ room, name }) => [room, name])).toEqual(
-    said.map(() => [operatorsRoom, 'rebuildChanged']),
+  expect(actual.map(({ room, name }) => [room, name])).toEqual(
+    actual.map(() => [operatorsRoom, 'rebuildChanged']),
   );
-  expect(said.at(-1)?.payload).toEqual(rebuild);
-  const versions = said.map(({ payload }) => (payload as { version: number }).version);
+  expect(actual.at(-1)?.payload).toEqual(rebuild);
+  const versions = actual.map(({ payload }) => (payload as { version: number }).version);
   expect(versions).toEqual(versions.toSorted((a, b) => a - b));
 });
 

@@ -51,8 +51,8 @@ async function download(
   of = fixture,
 ) {
   const asked = { params: { rfpId: of.rfpId }, search: { kind, format } } as const;
-  const { content, ...said } = expectOk(await person.call(exportAnswers, asked));
-  return { ...said, bytes: Buffer.from(content, 'base64') };
+  const { content, ...actual } = expectOk(await person.call(exportAnswers, asked));
+  return { ...actual, bytes: Buffer.from(content, 'base64') };
 }
 
 function preview(person: Person, fileName: string, content: Buffer | string, of = fixture) {
@@ -255,8 +255,8 @@ test('An import past the due time is refused', async () => {
   const before = app.now.ms;
   app.now.ms = Date.UTC(2026, 10, 28);
   const body = { rfpId: of.rfpId, answers: [{ questionId: 1, answer: 'yes', version: 0 }] };
-  const said = [await preview(person, fileName, bytes, of), await person.call(importAnswers, { body })];
-  expect(said.map(({ problem }) => problem.code)).toEqual(['responsesClosed', 'responsesClosed']);
+  const response = [await preview(person, fileName, bytes, of), await person.call(importAnswers, { body })];
+  expect(response.map(({ problem }) => problem.code)).toEqual(['responsesClosed', 'responsesClosed']);
   expect((await download(person, 'csv', 'both', of)).bytes).toEqual(bytes);
   app.now.ms = before;
 });

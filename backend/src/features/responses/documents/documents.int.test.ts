@@ -229,13 +229,13 @@ test('A digital recording is required for that format, and every file format of 
 
 test('The vendor says where it presents, as far as the buyer leaves that to the vendor', async () => {
   const atVendor = await presentingRfp({ presentationType: 'faceToFace', faceToFaceType: 'vendorOffice' });
-  const said = { faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: 'Dial 1' };
+  const actual = { faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: 'Dial 1' };
   const { rfpId, person, buyer } = atVendor;
   const missing = await person.call(submitFinalPresentation, { body: { rfpId, conferenceCallDetails: 'x' } });
   expect(missing.problem.errors).toEqual([
     { field: 'faceToFaceOnSiteLocation', message: 'Office location is mandatory' },
   ]);
-  expectOk(await person.call(submitFinalPresentation, { body: { rfpId, ...said } }));
+  expectOk(await person.call(submitFinalPresentation, { body: { rfpId, ...actual } }));
   expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const own = expectOk(await person.call(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
   expect(own).toMatchObject([{ faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: '' }]);
@@ -249,7 +249,7 @@ test('The vendor says where it presents, as far as the buyer leaves that to the 
   });
   const silent = await byCall.person.call(submitFinalPresentation, { body: { rfpId: byCall.rfpId } });
   expect(silent.problem.errors?.[0]?.message).toBe('Conference call details are mandatory');
-  expectOk(await byCall.person.call(submitFinalPresentation, { body: { rfpId: byCall.rfpId, ...said } }));
+  expectOk(await byCall.person.call(submitFinalPresentation, { body: { rfpId: byCall.rfpId, ...actual } }));
   expectOk(await byCall.person.call(submitResponse, { body: { rfpId: byCall.rfpId } }));
   const [call] = expectOk(
     await byCall.buyer.call(getAllFinalPresentations, { params: { rfpId: byCall.rfpId } }),
@@ -359,7 +359,7 @@ const commands: [Command, (rfpId: string) => object][] = [
   [createLegal, (rfpId) => legal(rfpId, file('late.pdf'))],
   [deleteLegal, (rfpId) => ({ body: { rfpId, fileName: 'signed.pdf' } })],
 ];
-const said = async (person: Person, asked: typeof commands, rfpId: string) => {
+const responsesOf = async (person: Person, asked: typeof commands, rfpId: string) => {
   const answers = [];
   for (const [contract, asks] of asked) {
     const { status, problem } = await person.call(contract as Contract, asks(rfpId));
@@ -373,7 +373,7 @@ describe('a response that is closed to changes', () => {
     const { rfpId, vendors } = await publishRfp(app, ['alpha', 'beta']);
     expectOk(await vendors[1]!.person.call(acceptInvite, { body: { rfpId, acceptStatus: 2 } }));
     for (const { person } of vendors)
-      expect(await said(person, commands, rfpId)).toEqual(
+      expect(await responsesOf(person, commands, rfpId)).toEqual(
         commands.map(([{ name }]) => [name, 409, 'inviteNotAccepted']),
       );
   });
@@ -383,7 +383,7 @@ describe('a response that is closed to changes', () => {
     const person = vendors[0]!.person;
     expectOk(await person.call(createNdaAnswer, nda(rfpId, file('signed.pdf'))));
     expectOk(await person.call(submitResponse, { body: { rfpId } }));
-    expect(await said(person, commands, rfpId)).toEqual(
+    expect(await responsesOf(person, commands, rfpId)).toEqual(
       commands.map(([{ name }]) => [name, 409, 'alreadySubmitted']),
     );
     const { problem } = await person.call(deleteNdaAnswer, { body: { rfpId, fileName: 'signed.pdf' } });

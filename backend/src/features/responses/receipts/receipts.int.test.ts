@@ -27,8 +27,8 @@ afterAll(() => app.close());
 const vendorOf = ({ vendors }: RfpFixture) => vendors[0]!;
 const receiptsOf = async (person: Person, rfpId: string) =>
   expectOk(await person.call(getReceipts, { params: { rfpId } }));
-const answer = (person: Person, rfpId: string, said: string) =>
-  person.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer: said }] } });
+const answer = (person: Person, rfpId: string, response: string) =>
+  person.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 3, answer: response }] } });
 const submit = (person: Person, rfpId: string) => person.call(submitResponse, { body: { rfpId } });
 const withdraw = (person: Person, rfpId: string) => person.call(withdrawResponse, { body: { rfpId } });
 const rate = ({ buyer, rfpId, ...fixture }: RfpFixture, answerRating: 'fully-met' | '-') =>
@@ -102,7 +102,7 @@ test('A submission has a receipt whose hash covers the whole response', async ()
     contract: null,
     files: [{ part: 'legal', name: 'terms.pdf' }],
   });
-  expect(read.answers.map(({ questionId, answer: said }) => [questionId, said])).toEqual([
+  expect(read.answers.map(({ questionId, answer: actual }) => [questionId, actual])).toEqual([
     [1, ''],
     [2, ''],
     [3, 'For a *year* 🎈'],
@@ -274,8 +274,8 @@ test('Of two colleagues who submit or withdraw at once, one succeeds', async () 
   );
   for (let round = 1; round <= 3; round += 1) {
     for (const action of [submit, withdraw]) {
-      const said = await Promise.all([action(person, rfpId), action(colleague, rfpId)]);
-      expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const responses = await Promise.all([action(person, rfpId), action(colleague, rfpId)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     }
     const { data } = await receiptsOf(person, rfpId);
     expect(data.map(({ number }) => number)).toEqual(Array.from({ length: round }, (_, at) => round - at));

@@ -57,7 +57,7 @@ test("The PDF shows what was submitted, the time in the RFP's zone, and its hash
       files: [{ part: 'nda', name: 'signed.pdf', sizeBytes: 12_345, sha256: 'ab'.repeat(32) }],
     }),
   );
-  for (const said of [
+  for (const expected of [
     sha256,
     'Number 2',
     'Access for all',
@@ -79,7 +79,7 @@ test("The PDF shows what was submitted, the time in the RFP's zone, and its hash
     'ab'.repeat(32),
     'Page 1 of',
   ])
-    expect(all).toContain(said);
+    expect(all).toContain(expected);
   expect(all).not.toContain('Rita');
 });
 

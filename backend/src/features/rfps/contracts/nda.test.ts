@@ -25,8 +25,13 @@ test.each([
 
 test("Bidboard's agreement names both companies and the RFP and warns that it is no legal advice", () => {
   const text = bidboardNda({ buyer: 'Harrow & Lyle', vendor: 'Calder Systems', rfpName: 'Identity for all' });
-  for (const said of ['**Harrow & Lyle**', '**Calder Systems**', '"Identity for all"', 'not legal advice'])
-    expect(text).toContain(said);
+  for (const expected of [
+    '**Harrow & Lyle**',
+    '**Calder Systems**',
+    '"Identity for all"',
+    'not legal advice',
+  ])
+    expect(text).toContain(expected);
   expect(text).toContain('| For Harrow & Lyle | For Calder Systems |');
 });
 

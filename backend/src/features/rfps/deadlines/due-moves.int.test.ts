@@ -100,7 +100,7 @@ const stepper = async (person: Person, rfpId: string) =>
   expectOk(await person.call(getRfpById, { params: { rfpId } })).rfpStepper;
 const move = (buyer: Person, rfpId: string, dueOn: string, dueTime = '17:00', version?: number) =>
   buyer.call(moveDueTime, { body: { rfpId, dueOn, dueTime, ...(version !== undefined && { version }) } });
-const said = ({ status, problem }: TestResponse<unknown>) =>
+const outcomeOf = ({ status, problem }: TestResponse<unknown>) =>
   status === 200
     ? 'ok'
     : problem.code === 'invalidFields'
@@ -125,7 +125,7 @@ test('Every reader sees the due time, and it closes responses to the second', as
   app.now.ms = at - 1;
   expectOk(await save('in time'));
   app.now.ms = at;
-  expect(said(await save('too late'))).toBe('responsesClosed');
+  expect(outcomeOf(await save('too late'))).toBe('responsesClosed');
 });
 
 test('Due time and sealing can be switched on and off before publication, and a clone keeps them without the day', async () => {
@@ -187,7 +187,9 @@ test('A day with a mistyped year is not saved', async () => {
   const { buyer, rfpId } = await draft();
   const field = `timelineItems[${fixedMilestones.indexOf('RFP Submission')}].mileStoneDate`;
   for (const day of ['0202-12-04', '2016-11-20', '2036-11-22'])
-    expect(said(await saveProject(buyer, rfpId, { day }))).toBe(`${field}: ${messages.milestoneFarAway}`);
+    expect(outcomeOf(await saveProject(buyer, rfpId, { day }))).toBe(
+      `${field}: ${messages.milestoneFarAway}`,
+    );
   expectOk(await saveProject(buyer, rfpId, { day: '2036-11-21' }));
 });
 
@@ -195,22 +197,22 @@ test('Publication fixes whether responses are sealed', async () => {
   const { buyer, rfpId } = await draft();
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(6), isSealed: true }));
   expectOk(await publish(buyer, rfpId));
-  expect(said(await saveProject(buyer, rfpId, { isSealed: false }))).toBe('alreadyPublished');
+  expect(outcomeOf(await saveProject(buyer, rfpId, { isSealed: false }))).toBe('alreadyPublished');
   expectOk(await saveProject(buyer, rfpId, { isSealed: true }));
   const open = await timed(6);
-  expect(said(await saveProject(open.buyer, open.rfpId, { isSealed: true }))).toBe('alreadyPublished');
+  expect(outcomeOf(await saveProject(open.buyer, open.rfpId, { isSealed: true }))).toBe('alreadyPublished');
 });
 
 test('A due time only moves later, leaves four days if it is near, and cannot move once it is past', async () => {
   const { buyer, rfpId } = await timed(6);
-  expect(said(await move(buyer, rfpId, dayOn(6), '16:59'))).toBe(`dueOn: ${messages.dueTimeEarlier}`);
+  expect(outcomeOf(await move(buyer, rfpId, dayOn(6), '16:59'))).toBe(`dueOn: ${messages.dueTimeEarlier}`);
   expectOk(await move(buyer, rfpId, dayOn(6), '17:01'));
   app.now.ms = instant(dayOn(2), '17:02');
   // 95:59 hours are left.
   expect(expectOk(await move(buyer, rfpId, dayOn(6), '17:01')).dueAt).toBe(`${dayOn(6)}T17:01:00.000Z`);
-  expect(said(await move(buyer, rfpId, dayOn(6), '17:01', 1))).toBe('staleVersion');
+  expect(outcomeOf(await move(buyer, rfpId, dayOn(6), '17:01', 1))).toBe('staleVersion');
   app.now.ms = instant(dayOn(4), '12:00');
-  expect(said(await move(buyer, rfpId, dayOn(8), '11:59'))).toBe(`dueOn: ${messages.dueTimeTooSoon}`);
+  expect(outcomeOf(await move(buyer, rfpId, dayOn(8), '11:59'))).toBe(`dueOn: ${messages.dueTimeTooSoon}`);
   const { dueAt, version } = expectOk(await move(buyer, rfpId, dayOn(8), '12:00'));
   expect(dueAt).toBe(new Date(instant(dayOn(8), '12:00')).toISOString());
   expectOk(await move(buyer, rfpId, dayOn(8), '23:00', version));
@@ -219,7 +221,7 @@ test('A due time only moves later, leaves four days if it is near, and cannot mo
     dueAt: `${dayOn(8)}T23:00:00.000Z`,
   });
   app.now.ms = instant(dayOn(8), '23:00');
-  expect(said(await move(buyer, rfpId, dayOn(20)))).toBe('dueTimePast');
+  expect(outcomeOf(await move(buyer, rfpId, dayOn(20)))).toBe('dueTimePast');
 });
 
 test('The project step follows the same rule for moving the due time', async () => {
@@ -232,16 +234,16 @@ test('The project step follows the same rule for moving the due time', async () 
     [{ dueTime: '16:00' }, `dueTime: ${messages.dueTimeEarlier}`],
     [{ timeZone: 'Asia/Tokyo' }, `timeZone: ${messages.dueTimeEarlier}`],
   ];
-  for (const [due, code] of tries) expect(said(await saveProject(buyer, rfpId, due))).toBe(code);
+  for (const [due, code] of tries) expect(outcomeOf(await saveProject(buyer, rfpId, due))).toBe(code);
   expect(await stepper(buyer, rfpId)).toMatchObject({ dueAt: `${dayOn(6)}T17:00:00.000Z` });
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(7) }));
   app.now.ms = instant(dayOn(5), '17:00');
-  expect(said(await saveProject(buyer, rfpId, { day: dayOn(8) }))).toBe(
+  expect(outcomeOf(await saveProject(buyer, rfpId, { day: dayOn(8) }))).toBe(
     `${field}: ${messages.dueTimeTooSoon}`,
   );
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(9) }));
   app.now.ms = instant(dayOn(9), '17:00');
-  expect(said(await saveProject(buyer, rfpId, { day: dayOn(30) }))).toBe('dueTimePast');
+  expect(outcomeOf(await saveProject(buyer, rfpId, { day: dayOn(30) }))).toBe('dueTimePast');
   expectOk(await saveProject(buyer, rfpId, { day: dayOn(9) }));
 });
 
@@ -271,9 +273,9 @@ test('Every move notifies each invited vendor that has not declined once, and an
 
 test('A draft has no due time to move, and a stranger cannot see the RFP', async () => {
   const { buyer, rfpId } = await draft();
-  expect(said(await move(buyer, rfpId, dayOn(9)))).toBe('notPublished');
+  expect(outcomeOf(await move(buyer, rfpId, dayOn(9)))).toBe('notPublished');
   const stranger = await signUpPerson(app, `stranger-${rfpId}@vendor.example`);
-  expect(said(await move(stranger, rfpId, dayOn(9)))).toBe('notFound');
+  expect(outcomeOf(await move(stranger, rfpId, dayOn(9)))).toBe('notFound');
   for (const dueTime of ['24:00', '7:00', '17:0', '17:00:00'])
-    expect(said(await move(buyer, rfpId, dayOn(9), dueTime))).toBe('dueTime: Must be a time, HH:MM');
+    expect(outcomeOf(await move(buyer, rfpId, dayOn(9), dueTime))).toBe('dueTime: Must be a time, HH:MM');
 });

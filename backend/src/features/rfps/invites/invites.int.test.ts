@@ -364,7 +364,7 @@ test('A refused publication names the step that blocks it', async () => {
     const { status, problem } = await publish();
     return [status, problem.code, problem.about, problem.message];
   };
-  const inTheWay = (about: string, said: string) => [422, 'requirementsIncomplete', about, said];
+  const inTheWay = (about: string, actual: string) => [422, 'requirementsIncomplete', about, actual];
   expect(await publicationBlockerOf()).toEqual(inTheWay('projectInformation', messages.projectUnsaved));
   const project = { projectName: 'P', projectDescription: JSON.stringify('All of it') };
   expectOk(await buyer.call(addProject, { body: { rfpId, ...project } }));
@@ -460,11 +460,11 @@ test('Mail and notification name all products, but neither company nor person of
     const rfpId = await draft({ isAnonymous });
     const invitees = [{ selectedProductsIds: [alpha, beta] }, { email: 'unknown@x.example' }];
     expectOk(await add(rfpId, invitees, { type: 'publish' }));
-    const said = [];
+    const results = [];
     for (const { eventId, name, payload } of await listEvents(app.database)) {
       if (name !== 'vendorInvited' || payload.rfpId !== rfpId) continue;
       const mail = await findInviteMail(app.database, payload.inviteId);
-      said.push({
+      results.push({
         mail,
         contents: await inviteNotificationBuilders.vendorInvited(app.database, payload, {
           eventId,
@@ -472,12 +472,12 @@ test('Mail and notification name all products, but neither company nor person of
         }),
       });
     }
-    expect(said.map(({ mail }) => mail?.products).toSorted()).toEqual([[], ['Alpha', 'Beta']]);
-    const buyerSaid = isAnonymous ? anonymousBuyer.name : 'Fenwick Foods';
-    expect(said.map(({ mail }) => mail?.buyer)).toEqual([buyerSaid, buyerSaid]);
-    const titles = said.flatMap((notification) => notification.contents).map(({ title }) => title);
-    expect(titles).toContain(`${buyerSaid} invites you to Tender`);
-    if (isAnonymous) expect(JSON.stringify(said)).not.toMatch(/Fenwick|\bBea\b/i);
+    expect(results.map(({ mail }) => mail?.products).toSorted()).toEqual([[], ['Alpha', 'Beta']]);
+    const buyerName = isAnonymous ? anonymousBuyer.name : 'Fenwick Foods';
+    expect(results.map(({ mail }) => mail?.buyer)).toEqual([buyerName, buyerName]);
+    const titles = results.flatMap((notification) => notification.contents).map(({ title }) => title);
+    expect(titles).toContain(`${buyerName} invites you to Tender`);
+    if (isAnonymous) expect(JSON.stringify(results)).not.toMatch(/Fenwick|\bBea\b/i);
   }
 });
 

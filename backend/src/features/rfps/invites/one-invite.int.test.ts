@@ -118,12 +118,12 @@ test('Two addresses of one company share an invite that both users hold, and it 
 test('The company and its address, added by two buyers at once, share an invite', async () => {
   for (let run = 0; run < 5; run += 1) {
     const fixture = await createFixture();
-    const said = await Promise.all([
+    const responses = await Promise.all([
       fixture.add({ companyId: fixture.companyId }),
       fixture.add({ email: fixture.vendor.email }),
       fixture.add({ email: fixture.vendor.email }),
     ]);
-    expect(said.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 409]);
     expect(await fixture.own()).toHaveLength(1);
   }
 });

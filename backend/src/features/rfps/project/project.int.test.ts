@@ -261,7 +261,7 @@ test('A hidden buyer’s contacts, name and files can be read once the vendor ha
       body: { rfpId, type: 'publish', invitees: [{ email: vendor.email }] },
     }),
   );
-  const said = (await vendor.call(getProject, { params: { rfpId } })).text;
+  const response = (await vendor.call(getProject, { params: { rfpId } })).text;
   for (const trace of [
     'Ada Quill',
     'Ben Shaw',
@@ -271,7 +271,7 @@ test('A hidden buyer’s contacts, name and files can be read once the vendor ha
     '/api/files',
     buyer.userId,
   ])
-    expect(said).not.toContain(trace);
+    expect(response).not.toContain(trace);
   const hidden = await read(rfpId, vendor);
   expect(hidden).toMatchObject({ contacts: [], supportingMaterial_docs: [], metrics: whole.metrics });
   expect((await read(rfpId)).supportingMaterial_docs.map(({ name }) => name)).toEqual(['Needs.pdf']);

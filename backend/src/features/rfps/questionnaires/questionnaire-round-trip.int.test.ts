@@ -48,8 +48,8 @@ async function draft(categories: Category[] = technical): Promise<string> {
 
 async function exported(rfpId: string, format: QuestionnaireFormat) {
   const asked = { params: { rfpId }, search: { kind: 'technical', format } } as const;
-  const { content, ...said } = expectOk(await buyer.call(exportQuestionnaire, asked));
-  return { ...said, bytes: Buffer.from(content, 'base64') };
+  const { content, ...actual } = expectOk(await buyer.call(exportQuestionnaire, asked));
+  return { ...actual, bytes: Buffer.from(content, 'base64') };
 }
 
 function preview(

@@ -30,13 +30,13 @@ const awkward = fc.constantFrom(
   '👩‍💻',
   '\ud800',
 );
-const said = (max: number) =>
+const textUpTo = (max: number) =>
   fc
     .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
     .map((parts) => parts.join('').trim())
     .filter((text) => tidyText(text) !== '' && text.length <= max);
 const question = fc.record({
-  question: said(4000),
+  question: textUpTo(4000),
   type: fc.constantFrom('yes-no' as const, 'detailed' as const),
   score: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
 });
@@ -44,10 +44,10 @@ const questionnaireOf = (minCount: number): fc.Arbitrary<Category[]> =>
   fc
     .array(
       fc.record({
-        categoryName: said(255),
+        categoryName: textUpTo(255),
         sections: fc.array(
           fc.record({
-            sectionName: said(255),
+            sectionName: textUpTo(255),
             questions: fc.array(question, { minLength: 1, maxLength: 4 }),
           }),
           { minLength: 1, maxLength: 3 },

@@ -13,15 +13,15 @@ const byCall: PresentationRequest = { ...atVendor, presentationType: 'remoteLive
 const recorded: PresentationRequest = { ...atVendor, presentationType: 'digitalRecording' };
 
 test("Each format asks for its own fields, with the server's messages", () => {
-  const said = (asked: PresentationRequest, stored = 0) =>
+  const errorsOf = (asked: PresentationRequest, stored = 0) =>
     validationErrorsOf(bare, asked, stored).map(({ field, message }) => [field, message]);
-  expect(said(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
-  expect(said(byCall)).toEqual([['conferenceCallDetails', 'Conference call details are mandatory']]);
-  expect(said(recorded)).toEqual([['digitalRecordingFiles', 'Please upload Digital Recording']]);
-  expect(said(recorded, 1)).toEqual([]);
+  expect(errorsOf(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
+  expect(errorsOf(byCall)).toEqual([['conferenceCallDetails', 'Conference call details are mandatory']]);
+  expect(errorsOf(recorded)).toEqual([['digitalRecordingFiles', 'Please upload Digital Recording']]);
+  expect(errorsOf(recorded, 1)).toEqual([]);
   expect(validationErrorsOf({ ...bare, digitalRecordingFiles: [recording] }, recorded, 0)).toEqual([]);
-  expect(said({ ...atVendor, faceToFaceType: 'onSiteOffice' })).toEqual([]);
-  expect(said({ ...byCall, remoteLiveType: 'internalConferenceCall' })).toEqual([]);
+  expect(errorsOf({ ...atVendor, faceToFaceType: 'onSiteOffice' })).toEqual([]);
+  expect(errorsOf({ ...byCall, remoteLiveType: 'internalConferenceCall' })).toEqual([]);
 });
 
 test('Whitespace counts as empty, and sent files are not sent again', () => {

@@ -4,7 +4,7 @@ import { blankReference, validationErrorsOf, tidied, valuesOf } from './referenc
 const rita = { name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' };
 const needed = 'Please add 1 Complete Reference Field!!';
 const odd = 'Please Enter Valid Email Address';
-const said = (...references: (typeof rita)[]) =>
+const errorsOf = (...references: (typeof rita)[]) =>
   validationErrorsOf({ references }).map(({ field, message }) => [field, message]);
 
 test('There is always a row to type in, and blank rows are not kept', () => {
@@ -15,15 +15,15 @@ test('There is always a row to type in, and blank rows are not kept', () => {
 });
 
 test('The error about a missing complete reference appears where something is missing', () => {
-  expect(said(rita)).toEqual([]);
-  expect(said(blankReference)).toEqual([['references[0].name', needed]]);
-  expect(said(blankReference, { ...rita, company: ' ' })).toEqual([['references[1].company', needed]]);
-  expect(said({ ...rita, email: '' }, rita)).toEqual([]);
+  expect(errorsOf(rita)).toEqual([]);
+  expect(errorsOf(blankReference)).toEqual([['references[0].name', needed]]);
+  expect(errorsOf(blankReference, { ...rita, company: ' ' })).toEqual([['references[1].company', needed]]);
+  expect(errorsOf({ ...rita, email: '' }, rita)).toEqual([]);
 });
 
 test('An invalid address is reported beside it, whatever else is missing', () => {
-  expect(said(rita, { ...blankReference, email: 'rita@quill' })).toEqual([['references[1].email', odd]]);
-  expect(said({ ...rita, email: 'rita', company: '' })).toEqual([
+  expect(errorsOf(rita, { ...blankReference, email: 'rita@quill' })).toEqual([['references[1].email', odd]]);
+  expect(errorsOf({ ...rita, email: 'rita', company: '' })).toEqual([
     ['references[0].email', odd],
     ['references[0].company', needed],
   ]);

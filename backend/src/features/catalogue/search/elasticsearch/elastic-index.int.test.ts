@@ -24,10 +24,10 @@ import { normaliseSpelling } from './elastic-document.ts';
 import { reindexCatalogue } from './reindex-catalogue.ts';
 
 test('Without an engine address there is nothing to build, and the command says so', async () => {
-  const said: string[] = [];
-  const print = (line: string) => void said.push(line);
+  const results: string[] = [];
+  const print = (line: string) => void results.push(line);
   expect(await reindexCatalogue({ databaseUrl: 'none', elastic: undefined, print })).toBe(1);
-  expect(said).toEqual([expect.stringContaining('ELASTICSEARCH_URL is not set')]);
+  expect(results).toEqual([expect.stringContaining('ELASTICSEARCH_URL is not set')]);
 });
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The index of %s', () => {
@@ -240,16 +240,16 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
 
   test('The command builds an index, and keeps an existing one if asked to', async () => {
     await addMany(3);
-    const said: string[] = [];
+    const results: string[] = [];
     const asked = {
       databaseUrl: app.url,
       elastic: { url: testElasticUrl(), name: elastic.name },
-      print: (line: string) => void said.push(line),
+      print: (line: string) => void results.push(line),
     };
     expect(await reindexCatalogue({ ...asked, onlyIfMissing: true })).toBe(0);
     expect(await reindexCatalogue({ ...asked, onlyIfMissing: true })).toBe(0);
     expect(await reindexCatalogue(asked)).toBe(0);
-    expect(said).toEqual(Array<string>(2).fill('The search index holds 3 products.'));
+    expect(results).toEqual(Array<string>(2).fill('The search index holds 3 products.'));
     expect(await names()).toEqual(['Bulk 1', 'Bulk 2', 'Bulk 3']);
   });
 
