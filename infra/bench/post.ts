@@ -23,7 +23,7 @@ export function post(
 ): Promise<string> {
   const text = JSON.stringify(body);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const asked = request(
+  const sent = request(
     {
       agent,
       host: '127.0.0.1',
@@ -41,8 +41,8 @@ export function post(
       );
     },
   );
-  asked.on('error', reject);
-  asked.end(text);
+  sent.on('error', reject);
+  sent.end(text);
   return promise;
 }
 

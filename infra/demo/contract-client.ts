@@ -7,7 +7,7 @@ type CallInput<C extends Contract> = {
 } & (C extends Command ? { body?: Infer<C['body']>; files?: { readonly [field: string]: File } } : unknown);
 
 /** Calls a running API by contract, as one person or as a visitor. Throws an API refusal in the API's words. */
-export type ApiCall = <C extends Contract>(contract: C, asked?: CallInput<C>) => Promise<Infer<C['answer']>>;
+export type ApiCall = <C extends Contract>(contract: C, input?: CallInput<C>) => Promise<Infer<C['answer']>>;
 
 export const clientAs =
   (baseUrl: string, token?: string): ApiCall =>

@@ -42,7 +42,7 @@ test('A stopping API finishes what it began, even for disconnected clients, and 
   onTestFinished(() => holder.end());
   await holder.query('begin; lock table app_user in access exclusive mode');
   const gone = new AbortController();
-  const asked = fetch(`http://127.0.0.1:${port}/api/${signUp.path}`, {
+  const sent = fetch(`http://127.0.0.1:${port}/api/${signUp.path}`, {
     method: signUp.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName: 'Ada', email: 'ada@x.example', password, policy: true }),
@@ -51,7 +51,7 @@ test('A stopping API finishes what it began, even for disconnected clients, and 
   const waiting = sql.fragment`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(() => count(waiting), waitOptions).toBe(1);
   gone.abort();
-  await expect(asked).rejects.toThrow('aborted');
+  await expect(sent).rejects.toThrow('aborted');
   const ended = api.stop();
   await expect.poll(() => api.output(), waitOptions).toContain('those have asked who have gone');
   await holder.query('commit');

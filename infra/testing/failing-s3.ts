@@ -33,13 +33,13 @@ export async function failingS3(place: S3Place): Promise<FailingS3> {
 }
 
 /** Forwards a request with the host that was signed. */
-async function passOn(place: S3Place, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-  const { method, headers, url = '/' } = asked;
+async function passOn(place: S3Place, sent: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { method, headers, url = '/' } = sent;
   const there = request(new URL(url, place.endpoint), { method: method ?? 'GET', headers, agent: false });
   const came = new Promise<IncomingMessage>((resolve, reject) =>
     there.on('response', resolve).on('error', reject),
   );
-  await pipeline(asked, there);
+  await pipeline(sent, there);
   const { statusCode = 500, headers: sentHeaders } = await came;
   answer.writeHead(statusCode, sentHeaders);
   await pipeline(await came, answer);

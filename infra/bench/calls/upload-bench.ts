@@ -106,7 +106,7 @@ async function upload(port: number, token: string, bytes: number): Promise<void>
     file,
   ]);
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const asked = request({
+  const sent = request({
     host: '127.0.0.1',
     port,
     path: `/api/${addProduct.path}`,
@@ -117,8 +117,8 @@ async function upload(port: number, token: string, bytes: number): Promise<void>
       'content-length': head.length + mediaBytes + tail.length,
     },
   });
-  const answered = once(asked, 'response') as Promise<[Parameters<typeof text>[0] & { statusCode: number }]>;
-  await pipeline(Readable.from(body(head, mediaBytes, tail), { objectMode: false }), asked);
+  const answered = once(sent, 'response') as Promise<[Parameters<typeof text>[0] & { statusCode: number }]>;
+  await pipeline(Readable.from(body(head, mediaBytes, tail), { objectMode: false }), sent);
   const [answer] = await answered;
   const output = await text(answer);
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${output}`);

@@ -17,7 +17,7 @@ export function call(
   onEngine?: (ms: number) => void,
 ): Promise<string | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
-  const asked = get({ agent, host: '127.0.0.1', port, path }, (response) => {
+  const request = get({ agent, host: '127.0.0.1', port, path }, (response) => {
     let output = '';
     response.setEncoding('utf8');
     response.on('data', (chunk: string) => (output += chunk));
@@ -29,7 +29,7 @@ export function call(
       else reject(new Error(`${response.statusCode}: ${output}`));
     });
   });
-  asked.on('error', reject);
+  request.on('error', reject);
   return promise;
 }
 

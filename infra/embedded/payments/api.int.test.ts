@@ -207,12 +207,12 @@ describe('The API of the stand-in', () => {
   it('The API stores a refusal of the action under its key, but not a refusal of the parameters', async () => {
     const { stripe } = shop;
     const options = { idempotencyKey: 'first without a success_url' };
-    const asked: Stripe.Checkout.SessionCreateParams = { mode: 'payment', line_items: [packOf(1)] };
-    expect(await refused(stripe.checkout.sessions.create(asked, options))).toMatchObject({
+    const params: Stripe.Checkout.SessionCreateParams = { mode: 'payment', line_items: [packOf(1)] };
+    expect(await refused(stripe.checkout.sessions.create(params, options))).toMatchObject({
       code: 'parameter_missing',
     });
     const { id } = await stripe.checkout.sessions.create(
-      { ...asked, success_url: 'http://localhost:3000/' },
+      { ...params, success_url: 'http://localhost:3000/' },
       options,
     );
     expect(id).toMatch(/^cs_test_/);

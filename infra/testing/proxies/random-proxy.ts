@@ -49,16 +49,16 @@ async function reachAny(ports: readonly number[]): Promise<ProxyTarget | undefin
 /** Headers that belong to a single connection, and are set again on the next one. */
 const ownOfConnection = ['connection', 'keep-alive'];
 
-const passedOn = (asked: IncomingMessage, { socket }: ProxyTarget, connection: string): RequestOptions => {
-  const from = asked.socket.remoteAddress ?? '';
-  const before = asked.headers['x-forwarded-for'];
+const passedOn = (sent: IncomingMessage, { socket }: ProxyTarget, connection: string): RequestOptions => {
+  const from = sent.socket.remoteAddress ?? '';
+  const before = sent.headers['x-forwarded-for'];
   return {
-    method: asked.method,
-    path: asked.url,
+    method: sent.method,
+    path: sent.url,
     createConnection: () => socket,
     setHost: false,
     headers: {
-      ...asked.headers,
+      ...sent.headers,
       connection,
       'x-forwarded-for': before ? `${String(before)}, ${from}` : from,
       'x-forwarded-proto': 'http',
@@ -80,11 +80,11 @@ function headOf(
   return [...lines.filter(([name]) => !isOwn(name.toLowerCase())), [servedBy, String(port)]];
 }
 
-async function pass(asked: IncomingMessage, answer: ServerResponse, ports: readonly number[]): Promise<void> {
-  asked.on('error', () => undefined);
+async function pass(sent: IncomingMessage, answer: ServerResponse, ports: readonly number[]): Promise<void> {
+  sent.on('error', () => undefined);
   const reached = await reachAny(ports);
   if (!reached) return void answer.writeHead(502).end();
-  const further = request(passedOn(asked, reached, 'close'));
+  const further = request(passedOn(sent, reached, 'close'));
   further.once('response', (response) => {
     answer.writeHead(response.statusCode ?? 502, response.statusMessage, headOf(response, reached).flat());
     pipeline(response, answer, () => undefined);
@@ -94,7 +94,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, ports: reado
     if (!answer.headersSent) answer.writeHead(502).end();
   });
   answer.once('close', () => further.destroy());
-  asked.pipe(further);
+  sent.pipe(further);
 }
 
 /**
@@ -113,11 +113,11 @@ export async function openRandomProxy(port: number, ports: readonly number[]): P
     });
     socket.pipe(other);
   };
-  server.on('upgrade', async (asked: IncomingMessage, near: Socket, head: Buffer) => {
+  server.on('upgrade', async (sent: IncomingMessage, near: Socket, head: Buffer) => {
     near.on('error', () => undefined);
     const reached = await reachAny(ports);
     if (!reached) return void near.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\n\r\n');
-    const further = request(passedOn(asked, reached, 'Upgrade'));
+    const further = request(passedOn(sent, reached, 'Upgrade'));
     const answerWith = (response: IncomingMessage) => {
       const lines = headOf(response, reached, ['connection']).map(([name, value]) => `${name}: ${value}\r\n`);
       near.write(`HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\n${lines.join('')}\r\n`);

@@ -56,10 +56,10 @@ export function forgedRequests(
   return [...result, ...ofUnnamed];
 }
 
-const forged = (asked: RequestInput, at: readonly (string | number)[], id: string): ForgedRequest => ({
+const forged = (input: RequestInput, at: readonly (string | number)[], id: string): ForgedRequest => ({
   field: at.join('.'),
-  foreign: withValue(asked, at, id),
-  ghost: withValue(asked, at, crypto.randomUUID()),
+  foreign: withValue(input, at, id),
+  ghost: withValue(input, at, crypto.randomUUID()),
 });
 
 interface SchemaDescription {

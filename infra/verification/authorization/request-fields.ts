@@ -16,7 +16,7 @@ const parts = ['params', 'body', 'search', 'fields'] as const;
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Returns every text of a request, at any depth. */
-export const leavesOf = (asked: RequestInput): Leaf[] => parts.flatMap((part) => under(asked[part], [part]));
+export const leavesOf = (input: RequestInput): Leaf[] => parts.flatMap((part) => under(input[part], [part]));
 
 function under(value: unknown, at: Place): Leaf[] {
   if (typeof value === 'string') return [{ at, value }];
@@ -26,8 +26,8 @@ function under(value: unknown, at: Place): Leaf[] {
 }
 
 /** Returns the same request with another value at one place, which may be new. */
-export function withValue(asked: RequestInput, at: Place, value: unknown): RequestInput {
-  const copy = { ...structuredClone({ ...asked, form: undefined }), form: asked.form } as RequestInput;
+export function withValue(input: RequestInput, at: Place, value: unknown): RequestInput {
+  const copy = { ...structuredClone({ ...input, form: undefined }), form: input.form } as RequestInput;
   let into = copy as Record<string | number, unknown>;
   for (const name of at.slice(0, -1)) into = (into[name] ??= {}) as typeof into;
   into[at.at(-1) as string] = value;
@@ -37,9 +37,9 @@ export function withValue(asked: RequestInput, at: Place, value: unknown): Reque
 const withoutForm = ({ form: _form, ...asked }: RequestInput): RequestInput => asked;
 
 /** Returns the same request with a new id for every id in it. None of them exists. */
-export function withUnknownIds(asked: RequestInput): RequestInput {
-  let ghost = asked;
-  for (const { at, value } of leavesOf(asked)) {
+export function withUnknownIds(input: RequestInput): RequestInput {
+  let ghost = input;
+  for (const { at, value } of leavesOf(input)) {
     if (uuid.test(value)) ghost = withValue(ghost, at, crypto.randomUUID());
     if (value.startsWith('cs_')) ghost = withValue(ghost, at, 'cs_of-nobody');
   }

@@ -47,8 +47,8 @@ const datasheetFile = () => new File([new Uint8Array(sampleFiles.pdf)], 'sheet.p
 export async function openForSale(seller: Person, productName: string): Promise<ForSale> {
   const form = productForm({ productName }, datasheetFile());
   const { _id: productId } = expectOk(await seller.call(addProduct, { form })).product;
-  const asked = { params: { userId: seller.userId }, search: { productId } };
-  const [product] = expectOk(await seller.call(getProduct, asked)).data;
+  const input = { params: { userId: seller.userId }, search: { productId } };
+  const [product] = expectOk(await seller.call(getProduct, input)).data;
   const datasheet = product?.dataSheets_docs[0]?.location;
   if (datasheet === undefined) throw new Error(`${productName} has no datasheet`);
   return { productId, datasheet };

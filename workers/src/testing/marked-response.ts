@@ -111,8 +111,8 @@ export async function readEverythingAsBuyer(
       [{}],
     );
     for (const params of fillings) {
-      const asked = { params, search: searches[contract.name] ?? {} };
-      const { status, text: answered, problem } = await buyer.call(contract as Contract, asked as never);
+      const input = { params, search: searches[contract.name] ?? {} };
+      const { status, text: answered, problem } = await buyer.call(contract as Contract, input as never);
       texts.set(contract.name, `${texts.get(contract.name) ?? ''}${answered}`);
       const own = codes.get(contract.name) ?? new Set();
       codes.set(contract.name, own.add(status === 200 ? 'ok' : problem.code));

@@ -125,11 +125,11 @@ export interface OwnerProof {
 
 /** The password is proven and the code counted before a transaction begins, so that failed attempts stay counted. */
 export async function prepareOwnerProof(
-  asked: Pick<PrepareContext<Command>, 'db' | 'loadCaller'>,
+  context: Pick<PrepareContext<Command>, 'db' | 'loadCaller'>,
   password: string | undefined,
 ): Promise<OwnerProof> {
-  const owner = await verifyOwner(asked, password);
-  return { owner, counted: await countAttempt(asked.db, ownCodeLimit, owner.caller.userId) };
+  const owner = await verifyOwner(context, password);
+  return { owner, counted: await countAttempt(context.db, ownCodeLimit, owner.caller.userId) };
 }
 
 /** Locks the account and checks the code of its second factor. Refuses secondFactorOff if that is off. */

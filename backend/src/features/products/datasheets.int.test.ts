@@ -165,16 +165,16 @@ test('A refused form keeps none of its files, and a deleted product deletes its 
 test('A cancelled upload leaves no file behind', async () => {
   const before = await stored();
   const boundary = 'cut';
-  const asked = request(`${app.baseUrl}/api/${addProduct.path}`, {
+  const sent = request(`${app.baseUrl}/api/${addProduct.path}`, {
     method: 'POST',
     headers: { token: vendor.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
-  asked.on('error', () => undefined);
-  asked.write(
+  sent.on('error', () => undefined);
+  sent.write(
     `--${boundary}\r\nContent-Disposition: form-data; name="dataSheets"; filename="big.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(200_000)}`,
   );
   await expect.poll(() => readdir(app.files.incomingFolder)).toHaveLength(1);
-  asked.destroy();
+  sent.destroy();
   await expect.poll(() => readdir(app.files.incomingFolder)).toEqual([]);
   expect(await stored()).toEqual(before);
 });

@@ -63,8 +63,8 @@ test('The same key with another body is refused', async () => {
 });
 
 test('A refusal is a stored response too and is returned again', async () => {
-  const asked = { body: { ...settings('Nowhere').body, rfpId: crypto.randomUUID() }, key: 'refused' };
-  const [first, again] = [await person.call(createRfp, asked), await person.call(createRfp, asked)];
+  const input = { body: { ...settings('Nowhere').body, rfpId: crypto.randomUUID() }, key: 'refused' };
+  const [first, again] = [await person.call(createRfp, input), await person.call(createRfp, input)];
   expect([first.status, again.text]).toEqual([404, first.text]);
 });
 
@@ -116,11 +116,11 @@ test('An unreadable body and an unacceptable body get different errors', async (
 });
 
 test('A character that no text can hold is malformed, in a query and in a body', async () => {
-  const asked = await fetch(`${app.baseUrl}/api/company/getCompanySuggestion?name=%00`, {
+  const request = await fetch(`${app.baseUrl}/api/company/getCompanySuggestion?name=%00`, {
     headers: { token: person.token ?? '' },
   });
   const sent = await post(JSON.stringify(settings('NUL \u0000').body));
-  expect([asked.status, sent.status]).toEqual([400, 400]);
+  expect([request.status, sent.status]).toEqual([400, 400]);
 });
 
 test('An identifier that cannot name anything gets the same response as one that names nothing', async () => {

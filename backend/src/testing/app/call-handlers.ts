@@ -32,11 +32,11 @@ export function callHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId
       fileLinks: createFileLinks('of tests'),
     }).map((handler) => [handler.contract.name, handler]),
   );
-  const call = async (contract: Contract, asked: CallInput = {}): Promise<TestResponse<never>> => {
+  const call = async (contract: Contract, input: CallInput = {}): Promise<TestResponse<never>> => {
     const handler = handlers.get(contract.name);
     if (!handler) throw new Error(`${contract.name} has no handler`);
     try {
-      const body = await ('handle' in handler ? handle(handler, asked) : find(handler, asked));
+      const body = await ('handle' in handler ? handle(handler, input) : find(handler, input));
       return { status: 200, body: body as never, problem: {} as never, text: '' };
     } catch (thrown) {
       const error = refusalOf(thrown);

@@ -37,7 +37,7 @@ export interface Person {
   token: string | undefined;
   userId: string;
   email: string;
-  call<C extends Contract>(contract: C, asked?: CallInput<C>): Promise<TestResponse<Infer<C['answer']>>>;
+  call<C extends Contract>(contract: C, input?: CallInput<C>): Promise<TestResponse<Infer<C['answer']>>>;
 }
 
 export interface TestApp extends TestDatabase {

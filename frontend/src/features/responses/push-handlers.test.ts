@@ -11,10 +11,10 @@ const { upsertQueryData } = rfpsApi.util;
 describe('pushed answers', () => {
   it('A pushed answer of a vendor replaces only an older one, and a first answer is added', async () => {
     const store = createStore();
-    const asked = { params: { rfpId, userId: 'user-1' } };
+    const input = { params: { rfpId, userId: 'user-1' } };
     const technicalEval = { overview: '', categories: [], version: 1 };
     const first = { questionId: 1, answer: 'Daily', version: 2 };
-    await store.dispatch(upsertQueryData('getTechnical', asked, { technicalEval, quesAns: [first] }));
+    await store.dispatch(upsertQueryData('getTechnical', input, { technicalEval, quesAns: [first] }));
     const actual = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
     const say = (...answers: (typeof first)[]) =>
       store.dispatch(pushReceived({ name: 'answersChanged', payload: { ...actual, answers } }));
@@ -22,7 +22,7 @@ describe('pushed answers', () => {
     const other = { questionId: 2, answer: 'yes', version: 1 };
     say(newer);
     say({ questionId: 1, answer: 'late', version: 3 }, other);
-    const { data } = rfpsApi.endpoints.getTechnical.select(asked)(store.getState());
+    const { data } = rfpsApi.endpoints.getTechnical.select(input)(store.getState());
     expect(data?.quesAns).toEqual([newer, other]);
   });
 });

@@ -128,7 +128,7 @@ export class ApiEndpoint {
     return fault === 'drop-after' ? 'cut off' : reply;
   }
 
-  async #answerTo(asked: ApiRequest, fault: Fault | undefined): Promise<ApiResponse> {
+  async #answerTo(sent: ApiRequest, fault: Fault | undefined): Promise<ApiResponse> {
     if (fault === 'status-500') throw new ApiError(500, { type: 'api_error', message: message500 });
     if (fault === 'status-429')
       throw new ApiError(429, {
@@ -136,21 +136,21 @@ export class ApiEndpoint {
         code: 'rate_limit',
         message: 'Request rate limit exceeded.',
       });
-    const { key } = asked;
+    const { key } = sent;
     if (key === undefined) {
       await this.#takeTime();
-      return this.#perform(asked);
+      return this.#perform(sent);
     }
-    const fingerprint = fingerprintOf(asked.method, asked.url.pathname, asked.form);
+    const fingerprint = fingerprintOf(sent.method, sent.url.pathname, sent.form);
     if (this.#keysInUse.has(key)) throw keyInUse(key);
     const known = answerOfKey(this.#world.store, key, fingerprint);
     if (known) return known;
     this.#keysInUse.add(key);
     try {
       await this.#takeTime();
-      const answer = this.#perform(asked);
+      const answer = this.#perform(sent);
       const { store } = this.#world;
-      store.answers.set(key, { ...answer, fingerprint, requestId: asked.id, at: this.#world.now() });
+      store.answers.set(key, { ...answer, fingerprint, requestId: sent.id, at: this.#world.now() });
       store.changed();
       return answer;
     } finally {
@@ -163,8 +163,8 @@ export class ApiEndpoint {
   }
 
   /** Performs the request synchronously, so nothing else happens between its steps. */
-  #perform(asked: ApiRequest): Answer {
-    const { method, url } = asked;
+  #perform(sent: ApiRequest): Answer {
+    const { method, url } = sent;
     const call = calls.find((candidate) => candidate.method === method && candidate.path.test(url.pathname));
     if (!call)
       throw new ApiError(404, {
@@ -174,9 +174,9 @@ export class ApiEndpoint {
     const [, path = ''] = call.path.exec(url.pathname) ?? [];
     // A failure here happens before the action starts, so its key may be used again.
     const id = idIn(path);
-    const { kind, expand, run } = call.read(rawOf(asked));
+    const { kind, expand, run } = call.read(rawOf(sent));
     const world = this.#world;
-    world.cause = { id: asked.id, idempotency_key: asked.key ?? null };
+    world.cause = { id: sent.id, idempotency_key: sent.key ?? null };
     try {
       return { status: 200, body: expanded(world, kind, run(world, id), expand) };
     } catch (error) {

@@ -50,7 +50,7 @@ function call<F extends Fields>(
   path: string,
   kind: Kind,
   fields: F,
-  run: (world: World, asked: ReadOf<F>, id: string) => object,
+  run: (world: World, params: ReadOf<F>, id: string) => object,
 ): Call {
   return {
     method,

@@ -33,16 +33,16 @@ export function listPage<N extends ResourceName, F extends Fields>(
   resource: N,
   path: string,
   filters: Filters<F, StoredObjects[N]>,
-  asked: ReadOf<F> & PageRequest,
+  params: ReadOf<F> & PageRequest,
 ): object {
-  const { limit = usualLimit, starting_after: after, ending_before: before } = asked;
+  const { limit = usualLimit, starting_after: after, ending_before: before } = params;
   if (after !== undefined && before !== undefined)
     throw invalid('You may only specify one of these parameters: starting_after, ending_before.');
   const chosen = world.store
     .all(resource)
     .filter((object) =>
       Object.entries<Filter<StoredObjects[N]>>(filters).every(
-        ([name, passes]) => asked[name] === undefined || passes(object, asked[name] as never),
+        ([name, passes]) => params[name] === undefined || passes(object, params[name] as never),
       ),
     );
   const sorted = newestFirst(chosen);

@@ -13,7 +13,7 @@ export const customerFields = {
 
 type CustomerParams = Partial<ReadOf<typeof customerFields>>;
 
-export function createCustomer(world: World, asked: CustomerParams): Stripe.Customer {
+export function createCustomer(world: World, params: CustomerParams): Stripe.Customer {
   return world.store.put('customer', {
     id: newId('cus_', 14),
     object: 'customer',
@@ -24,9 +24,9 @@ export function createCustomer(world: World, asked: CustomerParams): Stripe.Cust
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: asked.description ?? null,
+    description: params.description ?? null,
     discount: null,
-    email: asked.email ?? null,
+    email: params.email ?? null,
     invoice_prefix: newId('', 8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
@@ -35,10 +35,10 @@ export function createCustomer(world: World, asked: CustomerParams): Stripe.Cust
       rendering_options: null,
     },
     livemode: false,
-    metadata: mergedMetadata({}, asked.metadata),
-    name: asked.name ?? null,
+    metadata: mergedMetadata({}, params.metadata),
+    name: params.name ?? null,
     next_invoice_sequence: 1,
-    phone: asked.phone ?? null,
+    phone: params.phone ?? null,
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',

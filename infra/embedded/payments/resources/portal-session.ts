@@ -13,10 +13,10 @@ export const portalFields = {
 
 export function createPortalSession(
   world: World,
-  asked: ReadOf<typeof portalFields>,
+  params: ReadOf<typeof portalFields>,
 ): Stripe.BillingPortal.Session {
   const { store, origin } = world;
-  if (!store.find('customer', asked.customer)) throw noSuch('customer', asked.customer, 'customer');
+  if (!store.find('customer', params.customer)) throw noSuch('customer', params.customer, 'customer');
   const id = newId('bps_1');
   return store.put('billing_portal.session', {
     id,
@@ -24,13 +24,13 @@ export function createPortalSession(
     after_expiration: null,
     configuration: 'bpc_1StandIn',
     created: world.now(),
-    customer: asked.customer,
+    customer: params.customer,
     customer_account: null,
     flow: null,
     livemode: false,
-    locale: asked.locale ?? null,
+    locale: params.locale ?? null,
     on_behalf_of: null,
-    return_url: asked.return_url ?? null,
+    return_url: params.return_url ?? null,
     url: `${origin}/portal/${id}`,
   });
 }

@@ -42,8 +42,8 @@ export type PriceParams = ReadOf<typeof priceFields>;
 export const wireDecimal = (number: number): Stripe.Decimal => String(number) as unknown as Stripe.Decimal;
 
 /** Creates a price that is given inline, with its product. */
-export function createPrice(world: World, asked: PriceParams): Stripe.Price {
-  const { product_data: data, recurring: rhythm } = asked;
+export function createPrice(world: World, params: PriceParams): Stripe.Price {
+  const { product_data: data, recurring: rhythm } = params;
   const created = world.now();
   const product = world.store.put('product', {
     id: newId('prod_', 14),
@@ -73,7 +73,7 @@ export function createPrice(world: World, asked: PriceParams): Stripe.Price {
     active: false,
     billing_scheme: 'per_unit',
     created,
-    currency: asked.currency,
+    currency: params.currency,
     custom_unit_amount: null,
     livemode: false,
     lookup_key: null,
@@ -89,12 +89,12 @@ export function createPrice(world: World, asked: PriceParams): Stripe.Price {
           usage_type: 'licensed',
         }
       : null,
-    tax_behavior: asked.tax_behavior ?? 'unspecified',
+    tax_behavior: params.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: rhythm ? 'recurring' : 'one_time',
-    unit_amount: asked.unit_amount,
-    unit_amount_decimal: wireDecimal(asked.unit_amount),
+    unit_amount: params.unit_amount,
+    unit_amount_decimal: wireDecimal(params.unit_amount),
   };
 }
 

@@ -13,8 +13,8 @@ export const refundFields = {
 };
 export type RefundParams = Partial<ReadOf<typeof refundFields>>;
 
-function chargeToRefund(world: World, asked: RefundParams): Stripe.Charge {
-  const { charge: chargeId, payment_intent: intentId } = asked;
+function chargeToRefund(world: World, params: RefundParams): Stripe.Charge {
+  const { charge: chargeId, payment_intent: intentId } = params;
   if (chargeId !== undefined) {
     const charge = world.store.find('charge', chargeId);
     if (!charge) throw noSuch('charge', chargeId, 'charge');
@@ -33,15 +33,15 @@ function chargeToRefund(world: World, asked: RefundParams): Stripe.Charge {
   return world.store.load('charge', intent.latest_charge);
 }
 
-export function createRefund(world: World, asked: RefundParams): Stripe.Refund {
-  const charge = chargeToRefund(world, asked);
+export function createRefund(world: World, params: RefundParams): Stripe.Refund {
+  const charge = chargeToRefund(world, params);
   if (charge.status !== 'succeeded')
     throw invalid(`Charge ${charge.id} has not been paid.`, undefined, 'charge');
   if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back.`, 'charge_disputed');
   if (charge.refunded)
     throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const left = charge.amount - charge.amount_refunded;
-  const amount = asked.amount ?? left;
+  const amount = params.amount ?? left;
   if (amount > left)
     throw invalid(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
@@ -59,10 +59,10 @@ export function createRefund(world: World, asked: RefundParams): Stripe.Refund {
     customer: charge.customer,
     customer_account: null,
     destination_details: { card: { type: 'refund' }, type: 'card' },
-    metadata: asked.metadata ?? {},
+    metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: asked.reason ?? null,
+    reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',

@@ -11,9 +11,9 @@ const minSeconds = 1800;
 /** Stripe's minimum charge, in the smallest unit of most currencies. */
 const minAmount = 50;
 
-function lineItemOf(world: World, asked: SessionParams['line_items'][number]): Stripe.LineItem {
-  const price = createPrice(world, asked.price_data);
-  const amount = asked.price_data.unit_amount * asked.quantity;
+function lineItemOf(world: World, params: SessionParams['line_items'][number]): Stripe.LineItem {
+  const price = createPrice(world, params.price_data);
+  const amount = params.price_data.unit_amount * params.quantity;
   return {
     id: newId('li_1'),
     object: 'item',
@@ -23,10 +23,10 @@ function lineItemOf(world: World, asked: SessionParams['line_items'][number]): S
     amount_tax: 0,
     amount_total: amount,
     currency: price.currency,
-    description: asked.price_data.product_data.name,
-    metadata: asked.metadata ?? {},
+    description: params.price_data.product_data.name,
+    metadata: params.metadata ?? {},
     price,
-    quantity: asked.quantity,
+    quantity: params.quantity,
   };
 }
 
@@ -54,15 +54,15 @@ function refuseItems({ mode, line_items: items, currency }: SessionParams): void
     );
 }
 
-function refuseMode(asked: SessionParams): void {
-  const foreign = asked.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
-  if (asked[foreign] !== undefined)
-    throw invalid(`You can not pass \`${foreign}\` in \`${asked.mode}\` mode.`, undefined, foreign);
-  if (asked.mode === 'subscription' && asked.invoice_creation !== undefined)
+function refuseMode(params: SessionParams): void {
+  const foreign = params.mode === 'payment' ? 'subscription_data' : 'payment_intent_data';
+  if (params[foreign] !== undefined)
+    throw invalid(`You can not pass \`${foreign}\` in \`${params.mode}\` mode.`, undefined, foreign);
+  if (params.mode === 'subscription' && params.invoice_creation !== undefined)
     throw invalid('You can only enable invoice creation in `payment` mode.', undefined, 'invoice_creation');
-  if (asked.mode === 'subscription' && asked.customer_creation !== undefined)
+  if (params.mode === 'subscription' && params.customer_creation !== undefined)
     throw invalid('`customer_creation` can only be used in `payment` mode.', undefined, 'customer_creation');
-  if (asked.customer !== undefined && asked.customer_email !== undefined)
+  if (params.customer !== undefined && params.customer_email !== undefined)
     throw invalid(
       'You may only specify one of these parameters: customer, customer_email.',
       undefined,
@@ -87,42 +87,42 @@ function refuseTotal({ line_items: items }: SessionParams): void {
     throw invalid('The Checkout Session total amount due is too large.', 'amount_too_large', 'line_items');
 }
 
-export function createSession(world: World, asked: SessionParams): Stripe.Checkout.Session {
-  refuseMode(asked);
-  refuseItems(asked);
-  refuseTotal(asked);
-  refuseExpiry(asked, world.now());
-  if (asked.customer !== undefined && !world.store.find('customer', asked.customer))
-    throw noSuch('customer', asked.customer, 'customer');
+export function createSession(world: World, params: SessionParams): Stripe.Checkout.Session {
+  refuseMode(params);
+  refuseItems(params);
+  refuseTotal(params);
+  refuseExpiry(params, world.now());
+  if (params.customer !== undefined && !world.store.find('customer', params.customer))
+    throw noSuch('customer', params.customer, 'customer');
   const order: Order = {
-    lineItems: asked.line_items.map((item) => lineItemOf(world, item)),
-    description: asked.payment_intent_data?.description ?? null,
-    paymentMetadata: asked.payment_intent_data?.metadata ?? {},
-    subscriptionMetadata: asked.subscription_data?.metadata ?? {},
-    invoiceMetadata: asked.invoice_creation?.invoice_data?.metadata ?? {},
+    lineItems: params.line_items.map((item) => lineItemOf(world, item)),
+    description: params.payment_intent_data?.description ?? null,
+    paymentMetadata: params.payment_intent_data?.metadata ?? {},
+    subscriptionMetadata: params.subscription_data?.metadata ?? {},
+    invoiceMetadata: params.invoice_creation?.invoice_data?.metadata ?? {},
   };
-  const session = describe(world, asked, order, totalOf(order));
+  const session = describe(world, params, order, totalOf(order));
   world.store.orders.set(session.id, order);
   return world.store.put('checkout.session', session);
 }
 
-function describe(world: World, asked: SessionParams, order: Order, total: number): Stripe.Checkout.Session {
+function describe(world: World, params: SessionParams, order: Order, total: number): Stripe.Checkout.Session {
   const id = newId('cs_test_', 58);
   const now = world.now();
-  const isPayment = asked.mode === 'payment';
+  const isPayment = params.mode === 'payment';
   return {
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
     allow_promotion_codes: null,
-    allowed_payment_method_types: asked.allowed_payment_method_types ?? null,
+    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: null,
-    cancel_url: asked.cancel_url ?? null,
-    client_reference_id: asked.client_reference_id ?? null,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
     client_secret: null,
     collected_information: null,
     consent: null,
@@ -137,23 +137,23 @@ function describe(world: World, asked: SessionParams, order: Order, total: numbe
       submit: null,
       terms_of_service_acceptance: null,
     },
-    customer: asked.customer ?? null,
+    customer: params.customer ?? null,
     customer_account: null,
-    customer_creation: isPayment && !asked.customer ? (asked.customer_creation ?? 'if_required') : null,
+    customer_creation: isPayment && !params.customer ? (params.customer_creation ?? 'if_required') : null,
     customer_details: null,
-    customer_email: asked.customer_email ?? null,
+    customer_email: params.customer_email ?? null,
     discounts: [],
-    expires_at: asked.expires_at ?? now + day,
+    expires_at: params.expires_at ?? now + day,
     integration_identifier: null,
     invoice: null,
     invoice_creation: isPayment
       ? {
-          enabled: asked.invoice_creation?.enabled ?? false,
+          enabled: params.invoice_creation?.enabled ?? false,
           invoice_data: {
             account_tax_ids: null,
             custom_fields: null,
-            description: asked.invoice_creation?.invoice_data?.description ?? null,
-            footer: asked.invoice_creation?.invoice_data?.footer ?? null,
+            description: params.invoice_creation?.invoice_data?.description ?? null,
+            footer: params.invoice_creation?.invoice_data?.footer ?? null,
             issuer: null,
             metadata: order.invoiceMetadata,
             rendering_options: null,
@@ -161,10 +161,10 @@ function describe(world: World, asked: SessionParams, order: Order, total: numbe
         }
       : null,
     livemode: false,
-    locale: asked.locale ?? null,
+    locale: params.locale ?? null,
     managed_payments: null,
-    metadata: asked.metadata ?? {},
-    mode: asked.mode,
+    metadata: params.metadata ?? {},
+    mode: params.mode,
     origin_context: null,
     payment_intent: null,
     payment_link: null,
@@ -182,9 +182,9 @@ function describe(world: World, asked: SessionParams, order: Order, total: numbe
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: asked.submit_type ?? null,
+    submit_type: params.submit_type ?? null,
     subscription: null,
-    success_url: asked.success_url,
+    success_url: params.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${world.origin}/pay/${id}`,

@@ -163,21 +163,21 @@ function endingChangeOf(
 export function updateSubscription(
   world: World,
   subscription: Stripe.Subscription,
-  asked: SubscriptionParams,
+  params: SubscriptionParams,
 ): Stripe.Subscription {
-  if (subscription.status === 'canceled' && asked.cancel_at_period_end !== undefined)
+  if (subscription.status === 'canceled' && params.cancel_at_period_end !== undefined)
     throw invalid(
       'A canceled subscription can only update its cancellation_details and metadata.',
       'invalid_canceled_subscription_fields',
     );
-  const preference = endingChangeOf(world, subscription, asked.cancel_at_period_end);
+  const preference = endingChangeOf(world, subscription, params.cancel_at_period_end);
   return changeSubscription(world, subscription, {
     ...preference,
     cancellation_details: {
       ...(preference.cancellation_details ?? subscription.cancellation_details ?? notCanceled),
-      ...stated(asked.cancellation_details),
+      ...stated(params.cancellation_details),
     },
-    metadata: mergedMetadata(subscription.metadata, asked.metadata),
+    metadata: mergedMetadata(subscription.metadata, params.metadata),
   });
 }
 

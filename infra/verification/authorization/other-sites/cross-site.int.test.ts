@@ -251,8 +251,8 @@ test('No address of ours redirects to another site', async () => {
 
 /** Requests the path exactly as written: fetch would normalise it. */
 const rawAt = async (baseUrl: string, path: string): Promise<IncomingMessage> => {
-  const asked = get({ host: '127.0.0.1', port: new URL(baseUrl).port, path, agent: false });
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get({ host: '127.0.0.1', port: new URL(baseUrl).port, path, agent: false });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   answer.resume();
   await once(answer, 'end');
   return answer;

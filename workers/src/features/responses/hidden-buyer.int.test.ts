@@ -228,8 +228,8 @@ async function walk(vendor: Vendor): Promise<{ texts: Map<string, string>; worke
       [{}],
     );
     for (const params of fillings) {
-      const asked = { params, search: searches[contract.name] ?? {} };
-      const { status, text: answered } = await vendor.person.call(contract as Contract, asked as never);
+      const input = { params, search: searches[contract.name] ?? {} };
+      const { status, text: answered } = await vendor.person.call(contract as Contract, input as never);
       if (status === 200) worked.add(contract.name);
       actual.set(contract.name, `${actual.get(contract.name) ?? ''}${answered}`);
     }

@@ -45,8 +45,8 @@ export const accountClosingHandler = (rules: AccountRules) =>
     };
   });
 
-const ask = (asked: PrepareContext<typeof closeAccount>) =>
-  prepareOwnerProof(asked, asked.body.currentPassword);
+const ask = (context: PrepareContext<typeof closeAccount>) =>
+  prepareOwnerProof(context, context.body.currentPassword);
 
 /** A concurrent sign-in waits for the account and finds it closed. */
 export const closeAccountHandler = (rules: AccountRules) =>

@@ -103,8 +103,8 @@ export const turnOnSecondFactorHandler = ({ encryptor }: AccountRules) =>
     return { message: messages.secondFactorTurnedOn };
   });
 
-const ask = (asked: PrepareContext<typeof turnOffSecondFactor>) =>
-  prepareOwnerProof(asked, asked.body.currentPassword);
+const ask = (context: PrepareContext<typeof turnOffSecondFactor>) =>
+  prepareOwnerProof(context, context.body.currentPassword);
 
 export const turnOffSecondFactorHandler = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, db, record, now }, asked) => {
@@ -119,8 +119,8 @@ export const turnOffSecondFactorHandler = ({ encryptor }: AccountRules) =>
     return { message: messages.secondFactorTurnedOff };
   });
 
-const prepareProofAndMint = async (asked: PrepareContext<typeof renewRecoveryCodes>) => ({
-  asked: await prepareOwnerProof(asked, asked.body.currentPassword),
+const prepareProofAndMint = async (context: PrepareContext<typeof renewRecoveryCodes>) => ({
+  asked: await prepareOwnerProof(context, context.body.currentPassword),
   recoveryCodes: mintRecoveryCodes(),
 });
 

@@ -38,8 +38,8 @@ export const verifyEmailHandler = commandHandler(verifyEmail, async ({ params, d
   return { message: messages.emailVerified };
 });
 
-const countResend = (limits: AttemptLimits) => (asked: PrepareContext<typeof resendVerification>) =>
-  countAttempts(asked, limits, 'resendVerification');
+const countResend = (limits: AttemptLimits) => (context: PrepareContext<typeof resendVerification>) =>
+  countAttempts(context, limits, 'resendVerification');
 
 export const resendVerificationHandler = (limits: AttemptLimits) =>
   preparedCommandHandler(resendVerification, countResend(limits), async ({ body, db, record }) => {

@@ -62,8 +62,8 @@ async function readEverything(person: Person): Promise<Map<string, string>> {
     for (const chosen of choices) {
       const pick = (names: readonly string[]) =>
         Object.fromEntries(names.map((name) => [name, chosen[name]]));
-      const asked = { params: pick(params), search: pick(search) } as never;
-      const { status, text } = await person.call(contract, asked);
+      const input = { params: pick(params), search: pick(search) } as never;
+      const { status, text } = await person.call(contract, input);
       answers.set(`${contract.name} ${JSON.stringify(chosen)}`, `${status} ${settled(text)}`);
     }
   }

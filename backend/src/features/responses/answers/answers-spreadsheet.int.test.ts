@@ -50,8 +50,8 @@ async function download(
   kind: ExportedKind = 'both',
   of = fixture,
 ) {
-  const asked = { params: { rfpId: of.rfpId }, search: { kind, format } } as const;
-  const { content, ...actual } = expectOk(await person.call(exportAnswers, asked));
+  const input = { params: { rfpId: of.rfpId }, search: { kind, format } } as const;
+  const { content, ...actual } = expectOk(await person.call(exportAnswers, input));
   return { ...actual, bytes: Buffer.from(content, 'base64') };
 }
 
@@ -70,9 +70,9 @@ const answer = async (person: Person, given: [questionId: number, answer: string
   );
 
 async function currentAnswers(person: Person, of = fixture) {
-  const asked = { params: { rfpId: of.rfpId, userId: person.userId } };
-  const technical = expectOk(await person.call(getTechnical, asked)).quesAns;
-  const commercial = expectOk(await person.call(getCommercial, asked)).quesAns;
+  const input = { params: { rfpId: of.rfpId, userId: person.userId } };
+  const technical = expectOk(await person.call(getTechnical, input)).quesAns;
+  const commercial = expectOk(await person.call(getCommercial, input)).quesAns;
   return Object.fromEntries(
     [...technical, ...commercial].map((question) => [question.questionId, question.answer]),
   );
@@ -231,14 +231,14 @@ test('Of two simultaneous imports that compared with the same answers, only the 
 test('Only vendors that have accepted can use it, and no import is accepted after submission', async () => {
   const of = await publishRfp(app, ['late']);
   const { person } = of.vendors[0]!;
-  const asked = { params: { rfpId: of.rfpId }, search: { kind: 'both', format: 'csv' } } as const;
-  expect((await person.call(exportAnswers, asked)).problem.code).toBe('inviteNotAccepted');
+  const input = { params: { rfpId: of.rfpId }, search: { kind: 'both', format: 'csv' } } as const;
+  expect((await person.call(exportAnswers, input)).problem.code).toBe('inviteNotAccepted');
   expectOk(await person.call(acceptInvite, { body: { rfpId: of.rfpId, acceptStatus: 1 } }));
   await answerOne(person, of.rfpId);
   const { fileName, bytes } = await download(person, 'csv', 'both', of);
   for (const other of [of.buyer, colleague])
     expect([
-      (await other.call(exportAnswers, asked)).status,
+      (await other.call(exportAnswers, input)).status,
       (await preview(other, fileName, bytes, of)).status,
     ]).toEqual([404, 404]);
   expectOk(await person.call(submitResponse, { body: { rfpId: of.rfpId } }));

@@ -185,8 +185,8 @@ async function everythingReadable(person: Person, rfp: RfpFixture): Promise<Map<
       Object.fromEntries(names.map((name) => [name, chosen[name] ?? crypto.randomUUID()]));
     await Promise.all(
       choices([...params, ...search], values).map(async (chosen) => {
-        const asked = { params: pick(params, chosen), search: pick(search, chosen) };
-        const answered = await person.call(contract, asked as never);
+        const input = { params: pick(params, chosen), search: pick(search, chosen) };
+        const answered = await person.call(contract, input as never);
         answers.set(`${contract.name} ${JSON.stringify(chosen)} ${answered.status}`, unpacked(answered.text));
       }),
     );

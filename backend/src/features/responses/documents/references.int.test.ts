@@ -96,11 +96,11 @@ test("The buyer can read references from the first second of the final stage in 
   await app.runProjections();
   const { data } = expectOk(await buyer.call(vendorTable, { params: { rfpId } }));
   const inviteId = data.find((row) => row.companyIds === companyId)!.inviteId;
-  const asked = { params: { rfpId, userId: person.userId } };
+  const input = { params: { rfpId, userId: person.userId } };
 
   const atBuyer = async () => {
     const all = await buyer.call(getAllReferences, { params: { rfpId } });
-    const reference = await buyer.call(getReference, asked);
+    const reference = await buyer.call(getReference, input);
     const panel = expectOk(await buyer.call(vendorDocuments, { params: { rfpId, inviteId } }));
     return {
       codes: [all.problem.code, reference.problem.code],
@@ -116,7 +116,7 @@ test("The buyer can read references from the first second of the final stage in 
   app.now.ms = Date.parse('2026-11-27T10:59:59.000Z');
   expect(await atBuyer()).toEqual(held);
   expect((await buyer.call(getAllReferences, { params: { rfpId } })).status).toBe(403);
-  expect(expectOk(await person.call(getReference, asked)).reference.references).toEqual([rita]);
+  expect(expectOk(await person.call(getReference, input)).reference.references).toEqual([rita]);
   app.now.ms = Date.parse('2026-11-27T11:00:01.000Z');
   expect(await atBuyer()).toEqual(released);
 

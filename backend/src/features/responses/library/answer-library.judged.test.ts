@@ -65,10 +65,11 @@ const counted = (library: readonly PlacedQuestion[], reworded: readonly Reworded
 /** Counts suggestions for one questionnaire from the answers to the other, except for questions with the same meaning. */
 function countWrong(
   library: readonly PlacedQuestion[],
-  asked: readonly PlacedQuestion[],
+  questions: readonly PlacedQuestion[],
   isSame: (asked: number, known: number) => boolean,
 ): number {
-  return matchQuestions(library, asked).filter((match, at) => match && !isSame(at + 1, match.at + 1)).length;
+  return matchQuestions(library, questions).filter((match, at) => match && !isSame(at + 1, match.at + 1))
+    .length;
 }
 
 describe.runIf(present)('the answer library, judged by independently written rewordings', () => {

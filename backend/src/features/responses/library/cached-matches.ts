@@ -7,7 +7,7 @@ import type { PlacedQuestion } from './library-profile.ts';
 type Matches = readonly (Match | undefined)[];
 type MatchQuestions = (
   library: readonly PlacedQuestion[],
-  asked: readonly PlacedQuestion[],
+  questions: readonly PlacedQuestion[],
 ) => Promise<Matches>;
 
 const maxCached = 200;

@@ -151,9 +151,9 @@ function sharedBy(entry: Entry, other: Entry): number {
  */
 export function matchQuestions(
   library: readonly PlacedQuestion[],
-  asked: readonly PlacedQuestion[],
+  questions: readonly PlacedQuestion[],
 ): (Match | undefined)[] {
-  const steps = matchInSteps(library, asked);
+  const steps = matchInSteps(library, questions);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
@@ -162,7 +162,7 @@ export function matchQuestions(
 /** Does the same with about one question in each step: four thousand against four thousand take seconds. */
 export function* matchInSteps(
   library: readonly PlacedQuestion[],
-  asked: readonly PlacedQuestion[],
+  questions: readonly PlacedQuestion[],
 ): Generator<void, (Match | undefined)[]> {
   const known: Profile[] = [];
   for (const question of library) {
@@ -170,7 +170,7 @@ export function* matchInSteps(
     yield;
   }
   const wanted: Profile[] = [];
-  for (const question of asked) {
+  for (const question of questions) {
     wanted.push(profileOf(question));
     yield;
   }

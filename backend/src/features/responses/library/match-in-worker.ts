@@ -24,14 +24,14 @@ let lastId = 0;
 /** Runs `matchQuestions` in a separate thread. Other work of the process continues meanwhile. */
 export function matchInWorker(
   library: readonly PlacedQuestion[],
-  asked: readonly PlacedQuestion[],
+  questions: readonly PlacedQuestion[],
 ): Promise<Matches> {
   const { worker, waiting } = (thread ??= startWorker());
   const { promise, resolve, reject } = Promise.withResolvers<Matches>();
   const id = (lastId += 1);
   waiting.set(id, { resolve, reject });
   worker.ref();
-  worker.postMessage({ id, library: library.map(sent), asked: asked.map(sent) } satisfies MatchRequest);
+  worker.postMessage({ id, library: library.map(sent), asked: questions.map(sent) } satisfies MatchRequest);
   return promise;
 }
 

@@ -47,8 +47,8 @@ async function draft(categories: Category[] = technical): Promise<string> {
 }
 
 async function exported(rfpId: string, format: QuestionnaireFormat) {
-  const asked = { params: { rfpId }, search: { kind: 'technical', format } } as const;
-  const { content, ...actual } = expectOk(await buyer.call(exportQuestionnaire, asked));
+  const input = { params: { rfpId }, search: { kind: 'technical', format } } as const;
+  const { content, ...actual } = expectOk(await buyer.call(exportQuestionnaire, input));
   return { ...actual, bytes: Buffer.from(content, 'base64') };
 }
 
@@ -68,8 +68,8 @@ function preview(
 }
 
 async function savedQuestionnaire(rfpId: string): Promise<{ version: number; questions: PlacedQuestion[] }> {
-  const asked = { params: { rfpId, userId: buyer.userId } };
-  const { technicalEval } = expectOk(await buyer.call(getTechnical, asked));
+  const input = { params: { rfpId, userId: buyer.userId } };
+  const { technicalEval } = expectOk(await buyer.call(getTechnical, input));
   const questions = technicalEval.categories.flatMap(({ categoryName, sections }) =>
     sections.flatMap(({ sectionName, questions: list }) =>
       list.map((question) => ({ ...question, category: categoryName, section: sectionName })),
@@ -236,8 +236,8 @@ test('Only the buyer can export or import, and a published questionnaire cannot 
   expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
   const { bytes } = await exported(rfpId, 'csv');
   const other = await signUpPerson(app, 'other@sheets.example');
-  const asked = { params: { rfpId }, search: { kind: 'technical', format: 'csv' } } as const;
-  expect((await other.call(exportQuestionnaire, asked)).status).toBe(404);
+  const input = { params: { rfpId }, search: { kind: 'technical', format: 'csv' } } as const;
+  expect((await other.call(exportQuestionnaire, input)).status).toBe(404);
   expect((await preview(rfpId, 'a.csv', bytes, other)).status).toBe(404);
   const invitees = [{ email: 'vendor@sheets.example' }];
   await fillTerms(buyer, rfpId);

@@ -19,15 +19,18 @@ export interface QuestionCategory {
 export const questionKey = ({ vendorId, vendorQuestionId }: VendorQuestion): string =>
   `${vendorId}-${vendorQuestionId}`;
 const categoryKey = ({ kind, categoryPosition }: VendorQuestion): string => `${kind}-${categoryPosition}`;
-const sectionKey = (asked: VendorQuestion): string => `${categoryKey(asked)}-${asked.sectionPosition}`;
+const sectionKey = (question: VendorQuestion): string =>
+  `${categoryKey(question)}-${question.sectionPosition}`;
 /** Returns 1.2.3, as the vendor sees it. */
-export const questionNumber = (asked: VendorQuestion): string =>
-  [asked.categoryPosition, asked.sectionPosition, asked.questionPosition].map((at) => at + 1).join('.');
+export const questionNumber = (question: VendorQuestion): string =>
+  [question.categoryPosition, question.sectionPosition, question.questionPosition]
+    .map((at) => at + 1)
+    .join('.');
 
 /** Groups the questions by category, then section. They arrive in the questionnaire's order and stay in it. */
-export function questionGroups(asked: readonly VendorQuestion[]): QuestionCategory[] {
+export function questionGroups(questions: readonly VendorQuestion[]): QuestionCategory[] {
   const categories: QuestionCategory[] = [];
-  for (const vendorQuestion of asked) {
+  for (const vendorQuestion of questions) {
     const [inCategory, inSection] = [categoryKey(vendorQuestion), sectionKey(vendorQuestion)];
     let category = categories.at(-1);
     if (category?.key !== inCategory) {
@@ -51,13 +54,14 @@ export function questionGroups(asked: readonly VendorQuestion[]): QuestionCatego
   return categories;
 }
 
-export const unansweredIn = (asked: readonly VendorQuestion[]): number =>
-  asked.filter(({ answer }) => answer === '').length;
+export const unansweredIn = (questions: readonly VendorQuestion[]): number =>
+  questions.filter(({ answer }) => answer === '').length;
 
 /** Returns what is open at the start: the target of a link, otherwise the first category and its first section. */
-export function openAtFirst(asked: readonly VendorQuestion[], linked: string | null): string[] {
-  const [first] = asked;
-  const shown = asked.find((vendorQuestion) => String(vendorQuestion.vendorQuestionId) === linked) ?? first;
+export function openAtFirst(questions: readonly VendorQuestion[], linked: string | null): string[] {
+  const [first] = questions;
+  const shown =
+    questions.find((vendorQuestion) => String(vendorQuestion.vendorQuestionId) === linked) ?? first;
   return shown ? [categoryKey(shown), sectionKey(shown)] : [];
 }
 

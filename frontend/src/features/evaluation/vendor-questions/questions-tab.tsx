@@ -209,8 +209,8 @@ const none: readonly VendorQuestion[] = [];
  * Returns the vendors' questions on screen. New ones wait while the user reads. Questions that were unanswered when the filter
  * was set stay until it changes, so no box disappears while the user types.
  */
-function useShownQuestions(asked: readonly VendorQuestion[] | undefined, linked: string | null) {
-  const now = asked ?? none;
+function useShownQuestions(questions: readonly VendorQuestion[] | undefined, linked: string | null) {
+  const now = questions ?? none;
   const reading = useHoldWhileReading(now);
   const { rows, waiting } = heldRows(now, reading.held, questionKey);
   const [unanswered, setUnanswered] = useState<ReadonlySet<string> | null>(null);
