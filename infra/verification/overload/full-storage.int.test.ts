@@ -94,12 +94,12 @@ describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', 
 
   test('A backup onto the disk reports that it is full, and leaves no partial backup', async () => {
     await disk.call('freeHalf');
-    const { code, body: actual, left } = await disk.call('backup');
-    expect(actual).toContain('The disk is full');
+    const { code, output, left } = await disk.call('backup');
+    expect(output).toContain('The disk is full');
     expect([code, left]).toEqual(['1', '']);
     await disk.call('free');
     const whole = await disk.call('backup');
-    expect(whole['said']).not.toContain('The disk is full');
+    expect(whole['output']).not.toContain('The disk is full');
     expect(whole['left']?.split('\n')).toContain('manifest.json');
   });
 
