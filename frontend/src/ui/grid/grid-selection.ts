@@ -1,6 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { RefObject } from 'react';
-import type { FirstDataRenderedEvent, GridApi, GridOptions, SelectionChangedEvent } from 'ag-grid-community';
+import type {
+  FirstDataRenderedEvent,
+  GridApi,
+  GridOptions,
+  RowDataUpdatedEvent,
+  SelectionChangedEvent,
+} from 'ag-grid-community';
 import type { DataGridProps, GridChoice } from './grid-props.ts';
 import { SelectionHeader } from './selection-header.tsx';
 
@@ -47,9 +53,13 @@ export function useGridChoice<Row>(
   }, [api, chosen, isChosenFrom, rows]);
   return useMemo(() => {
     if (!mayChoose || !onChoose) return {};
+    // Rows that arrive while the grid is being created replace those that it has marked.
+    const mark = ({ api: ready }: FirstDataRenderedEvent<Row> | RowDataUpdatedEvent<Row>) =>
+      markChosen(ready, chosen);
     return {
       ...optionsOf({ chosen, mayChoose, onChoose }),
-      onFirstDataRendered: ({ api: ready }: FirstDataRenderedEvent<Row>) => markChosen(ready, chosen),
+      onFirstDataRendered: mark,
+      onRowDataUpdated: mark,
     };
   }, [mayChoose, onChoose, chosen]);
 }
