@@ -254,20 +254,20 @@ test('Files from a disk are restored into a bucket, backed up from it, and stay 
     expect(await runScript('restore', [fromDisk], env)).toMatchObject({ code: 0 });
     const { files } = await readManifest(fromDisk);
     const { storage } = createFileStore(env.STORAGE_DIR, s3.place);
-    const kept = await filesOf(fromDisk, files);
-    expect(kept.length).toBeGreaterThan(0);
-    for (const file of kept) expect(await holds(storage, file)).toBe(true);
+    const present = await filesOf(fromDisk, files);
+    expect(present.length).toBeGreaterThan(0);
+    for (const file of present) expect(await holds(storage, file)).toBe(true);
     expect(await readdir(join(env.STORAGE_DIR, 'incoming'))).toEqual([]);
     expect(await runScript('backup', [fromBucket], env)).toMatchObject({ code: 0 });
     expect((await readManifest(fromBucket)).files).toEqual(files);
     expect(await runScript('restore', [fromBucket, '--check'], {})).toMatchObject({ code: 0 });
 
-    await storage.remove(kept[0]!.key);
+    await storage.remove(present[0]!.key);
     const lacking = await runScript('backup', [join(place, 'lacking')], env);
     expect([lacking.code, lacking.output]).toEqual([
       2,
       expect.stringContaining(
-        `The bucket files lacks 1 files that the tables speak of, by their keys:\n  ${kept[0]!.key}`,
+        `The bucket files lacks 1 files that the tables speak of, by their keys:\n  ${present[0]!.key}`,
       ),
     ]);
   } finally {
@@ -284,11 +284,11 @@ test('A file is requested again while a bucket is busy, and nothing is left half
     const [fromDisk, fromBucket] = [join(place, 'to-a-busy-one'), join(place, 'from-a-busy-one')];
     const env = { ...elsewhere.env, STORAGE_DIR: join(place, 'busy-spool'), ...envOf(busy.place) };
     expect(await runScript('backup', [fromDisk], sourceEnv)).toMatchObject({ code: 0 });
-    const kept = await filesOf(fromDisk, (await readManifest(fromDisk)).files);
-    expect(kept.length).toBeGreaterThan(1);
+    const present = await filesOf(fromDisk, (await readManifest(fromDisk)).files);
+    expect(present.length).toBeGreaterThan(1);
     const { storage } = createFileStore(env.STORAGE_DIR, s3.place);
     const inBucket = async () =>
-      (await Promise.all(kept.map((file) => holds(storage, file)))).filter((isThere) => isThere).length;
+      (await Promise.all(present.map((file) => holds(storage, file)))).filter((isThere) => isThere).length;
 
     busy.fail('PUT', { after: 1, times: Infinity });
     const unavailable = await runScript('restore', [fromDisk], env);
@@ -302,7 +302,7 @@ test('A file is requested again while a bucket is busy, and nothing is left half
 
     busy.fail('PUT', { after: 1, times: 2 });
     expect(await runScript('restore', [fromDisk], env)).toMatchObject({ code: 0 });
-    expect(await inBucket()).toBe(kept.length);
+    expect(await inBucket()).toBe(present.length);
 
     busy.fail('GET', { after: 1, times: Infinity });
     const broken = await runScript('backup', [fromBucket], env);
@@ -310,7 +310,7 @@ test('A file is requested again while a bucket is busy, and nothing is left half
     expect((await readdir(place)).filter((name) => name.includes('from-a-busy-one'))).toEqual([]);
     busy.fail('GET', { after: 1, times: 2 });
     expect(await runScript('backup', [fromBucket], env)).toMatchObject({ code: 0 });
-    expect(await filesOf(fromBucket, (await readManifest(fromBucket)).files)).toEqual(kept);
+    expect(await filesOf(fromBucket, (await readManifest(fromBucket)).files)).toEqual(present);
   } finally {
     await elsewhere.drop();
     await busy.close();

@@ -17,8 +17,8 @@ import { createFileStore, type FileStore } from '@bidboard/backend/platform/stor
  * backups are also taken before a migration, and by a role that may read everything.
  */
 export async function databaseToBackUp(releases: Releases): Promise<string> {
-  const given = process.env['DATABASE_URL'];
-  if (given) return process.env['MIGRATION_DATABASE_URL'] || given;
+  const configured = process.env['DATABASE_URL'];
+  if (configured) return process.env['MIGRATION_DATABASE_URL'] || configured;
   const running = findRunning();
   if (running) return running.ownerUrl;
   if (!existsSync(accountsPath()))
@@ -38,11 +38,11 @@ export interface Target {
 
 /** The database that a restore fills: the one from DATABASE_URL, or this clone's, while nothing runs on it. */
 export async function databaseToFill(releases: Releases): Promise<Target> {
-  const given = process.env['DATABASE_URL'];
-  if (given) {
-    const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || given;
+  const configured = process.env['DATABASE_URL'];
+  if (configured) {
+    const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || configured;
     const advice = 'The rows are there: mend that, and run npm run migrate.';
-    return { ownerUrl, finish: () => bringUp({ url: given, ownerUrl }, advice) };
+    return { ownerUrl, finish: () => bringUp({ url: configured, ownerUrl }, advice) };
   }
   if (findRunning()) throw new SetUpError('Bidboard runs from this clone. Stop it first (Ctrl-C there).');
   // A database without the mark is an interrupted set-up, which the next start would delete.

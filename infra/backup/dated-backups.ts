@@ -28,9 +28,9 @@ export async function deleteDatedBackups(
 }
 
 async function forget(folder: string, name: string): Promise<void> {
-  const gone = name.startsWith('.') ? name : `.${name}.gone`;
-  if (gone !== name) await rename(join(folder, name), join(folder, gone));
-  await rm(join(folder, gone), { recursive: true, force: true });
+  const deletedName = name.startsWith('.') ? name : `.${name}.gone`;
+  if (deletedName !== name) await rename(join(folder, name), join(folder, deletedName));
+  await rm(join(folder, deletedName), { recursive: true, force: true });
 }
 
 /** The time in its name, in ms. NaN, which is before nothing, if it has none. */

@@ -66,16 +66,16 @@ export async function takeBackup(backup: Backup): Promise<Manifest> {
 }
 
 async function copyAll(client: pg.Client, half: string, backup: Backup): Promise<Manifest> {
-  const { files: asked } = backup;
+  const { files: location } = backup;
   const head = await readHead(client);
   const tables: TableEntry[] = [];
   await step('Rows', async () => {
     for (const table of await listTables(client)) tables.push(await copyTable(client, table, half));
   });
   const files =
-    'bucket' in asked
-      ? ({ kept: 's3', ...asked } as const)
-      : await step('Files', () => copyFilesOf(client, half, asked.storage, backup));
+    'bucket' in location
+      ? ({ kept: 's3', ...location } as const)
+      : await step('Files', () => copyFilesOf(client, half, location.storage, backup));
   return { format: 1, ...head, tables, sequences: await listSequences(client), files };
 }
 

@@ -80,9 +80,9 @@ export async function startProduct({
     },
     async stop() {
       if (workers && workers.exitCode === null && workers.signalCode === null) {
-        const gone = once(workers, 'exit');
+        const exited = once(workers, 'exit');
         workers.kill('SIGTERM');
-        await gone;
+        await exited;
       }
       await api.stop();
     },

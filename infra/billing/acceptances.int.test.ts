@@ -33,13 +33,13 @@ const companies = 18;
 const walletCount = 20;
 const rfps = sizeOf('invitesOfAcceptances');
 
-type Asks = 'meetings' | 'invites' | 'both';
-const asked: readonly Asks[] = ['meetings', 'invites', 'both'];
+type RequestKind = 'meetings' | 'invites' | 'both';
+const requestKinds: readonly RequestKind[] = ['meetings', 'invites', 'both'];
 
 interface Vendor {
   person: Person;
   companyId: string;
-  asks: Asks;
+  requestKind: RequestKind;
   hasPass: boolean;
   wallets: { productId: string; credits: number }[];
 }
@@ -74,7 +74,13 @@ async function openVendor(index: number): Promise<Vendor> {
     const productId = await openWallet(app.database, companyId, credits);
     wallets.push({ productId, credits });
   }
-  return { person, companyId, asks: asked[index % asked.length] as Asks, hasPass, wallets };
+  return {
+    person,
+    companyId,
+    requestKind: requestKinds[index % requestKinds.length] as RequestKind,
+    hasPass,
+    wallets,
+  };
 }
 
 async function inviteTo(
@@ -97,7 +103,7 @@ async function inviteTo(
   return vendors.map((vendor) => ({ vendor, contract: acceptInvite, body: { rfpId, acceptStatus: 1 } }));
 }
 
-async function askFor(
+async function requestFrom(
   buyer: Person,
   vendor: Vendor,
   productId: string,
@@ -124,11 +130,11 @@ async function askFor(
 async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
   const buyer = await signUpPerson(app, 'buyer@fenwick.example');
   await registerCompany(buyer, 'Fenwick Foods');
-  const invited = vendors.filter(({ asks }) => asks !== 'meetings');
+  const invited = vendors.filter(({ requestKind }) => requestKind !== 'meetings');
   const runs = Array.from({ length: rfps }, (_, run) => run);
   const invites = (await runInLanes(2, runs, (run) => inviteTo(buyer, run, invited))).flat();
   const wallets = vendors
-    .filter(({ asks }) => asks !== 'invites')
+    .filter(({ requestKind }) => requestKind !== 'invites')
     .flatMap((vendor) => vendor.wallets.map(({ productId }) => ({ vendor, productId })));
   const turns = Array.from({ length: calls - invites.length }, (_, turn) => turn);
   // A company can have one open request of a kind for a product, so each buyer asks once for every product.
@@ -140,7 +146,7 @@ async function prepareCalls(vendors: readonly Vendor[]): Promise<Call[]> {
   }
   const meetings = await runInLanes(4, turns, (turn) => {
     const { vendor, productId } = wallets[turn % wallets.length] as (typeof wallets)[number];
-    return askFor(buyers[Math.floor(turn / wallets.length)] as Person, vendor, productId, turn);
+    return requestFrom(buyers[Math.floor(turn / wallets.length)] as Person, vendor, productId, turn);
   });
   return shuffled([...invites, ...meetings], seed).map((acceptance, index) => ({
     ...acceptance,
@@ -199,7 +205,7 @@ test(
     const held = await listWallets(app.database);
     const balances = new Map(held.map(({ productId, balance }) => [productId, balance]));
     for (const vendor of vendors) {
-      const { companyId, asks, hasPass, wallets } = vendor;
+      const { companyId, requestKind, hasPass, wallets } = vendor;
       const mine = entries.filter((entry) => entry.companyId === companyId);
       expect(mine).toHaveLength(paid.filter((outcome) => outcome.vendor === vendor).length);
       const byPass = mine.filter((acceptance) => acceptance.paidBy === 'pass').length;
@@ -212,9 +218,9 @@ test(
       expect(dear).toEqual([]);
       // The requests exceeded what any wallet could pay, so no wallet can pay for one more.
       expect(byPass).toBe(Number(hasPass));
-      expect(Math.max(...left)).toBeLessThan(asks === 'invites' ? 3 : 1);
-      if (asks === 'meetings') expect(mine).toHaveLength(Number(hasPass) + creditsOf(vendor));
-      if (asks === 'invites') {
+      expect(Math.max(...left)).toBeLessThan(requestKind === 'invites' ? 3 : 1);
+      if (requestKind === 'meetings') expect(mine).toHaveLength(Number(hasPass) + creditsOf(vendor));
+      if (requestKind === 'invites') {
         const packs = wallets.map(({ credits }) => Math.floor(credits / 3));
         expect(mine).toHaveLength(packs.reduce((sum, pack) => sum + pack, Number(hasPass)));
       }

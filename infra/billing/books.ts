@@ -132,10 +132,10 @@ export function ledgerBy({ payments }: Books, forgiven: ReadonlyMap<string, numb
   return new Map(
     [...payments].map(([source, { productId, paidMinor, backMinor }]) => {
       const due = Math.trunc((creditsOfPack * backMinor) / paidMinor);
-      const kept = creditsOfPack - due + (forgiven.get(source) ?? 0);
+      const remaining = creditsOfPack - due + (forgiven.get(source) ?? 0);
       return [
         source,
-        { productId, paidMinor, backMinor, grants: 1, entries: source.startsWith('in_') ? 0 : kept },
+        { productId, paidMinor, backMinor, grants: 1, entries: source.startsWith('in_') ? 0 : remaining },
       ];
     }),
   );

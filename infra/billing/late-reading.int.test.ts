@@ -28,8 +28,8 @@ const cause = () => ({
 async function settleLate(subject: PaymentSubject): Promise<() => Promise<void>> {
   const [read, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = {
-    async read(asked: PaymentSubject) {
-      const reading = await fixture.payments.read(asked);
+    async read(readSubject: PaymentSubject) {
+      const reading = await fixture.payments.read(readSubject);
       read.resolve();
       await letGo.promise;
       return reading;

@@ -115,7 +115,7 @@ async function openShops(): Promise<Shop[]> {
 }
 
 /** Requests meetings with these products; each takes a credit from the vendor who accepts it. */
-async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person; id: string }[]> {
+async function requestMeetingsOf(shops: readonly Shop[]): Promise<{ person: Person; id: string }[]> {
   // A company can have one open request for a product, so each buyer asks once for every product.
   const buyers: Person[] = [];
   for (let at = 0; at < requestsOfSpender; at++) {
@@ -128,14 +128,14 @@ async function askForMeetings(shops: readonly Shop[]): Promise<{ person: Person;
     await app.database.query(sql.statement`
       insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
       select id, id::text, name, id::text, 'Calder Systems', 'Tools', company_id from product where id = ${productId}::uuid`);
-  const asked: { person: Person; id: string }[] = [];
+  const requests: { person: Person; id: string }[] = [];
   for (const { person, productId, buyer } of wanted) {
     // One account may send only so many requests.
-    if (asked.length % 10 === 0) await app.database.query(sql.statement`delete from attempt_count`);
+    if (requests.length % 10 === 0) await app.database.query(sql.statement`delete from attempt_count`);
     const body = { stage: 2, question: 'Does it?', productId, slots: [] };
-    asked.push({ person, id: expectOk(await buyer.call(addDiscoveryMeeting, { body }))._id });
+    requests.push({ person, id: expectOk(await buyer.call(addDiscoveryMeeting, { body }))._id });
   }
-  return shuffled(asked, seed);
+  return shuffled(requests, seed);
 }
 
 async function startPurchase({ person, productId, planId }: Shop, purchase: number): Promise<string> {
@@ -228,7 +228,7 @@ test(
       (_, at) => others[at % others.length] as Shop,
     );
     const purchases = shuffled([...few, ...many, ...years], seed);
-    let requests = await askForMeetings(spending);
+    let requests = await requestMeetingsOf(spending);
     let accepted = 0;
 
     const open = await runInLanes(lanes, others.slice(0, neverPaid), (shop, at) =>

@@ -264,7 +264,7 @@ test("Nothing is granted for another amount, another company's product, or anoth
   const [seller, other] = [await openSeller(fixture), await openSeller(fixture)];
   const dearer = await openPage(seller, 'basicPlan', { amountMinor: 99_900 });
   const moved = await openPage(seller, 'basicPlan', { productId: other.productId });
-  const gone = await openPage(seller, 'basicPlan', { productId: crypto.randomUUID() });
+  const missing = await openPage(seller, 'basicPlan', { productId: crypto.randomUUID() });
   const strange = await openPage(seller, 'basicPlan', { planId: 'goldPlan' });
   const stray = await fixture.stripe.checkout.sessions.create({
     mode: 'payment',
@@ -273,10 +273,11 @@ test("Nothing is granted for another amount, another company's product, or anoth
       { quantity: 1, price_data: { currency: 'gbp', unit_amount: 500, product_data: { name: 'Mug' } } },
     ],
   });
-  for (const session of [dearer, moved, gone, strange, stray.id]) await fixture.provider.control.pay(session);
+  for (const session of [dearer, moved, missing, strange, stray.id])
+    await fixture.provider.control.pay(session);
   await fixture.settle();
   const kinds = await Promise.all(
-    [moved, gone, strange, stray.id].map(async (reference) => (await issuesOf(reference))[0]?.kind),
+    [moved, missing, strange, stray.id].map(async (reference) => (await issuesOf(reference))[0]?.kind),
   );
   expect(kinds).toEqual(['productMoved', 'productMoved', 'unknownPurchase', 'unknownPurchase']);
   expect(await creditsOf(seller)).toEqual([['Basic Plan', 5, 5]]);

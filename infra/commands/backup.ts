@@ -14,7 +14,7 @@ const usage = `Name the folder that the backup is to be: npm run backup -- FOLDE
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-function asked() {
+function readArguments() {
   const { folder, values } = folderArgument(
     {
       'without-files': { type: 'boolean', default: false },
@@ -31,8 +31,8 @@ function asked() {
 /** Returns an exit code: a backup is taken, whatever happens to older ones. */
 async function purgeOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
   try {
-    const gone = await deleteDatedBackups(parent, { before: daysAgo(days), isLeftOver });
-    if (gone.length > 0) print(`Older than ${days} days, and deleted: ${gone.join(', ')}.`);
+    const deleted = await deleteDatedBackups(parent, { before: daysAgo(days), isLeftOver });
+    if (deleted.length > 0) print(`Older than ${days} days, and deleted: ${deleted.join(', ')}.`);
     return 0;
   } catch (error) {
     print(`Older ones could not be deleted: ${String(error)}`);
@@ -41,10 +41,10 @@ async function purgeOlder(parent: string, days: number, isLeftOver = false): Pro
 }
 
 await runCommand(async (releases) => {
-  const { folder: given, dated, leavesFiles, retentionDays } = asked();
-  const folder = dated ? join(given, datedName(new Date())) : given;
+  const { folder: target, dated, leavesFiles, retentionDays } = readArguments();
+  const folder = dated ? join(target, datedName(new Date())) : target;
   // No later backup ever has one of their names.
-  const leftOver = dated ? await purgeOlder(given, 1, true) : 0;
+  const leftOver = dated ? await purgeOlder(target, 1, true) : 0;
   const { store, bucket, name, requireAccess } = backupStorage(process.env);
   if (leavesFiles && !bucket)
     throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
@@ -72,6 +72,6 @@ await runCommand(async (releases) => {
     }
   }
   print(`The backup is ${folder}.`);
-  const older = retentionDays === undefined ? 0 : await purgeOlder(given, retentionDays);
+  const older = retentionDays === undefined ? 0 : await purgeOlder(target, retentionDays);
   return older || leftOver;
 });

@@ -107,15 +107,17 @@ async function clearUp(before: ReadonlySet<number>, redisUrl: string | undefined
   if (redisUrl) await emptyBroker(redisUrl);
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((word) => !isPart(word));
+const chosenParts = process.argv.slice(2);
+const unknown = chosenParts.filter((word) => !isPart(word));
 if (unknown.length > 0) {
   print(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
 const releases = createReleases();
 try {
-  const failed = await runParts(asked.length > 0 ? asked.filter(isPart) : (Object.keys(parts) as PartName[]));
+  const failed = await runParts(
+    chosenParts.length > 0 ? chosenParts.filter(isPart) : (Object.keys(parts) as PartName[]),
+  );
   print(failed.length === 0 ? '\nAll bounds are met.' : `\nNot all bounds are met: ${failed.join(', ')}.`);
   print('The results are in docs/bench.json and docs/bench.md.');
   await releases.end(failed.length === 0 ? 0 : 1);

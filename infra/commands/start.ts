@@ -62,8 +62,8 @@ async function service(
 
 /** Starts a mailbox that catches mail, unless SMTP_URL names a server; returns its addresses. */
 async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | undefined }> {
-  const given = process.env['SMTP_URL'];
-  if (given) return { smtpUrl: given, mailboxUrl: undefined };
+  const configured = process.env['SMTP_URL'];
+  if (configured) return { smtpUrl: configured, mailboxUrl: undefined };
   const wanted = Number(process.env['MAILBOX_PORT'] ?? 8025);
   const [port, smtpPort] = [
     (await isPortFree(wanted, '127.0.0.1')) ? wanted : await freePort(),

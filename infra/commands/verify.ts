@@ -18,10 +18,10 @@ if (first === 'patches') {
   if ((await runSchemathesis(Number(others[0] ?? casesOfSchemathesis))) > 0) process.exitCode = 1;
 } else {
   const { parts } = await import('../verification/guarantees.ts');
-  const asked = words.filter((word) => word !== '--again');
-  if (asked.every((word) => parts.includes(word))) {
+  const chosen = words.filter((word) => word !== '--again');
+  if (chosen.every((word) => parts.includes(word))) {
     const { verifyParts } = await import('../verification/verify-parts.ts');
-    const isForced = asked.length > 0 || words.includes('--again');
-    if (!(await verifyParts(asked.length > 0 ? asked : parts, isForced))) process.exitCode = 1;
+    const isForced = chosen.length > 0 || words.includes('--again');
+    if (!(await verifyParts(chosen.length > 0 ? chosen : parts, isForced))) process.exitCode = 1;
   } else await import('./test.ts');
 }

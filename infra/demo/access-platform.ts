@@ -73,7 +73,7 @@ export const accessPlatform: DemoRfp = {
       answeredOn: -34,
       savedOn: -12,
       submitted: { on: -9, ratedOn: -8 },
-      given: { technical: calderTechnical, commercial: calderCommercial },
+      answers: { technical: calderTechnical, commercial: calderCommercial },
       parts: calderParts,
     },
     {
@@ -82,7 +82,7 @@ export const accessPlatform: DemoRfp = {
       answeredOn: -31,
       savedOn: -6,
       submitted: { on: -4, ratedOn: -3 },
-      given: { technical: northgateTechnical, commercial: northgateCommercial },
+      answers: { technical: northgateTechnical, commercial: northgateCommercial },
       parts: northgateParts,
     },
     {
@@ -90,9 +90,9 @@ export const accessPlatform: DemoRfp = {
       status: 'accepted',
       answeredOn: -28,
       savedOn: -2,
-      given: { technical: meridianTechnical, commercial: meridianCommercial },
+      answers: { technical: meridianTechnical, commercial: meridianCommercial },
       parts: meridianParts,
-      asks: [
+      questions: [
         {
           kind: 'technical',
           about: 'offline',

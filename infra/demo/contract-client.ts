@@ -11,8 +11,8 @@ export type ApiCall = <C extends Contract>(contract: C, input?: CallInput<C>) =>
 
 export const clientAs =
   (baseUrl: string, token?: string): ApiCall =>
-  async (contract, asked) => {
-    const { params = {}, body = {}, files } = (asked ?? {}) as Plain;
+  async (contract, input) => {
+    const { params = {}, body = {}, files } = (input ?? {}) as Plain;
     const hasBody = contract.method !== 'GET';
     const response = await fetch(new URL(`/api/${fillPath(contract.path, params)}`, baseUrl), {
       method: contract.method,

@@ -78,11 +78,11 @@ export type VendorResponse =
       savedOn: number;
       /** Absent while the vendor is still working on it: a draft is not rated. */
       submitted?: { on: number; ratedOn: number };
-      given: Partial<Record<RequirementKind, DemoAnswers>>;
+      answers: Partial<Record<RequirementKind, DemoAnswers>>;
       /** Documents in addition to its answers, dated like the answers. */
       parts?: ResponseParts;
       /** The vendor's questions to the buyer, in order. */
-      asks?: readonly VendorQuestion[];
+      questions?: readonly VendorQuestion[];
     };
 
 /** A vendor's question about an RFP question, which is found by its name. */

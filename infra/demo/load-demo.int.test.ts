@@ -240,14 +240,14 @@ test('Vendors paid by licence, by credits and by pass, and the last one can pay 
 });
 
 test('Everyone got notifications of what happened to them, and those of the last days are unread', async () => {
-  const told = async (who: DemoPerson) => {
+  const notificationsOf = async (who: DemoPerson) => {
     const { call } = await logInAs(who);
     const { data, total_records, unread } = await call(notifications);
     const times = data.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     return { data, total_records, unread };
   };
-  const buyer = await told('buyer');
+  const buyer = await notificationsOf('buyer');
   expect(buyer.total_records).toBeGreaterThan(10);
   expect(buyer.unread).toBeGreaterThan(0);
   expect(buyer.unread).toBeLessThan(4);
@@ -256,8 +256,11 @@ test('Everyone got notifications of what happened to them, and those of the last
     title: 'Meridian Trust accepted your request for a discovery meeting of Meridian SSO',
     isRead: false,
   });
-  expect((await told('pazitel')).data[0]).toMatchObject({ kind: 'meetingRequested', isRead: false });
-  expect((await told('operator')).total_records).toBe(0);
+  expect((await notificationsOf('pazitel')).data[0]).toMatchObject({
+    kind: 'meetingRequested',
+    isRead: false,
+  });
+  expect((await notificationsOf('operator')).total_records).toBe(0);
 });
 
 test('The demo leaves no unprocessed event and no open session', () => {

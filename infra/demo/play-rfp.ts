@@ -123,21 +123,21 @@ async function invite(
 }
 
 /** Plays a vendor's questions about the RFP and the buyer's answers. */
-async function askBuyer(
+async function sendVendorQuestions(
   { story, cast, rfpId, ids }: Omit<StartedRfp, 'products'>,
-  { vendor, asks = [] }: Extract<VendorResponse, { status: 'accepted' }>,
+  { vendor, questions = [] }: Extract<VendorResponse, { status: 'accepted' }>,
 ): Promise<void> {
-  for (const { kind, about, question, startedOn, answered } of asks) {
+  for (const { kind, about, question, startedOn, answered } of questions) {
     const questionId = ids.get(kind)?.get(about);
     if (questionId === undefined) throw new Error(`no question is called ${about}`);
     story.turnTo(startedOn, '11:40');
     const vendorQuestionId = story.now();
-    const asked = { rfpId, questionId, vendorQuestionId, question };
-    await cast[vendor].call(saveVendorQuestion, { body: asked });
+    const body = { rfpId, questionId, vendorQuestionId, question };
+    await cast[vendor].call(saveVendorQuestion, { body });
     if (!answered) continue;
     story.turnTo(answered.on, '15:25');
     const vendorId = cast[vendor].companyId;
-    await cast.buyer.call(saveVendorQuestion, { body: { ...asked, vendorId, answer: answered.text } });
+    await cast.buyer.call(saveVendorQuestion, { body: { ...body, vendorId, answer: answered.text } });
   }
 }
 
@@ -147,10 +147,10 @@ async function respond({ story, cast, rfpId, ids }: StartedRfp, response: Vendor
   const isAccepted = response.status === 'accepted';
   await call(acceptInvite, { body: { rfpId, acceptStatus: isAccepted ? 1 : 2 } });
   if (!isAccepted) return;
-  await askBuyer({ story, cast, rfpId, ids }, response);
+  await sendVendorQuestions({ story, cast, rfpId, ids }, response);
   const found = (['technical', 'commercial'] as const).map((kind) => ({
     kind,
-    ...lookUpAnswers(response.given[kind] ?? {}, ids.get(kind) ?? new Map()),
+    ...lookUpAnswers(response.answers[kind] ?? {}, ids.get(kind) ?? new Map()),
   }));
   for (const { kind, quesAns } of found) {
     story.turnTo(response.savedOn, kind === 'technical' ? '14:15' : '16:45');

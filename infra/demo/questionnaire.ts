@@ -13,14 +13,14 @@ export type Questionnaire = readonly {
   sections: readonly { section: string; questions: readonly DemoQuestion[] }[];
 }[];
 
-const asking = (type: QuestionType) => (key: string, score: number, question: string) => ({
+const questionOfType = (type: QuestionType) => (key: string, score: number, question: string) => ({
   key,
   type,
   score,
   question,
 });
-export const yesNo = asking('yes-no');
-export const freeText = asking('detailed');
+export const yesNo = questionOfType('yes-no');
+export const freeText = questionOfType('detailed');
 
 /** An answer with the buyer's rating; null leaves the rating to the person who tries the demo. */
 interface Judged {
@@ -55,8 +55,8 @@ export function numberQuestions(questionnaire: Questionnaire, writtenAtMs: numbe
 }
 
 /** Returns what a vendor sends, and what the buyer then rates. */
-export function lookUpAnswers(given: DemoAnswers, ids: ReadonlyMap<string, number>) {
-  const found = Object.entries(given).map(([key, answer]) => {
+export function lookUpAnswers(answers: DemoAnswers, ids: ReadonlyMap<string, number>) {
+  const found = Object.entries(answers).map(([key, answer]) => {
     const questionId = ids.get(key);
     if (questionId === undefined) throw new Error(`no question is called ${key}`);
     return { questionId, answer };

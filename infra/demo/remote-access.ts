@@ -212,7 +212,7 @@ export const remoteAccess: DemoRfp = {
       answeredOn: -201,
       savedOn: -170,
       submitted: { on: -165, ratedOn: -158 },
-      given: calderRemote,
+      answers: calderRemote,
     },
     {
       vendor: 'northgate',
@@ -220,7 +220,7 @@ export const remoteAccess: DemoRfp = {
       answeredOn: -200,
       savedOn: -163,
       submitted: { on: -162, ratedOn: -157 },
-      given: northgateRemote,
+      answers: northgateRemote,
     },
     { vendor: 'meridian', status: 'declined', answeredOn: -198 },
     {
@@ -229,7 +229,7 @@ export const remoteAccess: DemoRfp = {
       answeredOn: -196,
       savedOn: -168,
       submitted: { on: -161, ratedOn: -157 },
-      given: pazitelRemote,
+      answers: pazitelRemote,
     },
   ],
 };

@@ -280,8 +280,8 @@ describe('The manifests', () => {
 
   test('The manifests give Prometheus the rules of infra/monitoring', async () => {
     const rule = manifests.find(({ manifest }) => manifest.kind === 'PrometheusRule')?.manifest;
-    const kept = parse(await readFile(rulesFile, 'utf8')) as { groups: unknown };
-    expect(rule?.spec?.groups).toEqual(kept.groups);
+    const stored = parse(await readFile(rulesFile, 'utf8')) as { groups: unknown };
+    expect(rule?.spec?.groups).toEqual(stored.groups);
     expect((await readRules()).length).toBeGreaterThan(10);
   });
 });

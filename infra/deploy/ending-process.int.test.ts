@@ -41,16 +41,16 @@ test('A stopping API finishes what it began, even for disconnected clients, and 
   await holder.connect();
   onTestFinished(() => holder.end());
   await holder.query('begin; lock table app_user in access exclusive mode');
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   const sent = fetch(`http://127.0.0.1:${port}/api/${signUp.path}`, {
     method: signUp.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName: 'Ada', email: 'ada@x.example', password, policy: true }),
-    signal: gone.signal,
+    signal: disconnected.signal,
   });
   const waiting = sql.fragment`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(() => count(waiting), waitOptions).toBe(1);
-  gone.abort();
+  disconnected.abort();
   await expect(sent).rejects.toThrow('aborted');
   const ended = api.stop();
   await expect.poll(() => api.output(), waitOptions).toContain('those have asked who have gone');
@@ -64,7 +64,7 @@ test('A client that keeps sending requests on one connection is served and does 
   onTestFinished(() => agent.destroy());
   const statuses: number[] = [];
   let isTaken = true;
-  const keepAsking = async () => {
+  const callRepeatedly = async () => {
     while (isTaken) {
       const { promise, resolve } = Promise.withResolvers<number | undefined>();
       request({ agent, host: '127.0.0.1', port, path: '/readyz' }, (response) => {
@@ -77,10 +77,10 @@ test('A client that keeps sending requests on one connection is served and does 
       else statuses.push(status);
     }
   };
-  const asking = keepAsking();
+  const calls = callRepeatedly();
   await expect.poll(() => statuses.length, waitOptions).toBeGreaterThan(0);
   expect(await api.stop(), api.output()).toBe(0);
-  await asking;
+  await calls;
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 

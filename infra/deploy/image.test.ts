@@ -44,13 +44,13 @@ function reachedFrom(files: readonly string[]): string[] {
   return [...reached].toSorted();
 }
 
-const given = ['backend', 'workers', 'infra'].flatMap(listBuildContext);
+const context = ['backend', 'workers', 'infra'].flatMap(listBuildContext);
 
 test('The image holds everything that its roles and commands import, and no test, demo or stand-in', () => {
   const reached = reachedFrom(started);
   expect(reached.length).toBeGreaterThan(300);
-  expect(reached.filter((file) => !given.includes(file))).toEqual([]);
+  expect(reached.filter((file) => !context.includes(file))).toEqual([]);
   const ofInfra = (files: readonly string[]) => files.filter((file) => file.startsWith('infra/'));
-  expect(ofInfra(given)).toEqual(['infra/package.json', ...ofInfra(reached)].toSorted());
-  expect(given.filter((file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file))).toEqual([]);
+  expect(ofInfra(context)).toEqual(['infra/package.json', ...ofInfra(reached)].toSorted());
+  expect(context.filter((file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file))).toEqual([]);
 });

@@ -115,7 +115,7 @@ async function plannedByCompose(): Promise<PlannedProcess[]> {
 async function plannedByKubernetes(): Promise<PlannedProcess[]> {
   const stages = await readDockerfile();
   const [image, usual] = [imageEnvironment(stages), listedIn(stages, 'CMD')];
-  const given = await readExampleEnvironment();
+  const example = await readExampleEnvironment();
   const plan = (
     { name, args = usual, env = [], envFrom = [] }: Container,
     kind: PlannedProcess['kind'],
@@ -126,7 +126,7 @@ async function plannedByKubernetes(): Promise<PlannedProcess[]> {
       args,
       env: {
         ...image,
-        ...Object.assign({}, ...[...taken].map((sourceName) => given[sourceName] ?? {})),
+        ...Object.assign({}, ...[...taken].map((sourceName) => example[sourceName] ?? {})),
         ...Object.fromEntries(env.map((variable) => [variable.name, variable.value])),
       },
       kind,

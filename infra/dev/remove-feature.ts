@@ -39,10 +39,10 @@ export async function removeFeature(name: string): Promise<Removal> {
 }
 
 function removeLines(file: string, isRemoved: (line: string) => boolean): void {
-  const kept = readFileSync(file, 'utf8')
+  const remaining = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => !isRemoved(line));
-  writeFileSync(file, kept.join('\n'));
+  writeFileSync(file, remaining.join('\n'));
 }
 
 async function compile(copy: string, { folder, ...part }: (typeof compiledParts)[number]): Promise<string> {

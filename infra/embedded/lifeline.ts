@@ -83,7 +83,7 @@ export interface LifelineServer {
   stop(): Promise<void>;
 }
 
-const [askEveryMs, lastWords] = [50, 20];
+const [checkIntervalMs, lastWords] = [50, 20];
 
 /**
  * Starts a server that ends with this process, and waits until it responds. A server that does not respond is stopped, and the
@@ -116,7 +116,7 @@ export async function startOnLifeline({
       server.stdin?.end();
       throw new Error(`${name} did not start:\n${words.join('\n')}`);
     }
-    await setTimeout(askEveryMs);
+    await setTimeout(checkIntervalMs);
   }
   unrefProcess(server);
   return {

@@ -53,10 +53,10 @@ export interface RunningRedis extends LifelineServer {
 /** Starts a Redis, which ends with the process that started it. It is ready when it responds, with its stored data. */
 export async function startRedis(
   program: string,
-  { port: given, dataFolder }: RedisOptions = {},
+  { port: fixedPort, dataFolder }: RedisOptions = {},
 ): Promise<RunningRedis> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'bidboard-redis-'));
-  const port = given ?? (await freePort());
+  const port = fixedPort ?? (await freePort());
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
   const persistence = dataFolder
     ? ['--appendonly', 'yes', '--appendfsync', 'everysec']

@@ -33,9 +33,9 @@ export async function crowdProcess<To extends object, From>(
     send: (message) => void child.send(message),
     async end() {
       answer.promise.catch(() => undefined);
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { runWorkItem, type Answer, type Asking, type Worker } from './people-at-work.ts';
+import { runWorkItem, type Answer, type ConnectionOptions, type Worker } from './people-at-work.ts';
 
 /**
  * Starts so many actions a second, whether or not the earlier ones have ended: a slow response must not slow down the requests.
@@ -33,7 +33,7 @@ const at = (people: readonly Worker[], turn: number): Worker => {
 
 /** Keeps `atOnce` clients busy, each with a new request as soon as it has its response. A rejected client makes a short pause. */
 export async function sendContinuously(
-  asking: Asking,
+  connection: ConnectionOptions,
   people: readonly Worker[],
   { atOnce, seconds }: { atOnce: number; seconds: number },
 ): Promise<Answer[]> {
@@ -44,7 +44,7 @@ export async function sendContinuously(
     Array.from({ length: atOnce }, async () => {
       while (performance.now() < untilMs) {
         turn += 1;
-        const answer = await runWorkItem(asking, at(people, turn), turn);
+        const answer = await runWorkItem(connection, at(people, turn), turn);
         answers.push(answer);
         if (answer.status !== 200) await setTimeout(5);
       }
@@ -66,13 +66,13 @@ export interface ArrivalCounts {
 
 /** Sends a fixed number of requests a second, whether or not earlier ones have their responses. */
 export async function sendAtRate(
-  asking: Asking,
+  connection: ConnectionOptions,
   people: readonly Worker[],
   { perSecond, seconds }: LoadProfile,
 ): Promise<ArrivalCounts> {
   const answers: Answer[] = [];
   const cameMs = await steadily(perSecond, seconds, async (turn) => {
-    answers.push(await runWorkItem(asking, at(people, turn), turn));
+    answers.push(await runWorkItem(connection, at(people, turn), turn));
   });
   return { answers, cameMs };
 }

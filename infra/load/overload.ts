@@ -49,7 +49,7 @@ export interface OverloadResult {
   ratioByTheCrowdsClock: number;
   /** The number of admitted requests of the few clients, in the round with the fewest. */
   fewestAdmitted: number;
-  asked: number;
+  requested: number;
   served: number;
   rejected: number;
   /** The number of rejected requests, in the crowd with the fewest. */
@@ -99,7 +99,7 @@ export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<O
     PUBLIC_URL: `http://localhost:${port}`,
   });
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-  const asking = { agent, port };
+  const connection = { agent, port };
   const all: Answer[] = [];
   const note = (answers: Answer[]) => {
     for (const answer of answers) all.push(answer);
@@ -112,12 +112,13 @@ export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<O
     );
     crowd = opened;
     const come = (coming: LoadProfile) => opened.call({ port, people, ...coming });
-    const few = async () => (await sendAtRate(asking, people, { perSecond: fewPerSecond, seconds })).answers;
-    note(await sendContinuously(asking, people, { atOnce: 1, seconds: warmSeconds }));
-    note(await sendContinuously(asking, people, { atOnce: 12, seconds: 2 * warmSeconds }));
+    const few = async () =>
+      (await sendAtRate(connection, people, { perSecond: fewPerSecond, seconds })).answers;
+    note(await sendContinuously(connection, people, { atOnce: 1, seconds: warmSeconds }));
+    note(await sendContinuously(connection, people, { atOnce: 12, seconds: 2 * warmSeconds }));
     const before = await memoryKb(api.pid, 'VmRSS');
     const rateOf = (answers: Answer[]) => admitted(note(answers)).length / seconds;
-    const ofTwelve = rateOf(await sendContinuously(asking, people, { atOnce: 12, seconds }));
+    const ofTwelve = rateOf(await sendContinuously(connection, people, { atOnce: 12, seconds }));
     // Twelve clients that pause after each rejection do not reach the full capacity.
     const ofMore = await come({ perSecond: Math.ceil(2 * ofTwelve), seconds });
     const saturatedPerSecond = Math.max(ofTwelve, rateOf(ofMore.answers));
@@ -141,7 +142,7 @@ export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<O
     const toAlone = (paces: readonly Pace[]) =>
       median(paces.map(({ p99 }, at) => p99 / (alone[at]?.p99 ?? Number.NaN)));
     const served = admitted(all);
-    const kept = await app.database.oneFirst(sql.type(row({ n: number }))`
+    const stored = await app.database.oneFirst(sql.type(row({ n: number }))`
       select count(*)::int4 as n from idempotency where answer is not null`);
     return {
       saturatedPerSecond,
@@ -151,7 +152,7 @@ export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<O
       ratio: toAlone(beside),
       ratioByTheCrowdsClock: toAlone(ofCrowd),
       fewestAdmitted,
-      asked: all.length,
+      requested: all.length,
       served: served.length,
       rejected: all.filter(isOverloaded).length,
       minRejected: Math.min(...crowds.map(({ answers }) => answers.filter(isOverloaded).length)),
@@ -161,7 +162,7 @@ export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<O
       resent: all.filter(({ isResent }) => isResent).length,
       otherwise: all.filter((response) => response.status !== 200 && !isOverloaded(response)),
       commandsServed: served.filter(({ isCommand }) => isCommand).length,
-      commandsDone: kept,
+      commandsDone: stored,
       isAlive: isAlive(api.pid),
       residentMb: { before: before / 1024, peak: peak / 1024 },
     };

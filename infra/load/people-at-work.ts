@@ -42,7 +42,7 @@ export interface Answer {
   isResent: boolean;
 }
 
-export interface Asking {
+export interface ConnectionOptions {
   agent: Agent;
   port: number;
   /** Further headers, as a trusted proxy adds them. */
@@ -50,10 +50,14 @@ export interface Asking {
 }
 
 /** Reads an RFP, and every third time saves one. */
-export function runWorkItem(asking: Asking, { person, rfpId }: Worker, turn: number): Promise<Answer> {
+export function runWorkItem(
+  connection: ConnectionOptions,
+  { person, rfpId }: Worker,
+  turn: number,
+): Promise<Answer> {
   const isCommand = turn % 3 === 2;
   const { method, path } = isCommand ? createRfp : getRfpById;
-  return call(asking, {
+  return call(connection, {
     method,
     path: `/api/${fillPath(path, isCommand ? {} : { rfpId })}`,
     token: person.token ?? '',
@@ -72,9 +76,9 @@ interface TimedRequest {
   startedAt: number;
 }
 
-function call(asking: Asking, asked: TimedRequest, isResent = false): Promise<Answer> {
-  const { agent, port, headers = {} } = asking;
-  const { method, path, token, body, key, startedAt } = asked;
+function call(connection: ConnectionOptions, timedRequest: TimedRequest, isResent = false): Promise<Answer> {
+  const { agent, port, headers = {} } = connection;
+  const { method, path, token, body, key, startedAt } = timedRequest;
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const isCommand = body !== undefined;
   const sent = request(
@@ -115,7 +119,7 @@ function call(asking: Asking, asked: TimedRequest, isResent = false): Promise<An
   );
   sent.on('error', (error: NodeJS.ErrnoException) => {
     if (sent.reusedSocket && error.code === 'ECONNRESET' && !isResent)
-      return resolve(call(asking, asked, true));
+      return resolve(call(connection, timedRequest, true));
     resolve({
       isCommand,
       status: 0,

@@ -10,7 +10,7 @@ import { admitted, isOverloaded, sendAtRate } from './offered-load.ts';
 import { signUpWorkers, type Answer } from './people-at-work.ts';
 
 export interface SoakResult {
-  asked: number;
+  requested: number;
   served: number;
   otherwise: Answer[];
   areAlive: boolean;
@@ -82,7 +82,7 @@ export async function soak(
     await looking;
     const late = (all: readonly number[]) => all.slice(Math.floor(all.length / 4));
     return {
-      asked: answers.length,
+      requested: answers.length,
       served: admitted(answers).length,
       otherwise: answers.filter((answer) => answer.status !== 200 && !isOverloaded(answer)),
       areAlive: children.every(({ pid }) => isAlive(pid)),

@@ -116,7 +116,7 @@ async function interrupt(folder: string, hasCome: (output: string) => boolean) {
   return { ended: signal ?? code, errorLines: errorLines(output) };
 }
 
-const says =
+const whenPrinting =
   (...words: string[]) =>
   (output: string) =>
     words.every((word) => output.includes(word));
@@ -129,20 +129,20 @@ const errorLines = (output: string) =>
 const quietly = { ended: expect.toBeOneOf([0, 130, 'SIGINT']) as unknown, errorLines: [] };
 
 test('Ctrl-C while the packages are being installed ends npm start quietly and leaves no process', async () => {
-  expect(await interrupt(bare, says('Installing the packages'))).toEqual(quietly);
+  expect(await interrupt(bare, whenPrinting('Installing the packages'))).toEqual(quietly);
   await expect.poll(() => processesOf(bare)).toEqual([]);
 });
 
 // In the order of a first start: each start finds what the previous interruption left half done.
 test.each([
   ['before it has said anything', () => true],
-  ['when it begins', says('Starting Bidboard')],
-  ['while PostgreSQL is being set up', says('✓ Mailbox')],
-  ['while tables are being made', says('✓ PostgreSQL 18')],
-  ['while the demo is being loaded', says('✓ Places')],
-  ['while the people of the demo log in', says('    accounts')],
-  ['while API and workers start', says('✓ Demo (')],
-  ['once Bidboard runs', says('Ctrl-C stops everything')],
+  ['when it begins', whenPrinting('Starting Bidboard')],
+  ['while PostgreSQL is being set up', whenPrinting('✓ Mailbox')],
+  ['while tables are being made', whenPrinting('✓ PostgreSQL 18')],
+  ['while the demo is being loaded', whenPrinting('✓ Places')],
+  ['while the people of the demo log in', whenPrinting('    accounts')],
+  ['while API and workers start', whenPrinting('✓ Demo (')],
+  ['once Bidboard runs', whenPrinting('Ctrl-C stops everything')],
 ] as const)('Ctrl-C %s ends npm start quietly and leaves no process', async (_when, hasCome) => {
   expect(await interrupt(installed, hasCome)).toEqual(quietly);
   await expect.poll(() => processesOf(installed)).toEqual([]);

@@ -9,8 +9,8 @@ test.each([
   ['0.0.0.0', '0.0.0.0'],
   ['192.0.2.7', '192.0.2.7'],
   ['::', '::'],
-])('With HOST %o npm start listens on %s', (given, host) =>
-  expect(listenHost({ ...(given !== undefined && { HOST: given }) })).toBe(host),
+])('With HOST %o npm start listens on %s', (value, host) =>
+  expect(listenHost({ ...(value !== undefined && { HOST: value }) })).toBe(host),
 );
 
 test.each([

@@ -5,10 +5,10 @@ import { findRunning } from './run-record.ts';
 
 async function databaseUrl(releases: Releases): Promise<string> {
   const running = findRunning();
-  const given = process.env['DATABASE_URL'];
-  const url = given ?? running?.databaseUrl;
+  const configured = process.env['DATABASE_URL'];
+  const url = configured ?? running?.databaseUrl;
   if (!url) return (await openOwnDatabase(releases)).url;
-  const ownerUrl = given ? process.env['MIGRATION_DATABASE_URL'] : running?.ownerUrl;
+  const ownerUrl = configured ? process.env['MIGRATION_DATABASE_URL'] : running?.ownerUrl;
   await bringUp(
     { url, ownerUrl: ownerUrl || url },
     'Is DATABASE_URL the right one, and does its server run?',

@@ -22,16 +22,16 @@ const maxPort = 32_000;
 /**
  * Ports that were given out lately and may not be in use yet. Of ten drawn at once, two would be equal one time in three hundred.
  */
-const given: number[] = [];
+const reserved: number[] = [];
 const maxPortsRemembered = 1_000;
 
 /** Returns a port that nothing listened on a moment ago, and that this process has not given out lately. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = minPort + Math.floor(Math.random() * (maxPort - minPort));
-    if (given.includes(port)) continue;
-    given.push(port);
-    if (given.length > maxPortsRemembered) given.shift();
+    if (reserved.includes(port)) continue;
+    reserved.push(port);
+    if (reserved.length > maxPortsRemembered) reserved.shift();
     if (await isPortFree(port)) return port;
   }
 }
@@ -46,8 +46,10 @@ export async function rememberedPort(
   first: number,
 ): Promise<number> {
   const path = join(clonePlace, file);
-  const kept = existsSync(path) ? Number(readFileSync(path, 'utf8')) : first;
-  const port = (await isPortFree(wanted ?? kept, '127.0.0.1')) ? (wanted ?? kept) : await freePort();
+  const storedPort = existsSync(path) ? Number(readFileSync(path, 'utf8')) : first;
+  const port = (await isPortFree(wanted ?? storedPort, '127.0.0.1'))
+    ? (wanted ?? storedPort)
+    : await freePort();
   mkdirSync(clonePlace, { recursive: true });
   writeFileSync(path, String(port));
   return port;

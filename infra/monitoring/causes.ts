@@ -126,9 +126,9 @@ export const signUpBy = ({ product, buyer }: Fixture): Promise<number> =>
 /** Runs every retention policy at once. Otherwise each waits for its hour or day. */
 export async function runRetentionNow({ product }: Fixture): Promise<void> {
   const broker = await createJobBroker({ kind: 'postgres', databaseUrl: product.app.url });
-  const jobs = categoriesOf(retentionPolicies).map((kept) => ({
+  const jobs = categoriesOf(retentionPolicies).map((category) => ({
     id: crypto.randomUUID(),
-    name: retentionPolicies[kept].schedule,
+    name: retentionPolicies[category].schedule,
     payload: {},
   }));
   await broker.add('schedules', jobs);

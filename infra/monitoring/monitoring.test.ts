@@ -15,9 +15,9 @@ test('Every metric name follows Prometheus conventions', () => {
 });
 
 test.each(rules)('Rule $alert uses existing metrics and has a summary of the problem', (rule) => {
-  const asked = metricsIn(rule.expr);
-  for (const name of asked) expect(known, name).toContain(name);
-  expect(asked.length > 0 || rule.expr.includes('up{job=')).toBe(true);
+  const metrics = metricsIn(rule.expr);
+  for (const name of metrics) expect(known, name).toContain(name);
+  expect(metrics.length > 0 || rule.expr.includes('up{job=')).toBe(true);
   expect(rule.alert).toMatch(/^Bidboard[A-Z]\w+$/);
   expect(['page', 'ticket']).toContain(rule.labels.severity);
   expect(rule.annotations.summary).not.toBe('');
@@ -52,9 +52,9 @@ test('A gauge of the same thing in every process is aggregated by min or max, ne
 });
 
 test('The dashboard shows every metric of ours and no metric that does not exist', () => {
-  const asked = new Set(shown.flatMap(({ expr }) => metricsIn(expr)));
-  for (const name of asked) expect(known, name).toContain(name);
-  expect([...own].filter((name) => !asked.has(name))).toEqual([]);
+  const queried = new Set(shown.flatMap(({ expr }) => metricsIn(expr)));
+  for (const name of queried) expect(known, name).toContain(name);
+  expect([...own].filter((name) => !queried.has(name))).toEqual([]);
 });
 
 test('The page docs/monitoring.md describes every metric of ours', async () => {

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
  * data.
  */
 export function requiredDurability(): { DATABASE_DURABILITY?: string } {
-  const asked = process.env['DATABASE_DURABILITY'];
-  return asked ? { DATABASE_DURABILITY: asked } : {};
+  const durability = process.env['DATABASE_DURABILITY'];
+  return durability ? { DATABASE_DURABILITY: durability } : {};
 }
 
 export interface Child {
@@ -44,9 +44,9 @@ export async function startChild(
   });
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill(signal);
-    await gone;
+    await exited;
   };
   return { pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -28,7 +28,7 @@ npm() { local verb="$2"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node inf
 
 export function openOperatorShell(env: Record<string, string>, ownerUrl: string): OperatorShell {
   const folder = mkdtempSync(join(tmpdir(), 'bidboard-desk-'));
-  const kept = join(folder, 'kept');
+  const stateFile = join(folder, 'kept');
   const options = {
     cwd: root,
     env: {
@@ -40,7 +40,7 @@ export function openOperatorShell(env: Record<string, string>, ownerUrl: string)
   };
   return {
     async shell(block) {
-      const keeping = `[ ! -f '${kept}' ] || . '${kept}'\ntrap '{ declare -px; declare -f; } > ${kept}' EXIT\n`;
+      const keeping = `[ ! -f '${stateFile}' ] || . '${stateFile}'\ntrap '{ declare -px; declare -f; } > ${stateFile}' EXIT\n`;
       const shell = spawn('bash', ['-c', `${prelude}${keeping}${block}`], {
         ...options,
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -132,10 +132,10 @@ export interface MonitoredProduct {
 
 export async function openMonitoredProduct(
   settings: Record<string, string> = {},
-  given?: TestApp,
+  existing?: TestApp,
 ): Promise<MonitoredProduct> {
   setHashCost();
-  const app = given ?? (await createTestApp({ clock: Date.now }));
+  const app = existing ?? (await createTestApp({ clock: Date.now }));
   const operator = await signUpOperator(app);
   const port = String(await freePort());
   const env = {
@@ -158,10 +158,10 @@ export async function openMonitoredProduct(
     env,
     async startWorkers(roles, more = {}) {
       const child = await startChild('workers/src/main.ts', { ...env, ...more }, [`--roles=${roles}`]);
-      let isGone = false;
+      let isExited = false;
       const endOnce = (end: () => Promise<void>) => async () => {
-        if (isGone) return;
-        isGone = true;
+        if (isExited) return;
+        isExited = true;
         await end();
       };
       const workers = { ...child, stop: endOnce(child.stop), kill: endOnce(child.kill) };
@@ -171,7 +171,7 @@ export async function openMonitoredProduct(
     async close() {
       for (const child of children.toReversed()) await child.stop();
       desk.close();
-      if (!given) await app.close();
+      if (!existing) await app.close();
     },
   };
 }

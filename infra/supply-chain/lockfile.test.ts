@@ -19,14 +19,14 @@ test('Every package is locked to one version and an integrity hash, and no entry
 });
 
 test('Every package that we depend on is requested by an exact version', () => {
-  const asked = workspaces.flatMap((folder) => {
+  const dependencies = workspaces.flatMap((folder) => {
     const manifest = read(join(folder, 'package.json'));
     return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       Object.entries((manifest[kind] ?? {}) as Record<string, string>),
     );
   });
-  expect(asked.length).toBeGreaterThan(60);
-  expect(asked.filter(([, version]) => !exact.test(version))).toEqual([]);
+  expect(dependencies.length).toBeGreaterThan(60);
+  expect(dependencies.filter(([, version]) => !exact.test(version))).toEqual([]);
 });
 
 test('Every package with an install script is allowed or forbidden by name to run it', () => {

@@ -34,21 +34,21 @@ async function run(script: string, registry: string): Promise<{ code: number; ou
 
 /** Starts a registry that knows one package, with this advisory. */
 async function registryWith(name: string, advisory: object) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const versions = Object.fromEntries(
     lockedPackages()
       .filter((lockedPackage) => lockedPackage.name === name)
       .map(({ version }) => [version, { name, version, dist: { tarball: '' } }]),
   );
   const server = createServer(async (request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     await text(request);
     const answer = request.method === 'POST' ? { [name]: [advisory] } : { name, versions, 'dist-tags': {} };
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    asked,
+    requests,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
@@ -86,12 +86,12 @@ test('The bill of materials names every package of the lockfile and needs no net
 test.each([
   ['high', 1, 'high: helmet'],
   ['moderate', 0, '0 packages with a high advisory, 1'],
-] as const)('The script reports a known %s advisory and exits with %i', async (severity, code, says) => {
+] as const)('The script reports a known %s advisory and exits with %i', async (severity, code, message) => {
   const service = await registryWith('helmet', advisoryOf(severity));
   const answer = await run('advisories.ts', service.url);
   await service.close();
-  expect(service.asked.some((request) => request.includes('advisories'))).toBe(true);
-  expect([answer.code, answer.out]).toEqual([code, expect.stringContaining(says)]);
+  expect(service.requests.some((request) => request.includes('advisories'))).toBe(true);
+  expect([answer.code, answer.out]).toEqual([code, expect.stringContaining(message)]);
 });
 
 test('The script reports that nothing is known if no service answers', async () => {

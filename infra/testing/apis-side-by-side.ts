@@ -31,7 +31,7 @@ export interface ApisSideBySide {
    */
   call(request: KeyedRequest, api: number): Promise<KeyedAnswer>;
   /** Returns how often a request was sent again. */
-  askedAgain(): number;
+  retryCount(): number;
   stop(): Promise<void>;
 }
 
@@ -44,16 +44,16 @@ export async function startApisSideBySide(env: Record<string, string>): Promise<
     return { url: `http://127.0.0.1:${port}`, child: await startChild('backend/src/main.ts', settings) };
   });
   const apis = await Promise.all(starting);
-  let askedAgain = 0;
+  let retryCount = 0;
   return {
     count: apis.length,
-    askedAgain: () => askedAgain,
+    retryCount: () => retryCount,
     async call(request, api) {
       const url = apis[api % apis.length]?.url ?? '';
       for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
         const { isOverloaded, answer } = await sendOnce(url, request);
         if (!isOverloaded) return answer;
-        askedAgain += 1;
+        retryCount += 1;
       }
       throw new Error(`${request.path} was turned away for ${timeoutMs / 1_000} s`);
     },

@@ -10,9 +10,9 @@ interface Aggregation {
 const nothingFound = { total: { value: 1, relation: 'eq' }, hits: [] };
 
 /** Returns a real engine's answer for an empty index, in the requested shape. */
-const counted = (asked: Record<string, Aggregation> = {}): object =>
+const counted = (aggregations: Record<string, Aggregation> = {}): object =>
   Object.fromEntries(
-    Object.entries(asked).map(([name, { terms, aggs }]) => [
+    Object.entries(aggregations).map(([name, { terms, aggs }]) => [
       name,
       terms === undefined ? { doc_count: 0, ...counted(aggs) } : { buckets: [] },
     ]),

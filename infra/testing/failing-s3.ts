@@ -16,12 +16,12 @@ export interface FailingS3 {
 /** Opens a proxy to an S3 of this machine that answers requests with 503, as a busy server does. */
 export async function failingS3(place: S3Place): Promise<FailingS3> {
   let failing = { method: '', after: 0, times: 0 };
-  const server = createServer(async (asked, answer) => {
-    const isMeant = asked.method === failing.method && !asked.url?.endsWith('/is-anybody-there');
+  const server = createServer(async (incoming, answer) => {
+    const isMeant = incoming.method === failing.method && !incoming.url?.endsWith('/is-anybody-there');
     if (isMeant && failing.after-- <= 0 && failing.times-- > 0) {
-      asked.resume();
-      asked.on('end', () => answer.writeHead(503).end('SlowDown'));
-    } else await passOn(place, asked, answer);
+      incoming.resume();
+      incoming.on('end', () => answer.writeHead(503).end('SlowDown'));
+    } else await passOn(place, incoming, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

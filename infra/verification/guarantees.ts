@@ -6,7 +6,7 @@ import { patchNames, readPatch } from './patch-file.ts';
 export interface Guarantee {
   /** The name of the guarantee. The names of its patches begin with it. */
   name: string;
-  says: string;
+  statement: string;
   /** The files and folders (with a slash at the end) of its tests, beside those that its patches name. */
   tests: readonly string[];
   /** Whether it guarantees times. Its tests then have the machine to themselves, one file after the other. */
@@ -17,31 +17,35 @@ export interface Guarantee {
 export const guarantees: readonly Guarantee[] = [
   {
     name: 'crashes',
-    says: 'Whatever is killed: no acknowledged command is lost, no effect comes twice, read models equal a rebuild.',
+    statement:
+      'Whatever is killed: no acknowledged command is lost, no effect comes twice, read models equal a rebuild.',
     tests: ['infra/verification/crashes/'],
     isTimed: true,
   },
   {
     name: 'faults',
-    says: 'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
+    statement:
+      'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
     tests: ['infra/verification/faults/', 'infra/e2e/outages/dependencies-unavailable.e2e.ts'],
     isTimed: true,
   },
   {
     name: 'overload',
-    says: 'Twice too many are refused in time, and those who are admitted are served.',
+    statement: 'Twice too many are refused in time, and those who are admitted are served.',
     tests: ['infra/verification/overload/'],
     isTimed: true,
   },
   {
     name: 'soak',
-    says: 'Under a load that they bear for half an hour, API and worker serve on and their memory stays level.',
+    statement:
+      'Under a load that they bear for half an hour, API and worker serve on and their memory stays level.',
     tests: ['infra/verification/soak/'],
     isTimed: true,
   },
   {
     name: 'rfps',
-    says: 'An RFP is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
+    statement:
+      'An RFP is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
     tests: [
       'backend/src/features/evaluation/ratings/removed-ratings.int.test.ts',
       'backend/src/features/rfps/invites/one-invite.int.test.ts',
@@ -50,27 +54,28 @@ export const guarantees: readonly Guarantee[] = [
   },
   {
     name: 'idempotency',
-    says: 'One effect a key, and the first answer again to the byte.',
+    statement: 'One effect a key, and the first answer again to the byte.',
     tests: ['infra/verification/idempotency/'],
   },
   {
     name: 'authorization',
-    says: 'What is not yours answers exactly like what is not there.',
+    statement: 'What is not yours answers exactly like what is not there.',
     tests: ['infra/verification/authorization/', 'backend/src/app/roles.int.test.ts'],
   },
   {
     name: 'fuzzing',
-    says: 'Every operation answers as the OpenAPI document says, and takes nothing that it calls invalid.',
+    statement:
+      'Every operation answers as the OpenAPI document says, and takes nothing that it calls invalid.',
     tests: ['infra/verification/fuzzing/'],
   },
   {
     name: 'browser',
-    says: 'No script runs but ours, and nothing is asked of another site that the host has not named.',
+    statement: 'No script runs but ours, and nothing is asked of another site that the host has not named.',
     tests: ['infra/e2e/'],
   },
   {
     name: 'accounts',
-    says: 'OWASP ASVS 5.0, levels 1 and 2: a second factor, and each item that applies by a test.',
+    statement: 'OWASP ASVS 5.0, levels 1 and 2: a second factor, and each item that applies by a test.',
     tests: [
       'backend/src/features/accounts/',
       'infra/verification/accounts/',
@@ -80,7 +85,8 @@ export const guarantees: readonly Guarantee[] = [
   },
   {
     name: 'privacy',
-    says: 'A person’s data is exported and deleted; logs, files and notices are kept no longer than they say.',
+    statement:
+      'A person’s data is exported and deleted; logs, files and notices are kept no longer than they say.',
     tests: [
       'backend/src/features/privacy/',
       'workers/src/features/privacy/',
@@ -90,12 +96,14 @@ export const guarantees: readonly Guarantee[] = [
   },
   {
     name: 'supply',
-    says: 'What is installed is exactly what the lockfile names, its licences are known, and its rules are tested by mutation.',
+    statement:
+      'What is installed is exactly what the lockfile names, its licences are known, and its rules are tested by mutation.',
     tests: ['infra/supply-chain/', 'infra/dev/lockfile.test.ts'],
   },
   {
     name: 'deployment',
-    says: 'What is given to install it by is what every role starts with, and a version runs beside the one before.',
+    statement:
+      'What is given to install it by is what every role starts with, and a version runs beside the one before.',
     tests: [
       'infra/deploy/',
       'infra/backup/',

@@ -56,9 +56,9 @@ export function readPatch(name: string): PatchFile {
 function settingsIn(name: string, text: string): Record<string, string> {
   const found = /^Settings: (.+)$/m.exec(text)?.[1]?.trim();
   if (found === undefined) return {};
-  const given = found.split(' ').map((pair) => /^([A-Z_]+)=(\S+)$/.exec(pair));
+  const pairs = found.split(' ').map((pair) => /^([A-Z_]+)=(\S+)$/.exec(pair));
   return Object.fromEntries(
-    given.map((setting) => {
+    pairs.map((setting) => {
       if (!setting?.[1] || !setting[2])
         throw new Error(`${name}.patch has settings that cannot be read: ${found}`);
       return [setting[1], setting[2]];

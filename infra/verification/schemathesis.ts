@@ -98,7 +98,7 @@ async function clientAs(
   );
   try {
     process.stdout.write(`\nAs ${requester}:\n`);
-    const asking = spawn(
+    const child = spawn(
       program,
       [
         `--config-file=${configuration}`,
@@ -120,7 +120,7 @@ async function clientAs(
       ],
       { stdio: ['ignore', 'inherit', 'inherit'], cwd: clonePlace },
     );
-    const [code] = (await once(asking, 'exit')) as [number | null];
+    const [code] = (await once(child, 'exit')) as [number | null];
     await product.fixture.renew();
     return code === 0 && (token === undefined || (await isSomebody(product.app.baseUrl, token)));
   } finally {

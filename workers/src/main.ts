@@ -42,7 +42,7 @@ const registry = createMetrics('worker', config.metrics !== undefined);
 const meter = meterWork(
   registry,
   knownJobs,
-  retentionSchedules.map(({ kept }) => kept),
+  retentionSchedules.map(({ category }) => category),
 );
 const table = subscriptions();
 const database = await createDatabase(config.databaseUrl, {

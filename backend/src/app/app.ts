@@ -50,12 +50,12 @@ export interface AppDeps extends HandlerDeps {
 }
 
 /** Assembles the app without listening or connecting. Throws if a contract does not have exactly one handler. */
-export function createApp(given: AppDeps): Express {
-  const quotaBytes = given.storageQuotaBytes ?? defaultQuotaBytes;
+export function createApp(options: AppDeps): Express {
+  const quotaBytes = options.storageQuotaBytes ?? defaultQuotaBytes;
   const deps = {
-    ...given,
-    ...withDefaults(given),
-    files: { ...given.files, chargeUpload: chargeUpload(quotaBytes) },
+    ...options,
+    ...withDefaults(options),
+    files: { ...options.files, chargeUpload: chargeUpload(quotaBytes) },
   };
   const handlers = allHandlers(deps);
   const operatorRule = deps.operatorSecondFactor ?? 'required';

@@ -151,22 +151,22 @@ export type HandlerDeps = Omit<PlatformDependencies, Defaulted> & {
 };
 
 /** Fills in the defaults. Without a way to inspect the broker, it counts as unavailable. */
-export const withDefaults = (given: HandlerDeps): PlatformDependencies => ({
-  ...given,
-  rateLimitMultiplier: given.rateLimitMultiplier ?? 1,
-  secondFactorSecret: given.secondFactorSecret ?? randomUUID(),
-  identity: given.identity,
-  payments: given.payments,
-  elastic: given.elastic,
-  placesUrl: given.placesUrl,
-  openJobWindow: given.openJobWindow ?? (() => Promise.reject(new Error('no broker to look into'))),
-  boardSecret: given.boardSecret ?? 'of a process by itself',
-  retentionDays: given.retentionDays ?? defaultRetentionDays,
-  storageQuotaBytes: given.storageQuotaBytes,
+export const withDefaults = (deps: HandlerDeps): PlatformDependencies => ({
+  ...deps,
+  rateLimitMultiplier: deps.rateLimitMultiplier ?? 1,
+  secondFactorSecret: deps.secondFactorSecret ?? randomUUID(),
+  identity: deps.identity,
+  payments: deps.payments,
+  elastic: deps.elastic,
+  placesUrl: deps.placesUrl,
+  openJobWindow: deps.openJobWindow ?? (() => Promise.reject(new Error('no broker to look into'))),
+  boardSecret: deps.boardSecret ?? 'of a process by itself',
+  retentionDays: deps.retentionDays ?? defaultRetentionDays,
+  storageQuotaBytes: deps.storageQuotaBytes,
 });
 
 /** Every handler of the product. */
-export const allHandlers = (given: HandlerDeps): Handler[] => {
-  const dependencies = { ...withDefaults(given), ...againstTheDirectionOfImports };
+export const allHandlers = (deps: HandlerDeps): Handler[] => {
+  const dependencies = { ...withDefaults(deps), ...againstTheDirectionOfImports };
   return composed.flatMap((feature) => feature.handlers?.(dependencies) ?? []);
 };

@@ -163,21 +163,21 @@ const mustHappen = ['answer', 'submit', 'withdraw', 'rate', 'mark', 'openConsens
 
 const statuses = new Set([200, 403, 404, 409, 422]);
 
-async function play(given: Order): Promise<void> {
-  const fixture = await start(given);
+async function play(orderPlayed: Order): Promise<void> {
+  const fixture = await start(orderPlayed);
   const history = new History();
-  for (const { actions, thenMs } of given.moments) {
+  for (const { actions, thenMs } of orderPlayed.moments) {
     const before = await stateOf(fixture);
     const moment = { now: app.now.ms, dueAt: history.dueAt, isOver: history.endings.length > 0 };
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       actions.map(async (action) => ({ action, response: await call(fixture, action) })),
     );
-    for (const { action, response: actual } of asked) {
+    for (const { action, response: actual } of outcomes) {
       ok(statuses.has(actual.status), `${action.does}: ${actual.status} ${actual.text}`);
-      judge(given, moment, action, actual, actions);
+      judge(orderPlayed, moment, action, actual, actions);
     }
-    keep(history, before, asked);
-    await checkSeal(given, fixture, history);
+    recordAllowed(history, before, outcomes);
+    await checkSeal(orderPlayed, fixture, history);
     app.now.ms += thenMs;
   }
   await checkEnd(fixture, history);
@@ -192,36 +192,36 @@ type State = Awaited<ReturnType<typeof stateOf>>;
 
 const buyer = (at: number) => buyers[at] as Actor;
 const call = ({ rfpId, inviteIds }: Fixture, action: RfpAction): Promise<TestResponse<unknown>> => {
-  const asking = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
+  const callAs = <C extends Contract>(actor: Actor, contract: C, body: unknown) =>
     actor.call(contract, { body } as never) as Promise<TestResponse<unknown>>;
   const of = (at: number) =>
     ({ ...vendors[at], inviteId: inviteIds[at] }) as (typeof vendors)[number] & { inviteId: string };
   switch (action.does) {
     case 'answer':
-      return asking(of(action.vendorAt).actor, saveTechnicalAnswers, {
+      return callAs(of(action.vendorAt).actor, saveTechnicalAnswers, {
         rfpId,
         quesAns: [{ questionId: action.questionId, answer: answerFor(action.questionId, action.value) }],
       });
     case 'submit':
-      return asking(of(action.vendorAt).actor, submitResponse, { rfpId });
+      return callAs(of(action.vendorAt).actor, submitResponse, { rfpId });
     case 'withdraw':
-      return asking(of(action.vendorAt).actor, withdrawResponse, { rfpId });
+      return callAs(of(action.vendorAt).actor, withdrawResponse, { rfpId });
     case 'leave':
-      return asking(of(action.vendorAt).actor, leaveRfp, { rfpId });
+      return callAs(of(action.vendorAt).actor, leaveRfp, { rfpId });
     case 'accept':
-      return asking(of(action.vendorAt).actor, acceptInvite, { rfpId, acceptStatus: 1 });
+      return callAs(of(action.vendorAt).actor, acceptInvite, { rfpId, acceptStatus: 1 });
     case 'retract':
-      return asking(buyer(action.buyerAt), retractInvite, { rfpId, id: of(action.vendorAt).inviteId });
+      return callAs(buyer(action.buyerAt), retractInvite, { rfpId, id: of(action.vendorAt).inviteId });
     case 'inviteAgain':
       return action.byName
-        ? asking(buyer(action.buyerAt), createVendors, {
+        ? callAs(buyer(action.buyerAt), createVendors, {
             rfpId,
             type: 'save',
             invitees: [{ companyId: of(action.vendorAt).companyId }, { email: of(action.vendorAt).email }],
           })
-        : asking(buyer(action.buyerAt), inviteAgain, { rfpId, id: of(action.vendorAt).inviteId });
+        : callAs(buyer(action.buyerAt), inviteAgain, { rfpId, id: of(action.vendorAt).inviteId });
     case 'rate':
-      return asking(buyer(action.buyerAt), rateAnswer, {
+      return callAs(buyer(action.buyerAt), rateAnswer, {
         rfpId,
         type: 'technical',
         vendorId: of(action.vendorAt).companyId,
@@ -229,27 +229,27 @@ const call = ({ rfpId, inviteIds }: Fixture, action: RfpAction): Promise<TestRes
         answerRating: action.rating,
       });
     case 'mark':
-      return asking(buyer(action.buyerAt), markVendor, {
+      return callAs(buyer(action.buyerAt), markVendor, {
         rfpId,
         inviteId: of(action.vendorAt).inviteId,
         isShortlisted: action.isShortlisted,
       });
     case 'openConsensus':
-      return asking(buyer(action.buyerAt), openConsensus, { rfpId });
+      return callAs(buyer(action.buyerAt), openConsensus, { rfpId });
     case 'agree':
-      return asking(buyer(action.buyerAt), agreeUnanimous, { rfpId });
+      return callAs(buyer(action.buyerAt), agreeUnanimous, { rfpId });
     case 'award':
-      return asking(buyer(action.buyerAt), awardRfp, {
+      return callAs(buyer(action.buyerAt), awardRfp, {
         rfpId,
         inviteId: of(action.vendorAt).inviteId,
         reason: 'The best',
       });
     case 'close':
-      return asking(buyer(action.buyerAt), closeRfp, { rfpId, reason: 'None fits' });
+      return callAs(buyer(action.buyerAt), closeRfp, { rfpId, reason: 'None fits' });
     case 'cancel':
-      return asking(buyer(action.buyerAt), cancelRfp, { rfpId, reason: 'Not now' });
+      return callAs(buyer(action.buyerAt), cancelRfp, { rfpId, reason: 'Not now' });
     case 'moveDueTime':
-      return asking(buyer(action.buyerAt), moveDueTime, {
+      return callAs(buyer(action.buyerAt), moveDueTime, {
         rfpId,
         dueOn: new Date(app.now.ms + action.days * dayMs).toISOString().slice(0, 10),
         dueTime: '',
@@ -280,12 +280,12 @@ function judge(
 }
 
 /** Records the accepted actions: of several simultaneous ones, any may have been the last. */
-function keep(
+function recordAllowed(
   history: History,
   { scoring }: State,
-  asked: readonly { action: RfpAction; response: TestResponse<unknown> }[],
+  outcomes: readonly { action: RfpAction; response: TestResponse<unknown> }[],
 ): void {
-  const allowed = asked.filter(({ response: actual }) => actual.status === 200);
+  const allowed = outcomes.filter(({ response: actual }) => actual.status === 200);
   const [answered, together, independent] = [history.answers, history.together, history.independent].map(
     writer,
   );

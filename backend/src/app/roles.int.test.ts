@@ -32,7 +32,7 @@ type Stage = 'draft' | 'published' | 'accepted' | 'submitted';
 /** One route: the request, the state of its RFP, and the expected status for each role, in the order of `roles`. */
 interface Row {
   on?: Stage;
-  asks?: (
+  requestOf?: (
     fixture: RfpFixture,
     person: Person,
   ) => { params?: object; body?: object; search?: object; form?: FormData };
@@ -85,8 +85,8 @@ const requirements = (questionId: number) => (fixture: RfpFixture) => ({
 /** A vendor asks for its own data, and everyone else for the first vendor's. */
 const ofVendor = (fixture: RfpFixture, person: Person) => {
   const { rfpId: id, vendors } = fixture;
-  const asked = vendors.find((vendor) => vendor.person.userId === person.userId) ?? vendors[0];
-  return { params: { rfpId: id, userId: asked?.person.userId } };
+  const chosen = vendors.find((vendor) => vendor.person.userId === person.userId) ?? vendors[0];
+  return { params: { rfpId: id, userId: chosen?.person.userId } };
 };
 const withFile = (field: string) => (fixture: RfpFixture) => {
   const form = new FormData();
@@ -126,76 +126,79 @@ const listedProduct = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
 const table: Record<string, Row> = {
   signUp: {
-    asks: () => ({
+    requestOf: () => ({
       body: { userName: 'N', email: `n-${crypto.randomUUID()}@x.example`, password, policy: true },
     }),
     answers: everyone,
   },
-  resendVerification: { asks: someAddress, answers: everyone },
-  verifyEmail: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
-  logIn: { asks: (fixture) => ({ body: { email: fixture.buyer.email, password } }), answers: everyone },
+  resendVerification: { requestOf: someAddress, answers: everyone },
+  verifyEmail: { requestOf: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  logIn: { requestOf: (fixture) => ({ body: { email: fixture.buyer.email, password } }), answers: everyone },
   logOut: { answers: signedIn },
   identityProvider: { answers: everyone },
   // No provider is configured here; provider-sign-in.int.test.ts tests one that is.
   startProviderSignIn: { answers: [404, 404, 404, 404, 404, 404] },
   exchangeProviderCode: {
-    asks: () => ({ body: { code: 'c', state: 's' } }),
+    requestOf: () => ({ body: { code: 'c', state: 's' } }),
     answers: [404, 404, 404, 404, 404, 404],
   },
   // provider-sign-in.int.test.ts tests users without a password.
   unlinkProvider: { answers: signedIn },
   loginMethods: { answers: signedIn },
-  forgotPassword: { asks: someAddress, answers: everyone },
+  forgotPassword: { requestOf: someAddress, answers: everyone },
   resetPassword: {
-    asks: () => ({ body: { token: 'spent', password } }),
+    requestOf: () => ({ body: { token: 'spent', password } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
   changePassword: {
-    asks: () => ({ body: { currentPassword: password, newPassword: password } }),
+    requestOf: () => ({ body: { currentPassword: password, newPassword: password } }),
     answers: signedIn,
   },
   // accounts/second-factor.int.test.ts tests existing challenges, keys and second factors.
   verifySecondFactor: {
-    asks: () => ({ body: { challenge: 'spent', code: '123456' } }),
+    requestOf: () => ({ body: { challenge: 'spent', code: '123456' } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
   secondFactor: { answers: signedIn },
   listOwnData: { answers: signedIn },
   requestOwnData: { answers: signedIn },
-  fetchOwnData: { asks: () => ({ params: { exportId: crypto.randomUUID() } }), answers: nobodys },
+  fetchOwnData: { requestOf: () => ({ params: { exportId: crypto.randomUUID() } }), answers: nobodys },
   accountClosing: { answers: signedIn },
   // This uses a wrong password: another user's password closes no account. accounts/closing.int.test.ts tests the right one.
   closeAccount: {
-    asks: () => ({ body: { currentPassword: 'not it' } }),
+    requestOf: () => ({ body: { currentPassword: 'not it' } }),
     answers: [401, 422, 422, 422, 422, 422],
   },
   reopenAccount: {
-    asks: () => ({ body: { token: 'spent' } }),
+    requestOf: () => ({ body: { token: 'spent' } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
-  startSecondFactor: { asks: () => ({ body: { currentPassword: password } }), answers: signedIn },
+  startSecondFactor: { requestOf: () => ({ body: { currentPassword: password } }), answers: signedIn },
   turnOnSecondFactor: {
-    asks: () => ({ body: { code: 'none' } }),
+    requestOf: () => ({ body: { code: 'none' } }),
     answers: [401, 400, 400, 400, 400, 400],
   },
   turnOffSecondFactor: {
-    asks: () => ({ body: { currentPassword: password, code: 'none' } }),
+    requestOf: () => ({ body: { currentPassword: password, code: 'none' } }),
     answers: [401, 409, 409, 409, 409, 409],
   },
   renewRecoveryCodes: {
-    asks: () => ({ body: { currentPassword: password, code: 'none' } }),
+    requestOf: () => ({ body: { currentPassword: password, code: 'none' } }),
     answers: [401, 409, 409, 409, 409, 409],
   },
   listSessions: { answers: signedIn },
   revokeSession: {
-    asks: () => ({ body: { sessionId: crypto.randomUUID() } }),
+    requestOf: () => ({ body: { sessionId: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   revokeOtherSessions: { answers: signedIn },
   listWaitingUsers: { answers: operatorOnly },
-  approveUser: { asks: (fixture) => ({ body: { userId: fixture.buyer.userId } }), answers: operatorOnly },
+  approveUser: {
+    requestOf: (fixture) => ({ body: { userId: fixture.buyer.userId } }),
+    answers: operatorOnly,
+  },
   declineUser: {
-    asks: (fixture) => ({ body: { userId: fixture.buyer.userId } }),
+    requestOf: (fixture) => ({ body: { userId: fixture.buyer.userId } }),
     answers: [401, 404, 409, 404, 404, 404],
   },
   currentUser: { answers: signedIn },
@@ -203,26 +206,26 @@ const table: Record<string, Row> = {
   listTeamInvitations: { answers: signedIn },
   listOwnTeamInvitations: { answers: signedIn },
   findTeamInvitation: {
-    asks: () => ({ params: { token: 'spent' } }),
+    requestOf: () => ({ params: { token: 'spent' } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
   inviteColleague: {
-    asks: () => ({ body: { email: `c-${crypto.randomUUID()}@x.example`, role: 'admin' } }),
+    requestOf: () => ({ body: { email: `c-${crypto.randomUUID()}@x.example`, role: 'admin' } }),
     answers: signedIn,
   },
-  resendTeamInvitation: { asks: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
-  revokeTeamInvitation: { asks: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
-  joinTeam: { asks: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
-  declineTeamInvitation: { asks: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
+  resendTeamInvitation: { requestOf: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
+  revokeTeamInvitation: { requestOf: someInvitation, answers: [401, 404, 404, 404, 404, 404] },
+  joinTeam: { requestOf: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
+  declineTeamInvitation: { requestOf: someInvitation, answers: [401, 400, 400, 400, 400, 400] },
   changeMemberRole: {
-    asks: () => ({ body: { userId: crypto.randomUUID(), role: 'admin' } }),
+    requestOf: () => ({ body: { userId: crypto.randomUUID(), role: 'admin' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
-  removeMember: { asks: somePerson, answers: [401, 404, 404, 404, 404, 404] },
+  removeMember: { requestOf: somePerson, answers: [401, 404, 404, 404, 404, 404] },
   leaveTeam: { answers: [401, 409, 409, 409, 409, 409] },
-  handOverCompany: { asks: somePerson, answers: [401, 404, 404, 404, 404, 404] },
+  handOverCompany: { requestOf: somePerson, answers: [401, 404, 404, 404, 404, 404] },
   addCompany: {
-    asks: (_fixture, person) => ({
+    requestOf: (_fixture, person) => ({
       form: companyForm({
         companyName: `C ${person.email}`,
         overview: JSON.stringify('We make'),
@@ -233,111 +236,114 @@ const table: Record<string, Row> = {
   },
   getCompany: {
     on: 'published',
-    asks: (fixture) => ({ params: { userId: fixture.buyer.userId, id: fixture.rfpId } }),
+    requestOf: (fixture) => ({ params: { userId: fixture.buyer.userId, id: fixture.rfpId } }),
     answers: buyerAndVendors,
   },
-  suggestPlaces: { asks: () => ({ search: { search: 'leeds' } }), answers: signedIn },
-  getCompanySuggestion: { asks: () => ({ search: { name: 'a' } }), answers: signedIn },
+  suggestPlaces: { requestOf: () => ({ search: { search: 'leeds' } }), answers: signedIn },
+  getCompanySuggestion: { requestOf: () => ({ search: { name: 'a' } }), answers: signedIn },
   addProduct: {
-    asks: (fixture) => ({ body: { ...productBody, companyId: fixture.vendors[0]?.companyId } }),
+    requestOf: (fixture) => ({ body: { ...productBody, companyId: fixture.vendors[0]?.companyId } }),
     answers: [401, 404, 404, 404, 200, 404],
   },
   getProduct: {
-    asks: (fixture) => ({ params: { userId: fixture.vendors[0]?.person.userId } }),
+    requestOf: (fixture) => ({ params: { userId: fixture.vendors[0]?.person.userId } }),
     answers: [401, 404, 404, 404, 200, 404],
   },
-  getProducts: { asks: productPage, answers: [401, 404, 404, 404, 200, 404] },
-  getProductsList: { asks: productPage, answers: [401, 404, 404, 404, 200, 404] },
+  getProducts: { requestOf: productPage, answers: [401, 404, 404, 404, 200, 404] },
+  getProductsList: { requestOf: productPage, answers: [401, 404, 404, 404, 200, 404] },
   productCategories: { answers: signedIn },
   publishProduct: {
-    asks: () => ({ body: { productId: crypto.randomUUID(), type: 'publish' } }),
+    requestOf: () => ({ body: { productId: crypto.randomUUID(), type: 'publish' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   deleteProduct: {
-    asks: () => ({ params: { id: crypto.randomUUID() } }),
+    requestOf: () => ({ params: { id: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   deleteSheets: {
-    asks: () => ({ body: { _id: crypto.randomUUID(), fileName: 'a.pdf' } }),
+    requestOf: () => ({ body: { _id: crypto.randomUUID(), fileName: 'a.pdf' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
-  searchCatalogue: { asks: () => ({ search: {} }), answers: everyone },
-  suggestFromCatalogue: { asks: () => ({ search: { search: 'abc' } }), answers: everyone },
+  searchCatalogue: { requestOf: () => ({ search: {} }), answers: everyone },
+  suggestFromCatalogue: { requestOf: () => ({ search: { search: 'abc' } }), answers: everyone },
   getCatalogueProduct: {
-    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    requestOf: () => ({ params: { objectID: crypto.randomUUID() } }),
     answers: [404, 404, 404, 404, 404, 404],
   },
   listCatalogueProducts: {
-    asks: () => ({ search: { products: [crypto.randomUUID()] } }),
+    requestOf: () => ({ search: { products: [crypto.randomUUID()] } }),
     answers: everyone,
   },
   listCatalogueCategories: { answers: everyone },
   shortlist: { answers: signedIn },
   addToShortlist: {
-    asks: () => ({ body: { objectID: crypto.randomUUID() } }),
+    requestOf: () => ({ body: { objectID: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
-  removeFromShortlist: { asks: () => ({ body: { objectID: crypto.randomUUID() } }), answers: signedIn },
-  mergeShortlist: { asks: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
+  removeFromShortlist: { requestOf: () => ({ body: { objectID: crypto.randomUUID() } }), answers: signedIn },
+  mergeShortlist: { requestOf: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
   wouldLikeOptions: { answers: everyone },
   creditHistory: { answers: signedIn },
   subscriptionPlans: { answers: signedIn },
   // payments.int.test.ts tests a product of the caller's own company.
   createCheckoutSession: {
-    asks: () => ({
+    requestOf: () => ({
       body: { ...ownPages, planId: 'basicPlan', productId: crypto.randomUUID() },
     }),
     answers: nobodys,
   },
-  returnFromCheckout: { asks: () => ({ body: { sessionId: 'cs_none' } }), answers: nobodys },
-  checkoutState: { asks: () => ({ params: { sessionId: 'cs_none' } }), answers: nobodys },
+  returnFromCheckout: { requestOf: () => ({ body: { sessionId: 'cs_none' } }), answers: nobodys },
+  checkoutState: { requestOf: () => ({ params: { sessionId: 'cs_none' } }), answers: nobodys },
   // Nothing is for sale here.
   createPortalSession: {
-    asks: () => ({ body: { returnUrl: ownPages.successUrl } }),
+    requestOf: () => ({ body: { returnUrl: ownPages.successUrl } }),
     answers: [401, 503, 503, 503, 503, 503],
   },
   openPaymentDocument: {
-    asks: () => ({ body: { paymentId: crypto.randomUUID(), kind: 'invoice' } }),
+    requestOf: () => ({ body: { paymentId: crypto.randomUUID(), kind: 'invoice' } }),
     answers: nobodys,
   },
   licences: { answers: signedIn },
   listPaymentIssues: { answers: operatorOnly },
   closePaymentIssue: {
-    asks: () => ({ params: { id: crypto.randomUUID() }, body: { note: 'Refunded' } }),
+    requestOf: () => ({ params: { id: crypto.randomUUID() }, body: { note: 'Refunded' } }),
     answers: nobodys,
   },
   productDemoOptions: { answers: everyone },
   discoveryStage: { answers: everyone },
   addDiscoveryMeeting: {
-    asks: () => ({ body: { stage: 1, question: 'Does it?', productId: listedProduct } }),
+    requestOf: () => ({ body: { stage: 1, question: 'Does it?', productId: listedProduct } }),
     answers: signedIn,
   },
   addProductDemo: {
-    asks: () => ({ body: { type: 1, stage: 1, description: 'Does it?', productId: listedProduct } }),
+    requestOf: () => ({ body: { type: 1, stage: 1, description: 'Does it?', productId: listedProduct } }),
     answers: signedIn,
   },
   discoveryMeetingList: { answers: signedIn },
   productDemoList: { answers: signedIn },
-  getDiscoveryMeeting: { asks: someMeeting, answers: nobodys },
-  getProductDemo: { asks: someMeeting, answers: nobodys },
-  meetingCalendar: { asks: someMeeting, answers: nobodys },
-  changeVisitStatus: { asks: () => ({ body: { type: 2, _id: crypto.randomUUID() } }), answers: nobodys },
-  acceptRejectMeeting: { asks: () => ({ body: { status: 2, _id: crypto.randomUUID() } }), answers: nobodys },
+  getDiscoveryMeeting: { requestOf: someMeeting, answers: nobodys },
+  getProductDemo: { requestOf: someMeeting, answers: nobodys },
+  meetingCalendar: { requestOf: someMeeting, answers: nobodys },
+  changeVisitStatus: { requestOf: () => ({ body: { type: 2, _id: crypto.randomUUID() } }), answers: nobodys },
+  acceptRejectMeeting: {
+    requestOf: () => ({ body: { status: 2, _id: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
   acceptRejectProductDemo: {
-    asks: () => ({ body: { status: 2, _id: crypto.randomUUID() } }),
+    requestOf: () => ({ body: { status: 2, _id: crypto.randomUUID() } }),
     answers: nobodys,
   },
   proposeMeetingTime: {
-    asks: () => ({ body: { _id: crypto.randomUUID(), startsAt: '2999-01-01T10:00:00Z' } }),
+    requestOf: () => ({ body: { _id: crypto.randomUUID(), startsAt: '2999-01-01T10:00:00Z' } }),
     answers: nobodys,
   },
   agreeMeetingTime: {
-    asks: () => ({ body: { _id: crypto.randomUUID(), slotId: crypto.randomUUID() } }),
+    requestOf: () => ({ body: { _id: crypto.randomUUID(), slotId: crypto.randomUUID() } }),
     answers: nobodys,
   },
-  cancelMeeting: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
+  cancelMeeting: { requestOf: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
   submitEnquiry: {
-    asks: (_fixture, person) => ({
+    requestOf: (_fixture, person) => ({
       body: {
         productId: listedProduct,
         message: 'Does it?',
@@ -347,72 +353,72 @@ const table: Record<string, Row> = {
     answers: everyone,
   },
   enquiryList: { answers: signedIn },
-  claimablePage: { asks: () => ({ params: { objectID: listedProduct } }), answers: signedIn },
+  claimablePage: { requestOf: () => ({ params: { objectID: listedProduct } }), answers: signedIn },
   // The page shows no website, so only operators can decide whose it is.
   requestClaim: {
-    asks: () => ({ body: { objectID: listedProduct, email: 'spanner@tools.example' } }),
+    requestOf: () => ({ body: { objectID: listedProduct, email: 'spanner@tools.example' } }),
     answers: [401, 409, 409, 409, 409, 409],
   },
   escalateClaim: {
-    asks: () => ({ body: { objectID: listedProduct, reason: 'It is ours' } }),
+    requestOf: () => ({ body: { objectID: listedProduct, reason: 'It is ours' } }),
     answers: signedIn,
   },
   claimList: { answers: signedIn },
-  claimOfLink: { asks: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
-  verifyClaim: { asks: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  claimOfLink: { requestOf: () => ({ params: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
+  verifyClaim: { requestOf: () => ({ body: { token: 'spent' } }), answers: [400, 400, 400, 400, 400, 400] },
   reportUnauthorizedClaim: {
-    asks: () => ({ body: { token: 'spent' } }),
+    requestOf: () => ({ body: { token: 'spent' } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
   waitingClaims: { answers: operatorOnly },
   decideClaim: {
-    asks: () => ({
+    requestOf: () => ({
       body: { claimId: crypto.randomUUID(), decision: 'leave', reason: 'No', pageOwnerId: null },
     }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   pageDecisions: { answers: operatorOnly },
   saveListing: {
-    asks: () => ({ body: { product: crypto.randomUUID(), company: 'Acme', category: 'HR' } }),
+    requestOf: () => ({ body: { product: crypto.randomUUID(), company: 'Acme', category: 'HR' } }),
     answers: operatorOnly,
   },
   saveCategoryPageContent: {
-    asks: () => ({ body: { category: 'Nowhere' } }),
+    requestOf: () => ({ body: { category: 'Nowhere' } }),
     answers: [401, 404, 422, 404, 404, 404],
   },
   getCategoryPageContent: {
-    asks: () => ({ params: { category: 'Nowhere' } }),
+    requestOf: () => ({ params: { category: 'Nowhere' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   dropCategoryPageContent: {
-    asks: () => ({ params: { category: 'Nowhere' } }),
+    requestOf: () => ({ params: { category: 'Nowhere' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   managedCategories: { answers: operatorOnly },
-  addCategory: { asks: () => ({ body: { name: `New ${crypto.randomUUID()}` } }), answers: operatorOnly },
+  addCategory: { requestOf: () => ({ body: { name: `New ${crypto.randomUUID()}` } }), answers: operatorOnly },
   renameCategory: {
-    asks: () => ({ body: { category: 'Nowhere', name: 'Somewhere' } }),
+    requestOf: () => ({ body: { category: 'Nowhere', name: 'Somewhere' } }),
     answers: [401, 404, 422, 404, 404, 404],
   },
   removeCategory: {
-    asks: () => ({ params: { category: 'Nowhere' } }),
+    requestOf: () => ({ params: { category: 'Nowhere' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   removeSubCategory: {
-    asks: () => ({ params: { category: 'Nowhere', subCategory: 'At all' } }),
+    requestOf: () => ({ params: { category: 'Nowhere', subCategory: 'At all' } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   getListing: {
-    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    requestOf: () => ({ params: { objectID: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   dropListing: {
-    asks: () => ({ params: { objectID: crypto.randomUUID() } }),
+    requestOf: () => ({ params: { objectID: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 404],
   },
   createRfp: {
     on: 'draft',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: {
         rfpId: fixture.rfpId,
         rfpName: 'Renamed',
@@ -424,66 +430,66 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   rfpTemplates: { answers: signedIn },
-  rfpWeights: { on: 'published', asks: rfpId, answers: buyerOnly },
+  rfpWeights: { on: 'published', requestOf: rfpId, answers: buyerOnly },
   // rfps/weights.int.test.ts tests an unpublished RFP.
   saveWeights: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, priceWeight: 0, categories: [] } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, priceWeight: 0, categories: [] } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   deleteDraft: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   restoreDraft: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: buyerOnly,
   },
   deletedDrafts: { answers: signedIn },
   cloneRfp: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: buyerOnly,
   },
-  getRfpById: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  getRfpById: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   getRfpProducts: {
     on: 'published',
-    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, page: '0', size: '10' } }),
+    requestOf: (fixture) => ({ params: { rfpId: fixture.rfpId, page: '0', size: '10' } }),
     answers: vendorsOnly,
   },
   addProject: {
     on: 'published',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, projectName: 'P', projectDescription: '"All"' },
     }),
     answers: buyerOnly,
   },
   moveDueTime: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, dueOn: '2027-01-15', dueTime: '17:00' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, dueOn: '2027-01-15', dueTime: '17:00' } }),
     answers: buyerOnly,
   },
-  getProject: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  getProject: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   deleteMaterial: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
     answers: nobodys,
   },
-  createTechnical: { on: 'draft', asks: requirements(100), answers: buyerOnly },
-  createCommercial: { on: 'draft', asks: requirements(200), answers: buyerOnly },
-  getTechnical: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
-  getCommercial: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
-  previewQuestionnaire: { on: 'draft', asks: questionnaire, answers: buyerOnly },
+  createTechnical: { on: 'draft', requestOf: requirements(100), answers: buyerOnly },
+  createCommercial: { on: 'draft', requestOf: requirements(200), answers: buyerOnly },
+  getTechnical: { on: 'published', requestOf: rfpAndUser, answers: buyerAndVendors },
+  getCommercial: { on: 'published', requestOf: rfpAndUser, answers: buyerAndVendors },
+  previewQuestionnaire: { on: 'draft', requestOf: questionnaire, answers: buyerOnly },
   exportQuestionnaire: {
     on: 'published',
-    asks: (fixture) => ({ ...rfpId(fixture), search: { kind: 'technical', format: 'csv' } }),
+    requestOf: (fixture) => ({ ...rfpId(fixture), search: { kind: 'technical', format: 'csv' } }),
     answers: buyerOnly,
   },
   createVendors: {
     on: 'draft',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: {
         rfpId: fixture.rfpId,
         type: 'save',
@@ -492,57 +498,60 @@ const table: Record<string, Row> = {
     }),
     answers: buyerOnly,
   },
-  getVendors: { on: 'published', asks: rfpId, answers: buyerOnly },
+  getVendors: { on: 'published', requestOf: rfpId, answers: buyerOnly },
   changeVendorEmail: {
     on: 'published',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, id: crypto.randomUUID(), email: 'other@vendor.example' },
     }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   createContractDrafts: {
-    asks: withFile('contractDrafts'),
+    requestOf: withFile('contractDrafts'),
     answers: [401, 404, 404, 404, 404, 409],
   },
-  getContractDrafts: { on: 'published', asks: rfpId, answers: buyerAndVendors },
-  deleteContractDraft: { asks: noFile, answers: [401, 404, 404, 404, 404, 409] },
+  getContractDrafts: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
+  deleteContractDraft: { requestOf: noFile, answers: [401, 404, 404, 404, 404, 409] },
   acceptContract: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, isAccepted: true } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, isAccepted: true } }),
     answers: vendorsOnly,
   },
   createNda: {
     on: 'draft',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, vendorMNDA: true, companyMNDA: false, bidboardMNDA: false },
     }),
     answers: buyerOnly,
   },
-  getNda: { on: 'published', asks: rfpId, answers: buyerAndVendors },
+  getNda: { on: 'published', requestOf: rfpId, answers: buyerAndVendors },
   deleteNda: {
     on: 'draft',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, fileName: 'none.pdf' } }),
     answers: nobodys,
   },
   createFinalPresentation: {
     on: 'draft',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, presentationType: 'digitalRecording' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, presentationType: 'digitalRecording' } }),
     answers: buyerOnly,
   },
-  getFinalPresentation: { on: 'published', asks: rfpAndUser, answers: buyerAndVendors },
+  getFinalPresentation: { on: 'published', requestOf: rfpAndUser, answers: buyerAndVendors },
   openRfps: { answers: signedIn },
   // The fixture's RFPs are private, so there is nothing to ask for: rfps/open-rfps.int.test.ts tests public ones.
-  openRfp: { on: 'published', asks: rfpId, answers: nobodys },
+  openRfp: { on: 'published', requestOf: rfpId, answers: nobodys },
   requestInvite: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: nobodys,
   },
-  withdrawInviteRequest: { asks: () => ({ body: { requestId: crypto.randomUUID() } }), answers: nobodys },
-  inviteRequests: { on: 'published', asks: rfpId, answers: buyerOnly },
+  withdrawInviteRequest: {
+    requestOf: () => ({ body: { requestId: crypto.randomUUID() } }),
+    answers: nobodys,
+  },
+  inviteRequests: { on: 'published', requestOf: rfpId, answers: buyerOnly },
   decideInviteRequest: {
     on: 'published',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, requestId: crypto.randomUUID(), decision: 'accept' },
     }),
     answers: nobodys,
@@ -550,39 +559,39 @@ const table: Record<string, Row> = {
   // rfps/one-invite.int.test.ts tests an existing invite.
   retractInvite: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
     answers: nobodys,
   },
   inviteAgain: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
     answers: nobodys,
   },
   deleteVendorEmail: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, id: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   acceptInvite: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, acceptStatus: 1 } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, acceptStatus: 1 } }),
     answers: vendorsOnly,
   },
-  saveTechnicalAnswers: { on: 'accepted', asks: answers(1, 'yes'), answers: vendorsOnly },
-  saveCommercialAnswers: { on: 'accepted', asks: answers(9, 'Soon'), answers: vendorsOnly },
-  createNdaAnswer: { on: 'accepted', asks: withFile('companyNDAAnsDocument'), answers: vendorsOnly },
-  getAllNdaAnswers: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  deleteNdaAnswer: { on: 'accepted', asks: noFile, answers: nobodys },
+  saveTechnicalAnswers: { on: 'accepted', requestOf: answers(1, 'yes'), answers: vendorsOnly },
+  saveCommercialAnswers: { on: 'accepted', requestOf: answers(9, 'Soon'), answers: vendorsOnly },
+  createNdaAnswer: { on: 'accepted', requestOf: withFile('companyNDAAnsDocument'), answers: vendorsOnly },
+  getAllNdaAnswers: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  deleteNdaAnswer: { on: 'accepted', requestOf: noFile, answers: nobodys },
   submitFinalPresentation: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: vendorsOnly,
   },
-  getAllFinalPresentations: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
-  deleteFinalPresentation: { on: 'accepted', asks: noFile, answers: nobodys },
+  getAllFinalPresentations: { on: 'accepted', requestOf: rfpId, answers: buyerAndVendors },
+  deleteFinalPresentation: { on: 'accepted', requestOf: noFile, answers: nobodys },
   createReference: {
     on: 'accepted',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: {
         rfpId: fixture.rfpId,
         references: [{ name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' }],
@@ -590,10 +599,10 @@ const table: Record<string, Row> = {
     }),
     answers: vendorsOnly,
   },
-  getAllReferences: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  getAllReferences: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   createPricing: {
     on: 'accepted',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: {
         rfpId: fixture.rfpId,
         products: [{ productName: 'Seats', price: 1000, quantity: 10 }],
@@ -604,85 +613,85 @@ const table: Record<string, Row> = {
     }),
     answers: vendorsOnly,
   },
-  getAllPricing: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  createLegal: { on: 'accepted', asks: withFile('legalDocuments'), answers: vendorsOnly },
-  getAllLegal: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  deleteLegal: { on: 'accepted', asks: noFile, answers: nobodys },
+  getAllPricing: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  createLegal: { on: 'accepted', requestOf: withFile('legalDocuments'), answers: vendorsOnly },
+  getAllLegal: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  deleteLegal: { on: 'accepted', requestOf: noFile, answers: nobodys },
   exportAnswers: {
     on: 'accepted',
-    asks: (fixture) => ({ ...rfpId(fixture), search: { kind: 'both', format: 'csv' } }),
+    requestOf: (fixture) => ({ ...rfpId(fixture), search: { kind: 'both', format: 'csv' } }),
     answers: vendorsOnly,
   },
-  previewAnswers: { on: 'accepted', asks: answersSpreadsheet, answers: vendorsOnly },
+  previewAnswers: { on: 'accepted', requestOf: answersSpreadsheet, answers: vendorsOnly },
   importAnswers: {
     on: 'accepted',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, answers: [{ questionId: 2, answer: 'no', version: 0 }] },
     }),
     answers: vendorsOnly,
   },
-  responseColleagues: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
-  answerAuthors: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  responseColleagues: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
+  answerAuthors: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
   answerSuggestions: {
     on: 'accepted',
-    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, kind: 'technical' } }),
+    requestOf: (fixture) => ({ params: { rfpId: fixture.rfpId, kind: 'technical' } }),
     answers: vendorsOnly,
   },
   internalComments: {
     on: 'accepted',
-    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '1' } }),
+    requestOf: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '1' } }),
     answers: vendorsOnly,
   },
   writeInternalComment: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, questionId: 1, text: 'Ask Ann' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, questionId: 1, text: 'Ask Ann' } }),
     answers: vendorsOnly,
   },
   // responses/colleagues.int.test.ts tests existing sections and comments.
   assignSections: {
     on: 'accepted',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, sectionIds: [crypto.randomUUID()], userId: null },
     }),
     answers: [401, 404, 404, 422, 422, 404],
   },
   deleteInternalComment: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, commentId: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, commentId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   // responses/documents.int.test.ts tests an existing invite.
   vendorDocuments: {
     on: 'accepted',
-    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ params: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   // The buyer cannot read a draft: responses/documents.int.test.ts.
-  getNdaAnswer: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  getNdaAnswer: { on: 'submitted', requestOf: ofVendor, answers: buyerAndVendors },
   // The fixture's last milestone is the current one.
-  getReference: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
-  getPricing: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
-  getLegal: { on: 'submitted', asks: ofVendor, answers: buyerAndVendors },
+  getReference: { on: 'submitted', requestOf: ofVendor, answers: buyerAndVendors },
+  getPricing: { on: 'submitted', requestOf: ofVendor, answers: buyerAndVendors },
+  getLegal: { on: 'submitted', requestOf: ofVendor, answers: buyerAndVendors },
   // responses/receipts.int.test.ts tests submitted responses that can or cannot be withdrawn.
   withdrawResponse: {
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 409, 409, 404],
   },
-  getReceipts: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  getReceipts: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
   checkReceipt: {
     on: 'accepted',
-    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, number: '2' } }),
+    requestOf: (fixture) => ({ params: { rfpId: fixture.rfpId, number: '2' } }),
     answers: nobodys,
   },
   requestReport: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, format: 'pdf' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, format: 'pdf' } }),
     answers: buyerOnly,
   },
-  getReports: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  getReports: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   rateAnswer: {
     on: 'submitted',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: {
         rfpId: fixture.rfpId,
         vendorId: fixture.vendors[0]?.companyId,
@@ -694,37 +703,37 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   // The buyer has no colleagues here; evaluators/evaluators.int.test.ts tests with colleagues.
-  evaluators: { on: 'accepted', asks: rfpId, answers: buyerOnly },
+  evaluators: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
   nameEvaluators: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userIds: [crypto.randomUUID()] } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, userIds: [crypto.randomUUID()] } }),
     answers: [401, 404, 404, 404, 404, 403],
   },
   removeEvaluator: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 403],
   },
   handOverEvaluation: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, userId: crypto.randomUUID() } }),
     answers: [401, 404, 404, 404, 404, 403],
   },
   openConsensus: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
-  consensus: { on: 'accepted', asks: rfpId, answers: [401, 404, 404, 404, 404, 409] },
+  consensus: { on: 'accepted', requestOf: rfpId, answers: [401, 404, 404, 404, 404, 409] },
   agreeUnanimous: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   // The vendors ask. Every other role can only answer the first vendor's question.
   saveVendorQuestion: {
     on: 'accepted',
-    asks: (fixture, person) => {
+    requestOf: (fixture, person) => {
       const about = { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: 7 };
       const requester = fixture.vendors.find((vendor) => vendor.person.userId === person.userId);
       const vendorId = fixture.vendors[0]?.companyId;
@@ -736,125 +745,130 @@ const table: Record<string, Row> = {
   },
   submitResponse: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: vendorsOnly,
   },
   // The invite is accepted by then.
   leaveRfp: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),
     answers: vendorsOnly,
   },
 
   getVendorQuestions: {
     on: 'accepted',
-    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '3' } }),
+    requestOf: (fixture) => ({ params: { rfpId: fixture.rfpId, questionId: '3' } }),
     answers: buyerAndVendors,
   },
-  getAllVendorQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  getAllVendorQuestions: { on: 'accepted', requestOf: rfpId, answers: buyerAndVendors },
   // evaluation/published-questions.int.test.ts tests an existing question.
   publishVendorQuestion: {
     on: 'accepted',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId: 99, question: 'How?', answer: 'So' },
     }),
     answers: nobodys,
   },
-  getPublishedQuestions: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  getPublishedQuestions: { on: 'accepted', requestOf: rfpId, answers: buyerAndVendors },
   // A submission would wait for the addendum, so this uses an RFP without submissions.
   publishAddendum: {
     on: 'published',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, title: 'More time', text: 'You have more time.' } }),
+    requestOf: (fixture) => ({
+      body: { rfpId: fixture.rfpId, title: 'More time', text: 'You have more time.' },
+    }),
     answers: buyerOnly,
   },
-  getAddenda: { on: 'accepted', asks: rfpId, answers: buyerAndVendors },
+  getAddenda: { on: 'accepted', requestOf: rfpId, answers: buyerAndVendors },
   // addenda/addenda.int.test.ts tests an existing addendum.
   acknowledgeAddendum: {
     on: 'accepted',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, addendumId: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, addendumId: crypto.randomUUID() } }),
     answers: nobodys,
   },
-  rfpDetail: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  rfpTimeline: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  vendorTable: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  vendorResponse: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  rfpQuestionnaire: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  rfpAudit: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  exportRfpAudit: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  rfpDecision: { on: 'accepted', asks: rfpId, answers: buyerOnly },
-  rfpOutcome: { on: 'accepted', asks: rfpId, answers: vendorsOnly },
+  rfpDetail: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  rfpTimeline: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  vendorTable: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  vendorResponse: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  rfpQuestionnaire: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  rfpAudit: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  exportRfpAudit: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  rfpDecision: { on: 'accepted', requestOf: rfpId, answers: buyerOnly },
+  rfpOutcome: { on: 'accepted', requestOf: rfpId, answers: vendorsOnly },
   // decisions/decisions.int.test.ts tests an RFP that can be decided.
   markVendor: {
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID(), isShortlisted: true },
     }),
     answers: nobodys,
   },
   awardRfp: {
     on: 'draft',
-    asks: (fixture) => ({
+    requestOf: (fixture) => ({
       body: { rfpId: fixture.rfpId, inviteId: crypto.randomUUID(), reason: 'Best of all' },
     }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   closeRfp: {
     on: 'draft',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'None fits' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'None fits' } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   cancelRfp: {
     on: 'draft',
-    asks: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'No budget' } }),
+    requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId, reason: 'No budget' } }),
     answers: [401, 404, 404, 404, 404, 409],
   },
   // evaluation/responses-table.int.test.ts tests an existing section.
   sectionResponses: {
-    asks: (fixture) => ({ params: { rfpId: fixture.rfpId, sectionId: crypto.randomUUID() } }),
+    requestOf: (fixture) => ({ params: { rfpId: fixture.rfpId, sectionId: crypto.randomUUID() } }),
     answers: nobodys,
   },
   customerList: { answers: signedIn },
   notifications: { answers: signedIn },
   // Other users' notifications are reported as missing: notifications/notifications.int.test.ts.
-  markNotificationRead: { asks: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
-  markAllNotificationsRead: { asks: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
+  markNotificationRead: { requestOf: () => ({ body: { _id: crypto.randomUUID() } }), answers: nobodys },
+  markAllNotificationsRead: { requestOf: () => ({ body: { upTo: crypto.randomUUID() } }), answers: signedIn },
   notificationPreferences: { answers: signedIn },
   saveNotificationPreference: {
-    asks: () => ({ body: { topic: 'operations', mail: 'off' } }),
+    requestOf: () => ({ body: { topic: 'operations', mail: 'off' } }),
     answers: operatorOnly,
   },
-  mailLink: { asks: () => ({ params: { token: 'forged' } }), answers: [400, 400, 400, 400, 400, 400] },
+  mailLink: { requestOf: () => ({ params: { token: 'forged' } }), answers: [400, 400, 400, 400, 400, 400] },
   changeMailSubscription: {
-    asks: () => ({ body: { token: 'forged', isOn: false } }),
+    requestOf: () => ({ body: { token: 'forged', isOn: false } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
-  saveDigestTime: { asks: () => ({ body: { timeZone: 'UTC', hour: 8 } }), answers: signedIn },
-  getRfps: { asks: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },
+  saveDigestTime: { requestOf: () => ({ body: { timeZone: 'UTC', hour: 8 } }), answers: signedIn },
+  getRfps: { requestOf: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
   searchState: { answers: operatorOnly },
   readModelStates: { answers: operatorOnly },
   searchAudit: { answers: operatorOnly },
-  foundActionDetail: { asks: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
+  foundActionDetail: { requestOf: () => ({ params: { eventId: crypto.randomUUID() } }), answers: nobodys },
   storageUse: { answers: signedIn },
   companyStorage: { answers: operatorOnly },
   changeStorageQuota: {
-    asks: () => ({ body: { companyId: crypto.randomUUID(), quota: 'standard', reason: 'Tried' } }),
+    requestOf: () => ({ body: { companyId: crypto.randomUUID(), quota: 'standard', reason: 'Tried' } }),
     answers: nobodys,
   },
   inviteSenders: { answers: operatorOnly },
   changeInviteLimit: {
-    asks: () => ({ body: { companyId: crypto.randomUUID(), limit: 'none', reason: 'Tried' } }),
+    requestOf: () => ({ body: { companyId: crypto.randomUUID(), limit: 'none', reason: 'Tried' } }),
     answers: nobodys,
   },
   rebuildReadModel: {
-    asks: () => ({ body: { name: 'customer', reason: 'Tried' } }),
+    requestOf: () => ({ body: { name: 'customer', reason: 'Tried' } }),
     answers: operatorOnly,
   },
-  reindexSearch: { asks: () => ({ body: { reason: 'Tried' } }), answers: [401, 404, 409, 404, 404, 404] },
+  reindexSearch: {
+    requestOf: () => ({ body: { reason: 'Tried' } }),
+    answers: [401, 404, 409, 404, 404, 404],
+  },
   listQueues: { answers: operatorOnly },
   failedJobs: { answers: operatorOnly },
   // There are no dead-lettered jobs.
-  retryFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
-  discardFailedJobs: { asks: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
+  retryFailedJobs: { requestOf: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
+  discardFailedJobs: { requestOf: () => noJob, answers: [401, 404, 409, 404, 404, 404] },
   operatorActions: { answers: operatorOnly },
   openQueueBoard: { answers: operatorOnly },
 };
@@ -926,9 +940,9 @@ describe.each(inOrder.map((contract) => [contract.name, contract] as const))(
       const person = people[role];
       if (!person) throw new Error(`nobody is ${role}`);
       // A logout ends the session permanently, so it uses a session of its own.
-      const asking =
+      const requester =
         name === 'logOut' && role !== 'visitor' ? await signUpPerson(app, `${role}@logout.example`) : person;
-      const answered = await asking.call(contract, row.asks?.(fixture, person) as never);
+      const answered = await requester.call(contract, row.requestOf?.(fixture, person) as never);
       expect([answered.status, answered.problem.code]).toEqual([
         row.answers[roles.indexOf(role)],
         answered.problem.code,
@@ -962,12 +976,12 @@ describe('the buyer’s data, which a colleague can access and a former colleagu
   test.each(ofTheBuyer.map((contract) => [contract.name, contract] as const))(
     '%s',
     async (name, contract) => {
-      const { on = 'published', asks } = table[name]!;
+      const { on = 'published', requestOf } = table[name]!;
       const fixture = fixtures.get(on)!;
       const { present, former } = colleagues.get(fixture.buyer.userId)!;
       const results = [];
       for (const person of [former, present])
-        results.push((await person.call(contract, asks?.(fixture, person) as never)).status);
+        results.push((await person.call(contract, requestOf?.(fixture, person) as never)).status);
       expect(results).toEqual([404, 200]);
     },
   );

@@ -26,8 +26,8 @@ const namesUser = (schema: yup.Schema): boolean =>
 
 test('A userId in a path, a query or a body is the caller’s own, except in the calls that may name another person', () => {
   const others = contracts.filter((contract) => {
-    const given = contract.kind === 'command' ? contract.body : contract.search;
-    return [contract.params, given].some(
+    const input = contract.kind === 'command' ? contract.body : contract.search;
+    return [contract.params, input].some(
       (schema) => namesUser(schema) && !callersIdsOf(schema).includes('userId'),
     );
   });

@@ -98,8 +98,8 @@ function agree(
   const accepted = accepts(value);
   if (checked.ok && !accepted) throw new Error(`only Yup accepts: ${ajv.errorsText(accepts.errors)}`);
   if (checked.ok || !accepted) return checked.ok;
-  const unsaid = checked.errors.filter((error) => !isFurtherRule(published, error));
-  if (unsaid.length > 0) throw new Error(`only the schema accepts: ${outcomeOf(unsaid)}`);
+  const extraErrors = checked.errors.filter((error) => !isFurtherRule(published, error));
+  if (extraErrors.length > 0) throw new Error(`only the schema accepts: ${outcomeOf(extraErrors)}`);
   return false;
 }
 

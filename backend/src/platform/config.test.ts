@@ -14,8 +14,8 @@ test.each([
   ['', undefined],
   ['https://photon.example', 'https://photon.example'],
   ['http://127.0.0.1:2322/api/', 'http://127.0.0.1:2322'],
-])('With PLACES_URL %o, places are looked up at %o', (given, used) =>
-  expect(read({ PLACES_URL: given }).placesUrl).toBe(used),
+])('With PLACES_URL %o, places are looked up at %o', (value, used) =>
+  expect(read({ PLACES_URL: value }).placesUrl).toBe(used),
 );
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['', '127.0.0.1'],
   ['0.0.0.0', '0.0.0.0'],
   ['::1', '::1'],
-])('With HOST %o the API listens on %s', (given, host) => expect(read({ HOST: given }).host).toBe(host));
+])('With HOST %o the API listens on %s', (value, host) => expect(read({ HOST: value }).host).toBe(host));
 
 test.each([
   [{ HOST: 'bidboard.example' }, 'HOST is no address: bidboard.example'],

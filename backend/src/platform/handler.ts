@@ -101,10 +101,10 @@ export interface CommandHandler<C extends Command = Command, Prepared = unknown>
   contract: C;
   prepare?: (context: PrepareContext<C>) => Promise<Prepared>;
   /**
-   * Returns what else is missing from a body that its contract refuses, so that one response names everything. Nothing in `given`
+   * Returns what else is missing from a body that its contract refuses, so that one response names everything. Nothing in `input`
    * is validated.
    */
-  alsoMissing?: (context: { db: Queryable; caller: Caller; given: unknown }) => Promise<FieldError[]>;
+  alsoMissing?: (context: { db: Queryable; caller: Caller; input: unknown }) => Promise<FieldError[]>;
   handle(context: CommandContext<C>, prepared: Prepared): Promise<Infer<C['answer']>>;
 }
 

@@ -43,10 +43,10 @@ export function standInForServer(answers: Readonly<Record<string, Answer>>): Sen
     };
     if (method !== 'GET') commands.push(request);
     const answer = answers[`${method} ${pathname}`];
-    const given = answer ? await answer(request) : new Refusal(404, 'notFound');
-    return given instanceof Refusal
-      ? Response.json(given.problem, { status: given.problem.status })
-      : Response.json(given);
+    const response = answer ? await answer(request) : new Refusal(404, 'notFound');
+    return response instanceof Refusal
+      ? Response.json(response.problem, { status: response.problem.status })
+      : Response.json(response);
   });
   return commands;
 }

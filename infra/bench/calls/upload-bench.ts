@@ -72,9 +72,9 @@ export async function benchUpload(report: Report): Promise<void> {
       report.figure(`received a second, ${atOnce} at once, median`, median(mbPerSecond), 'MB');
     }
   } finally {
-    const gone = once(api, 'exit');
+    const exited = once(api, 'exit');
     api.kill('SIGTERM');
-    await gone;
+    await exited;
     await test.close();
     await rm(storageDir, { recursive: true, force: true });
   }

@@ -33,6 +33,6 @@ export async function benchOverload(report: Report): Promise<void> {
     for (const which of ['p50', 'p99'] as const)
       report.figure(`${who}, ${which}, median of the rounds`, medianOf(paces, which), 'ms');
   report.figure('served a second, at most', result.saturatedPerSecond, '');
-  report.figure('served, of all requests', (100 * result.served) / result.asked, '%');
+  report.figure('served, of all requests', (100 * result.served) / result.requested, '%');
   report.figure('memory of the API process, peak', result.residentMb.peak, 'MB');
 }

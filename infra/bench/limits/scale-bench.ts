@@ -58,24 +58,24 @@ async function fillTables(client: Client, rows: number, readerId: string): Promi
 const rowAge = "now() - interval '6 days' * (1 - n::float8 / $3::int4)";
 const numbers = 'generate_series($1::int4, $2::int4) as n';
 /** Every statement receives all four numbers. */
-const given = '$3::int4 > 0 and $4::int4 > 0';
+const condition = '$3::int4 > 0 and $4::int4 > 0';
 
 const statements = [
   `insert into outbox (name, version, payload, correlation_id, occurred_at, published_at, subscribers, completed_at)
    select 'userSignedUp', 1, jsonb_build_object('userId', gen_random_uuid()), gen_random_uuid()::text, ${rowAge}, ${rowAge},
-     array['verificationMail', 'operatorsInvalidation'], ${rowAge} from ${numbers} where ${given}`,
+     array['verificationMail', 'operatorsInvalidation'], ${rowAge} from ${numbers} where ${condition}`,
   `insert into event_receipt (event_id, subscriber, processed_at)
-   select uuidv7(), 'verificationMail', ${rowAge} from ${numbers} where ${given}`,
+   select uuidv7(), 'verificationMail', ${rowAge} from ${numbers} where ${condition}`,
   `insert into notification (user_id, recipient_role, event_id, kind, title, path, created_at, read_at, mail)
    select p.id, 'self', uuidv7(), 'meetingAccepted', 'A meeting with person ' || n, '/app/dashboard', ${rowAge},
      case when n % 10 > 0 then now() end, 'off'
    from ${numbers} join person_of p on p.place = 1 + n % $4::int4`,
   `insert into idempotency (caller, key, command, body_sha256, status, answer, created_at)
    select gen_random_uuid()::text, gen_random_uuid()::text, 'rateAnswer', md5(n::text), 200, '{"message":"Saved"}', now() - interval '20 hours' * (1 - n::float8 / $3::int4)
-   from ${numbers} where ${given}`,
+   from ${numbers} where ${condition}`,
   `insert into audit_entry (xid, rfp_id, happened_at, event_id, event_name, payload)
    select ('1' || lpad(n::text, 9, '0'))::xid8, uuidv7(), ${rowAge}, uuidv7(), 'rfpSaved', jsonb_build_object('rfpId', n)
-   from ${numbers} where ${given}`,
+   from ${numbers} where ${condition}`,
   `insert into session (token_hash, user_id, last_used_at)
    select gen_random_uuid()::text, p.id, ${rowAge} from ${numbers} join person_of p on p.place = 1 + n % $4::int4`,
 ];

@@ -66,7 +66,7 @@ export async function startCrowd(
   pushes: readonly ReceivedPush[],
 ): Promise<ListeningCrowd> {
   const child = fork(fileURLToPath(new URL('listeners.ts', import.meta.url)), [], { execArgv: [] });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   let answer = Promise.withResolvers<FromListeners>();
   child.on('message', (result: FromListeners) => answer.resolve(result));
   child.on('exit', (code) => answer.reject(new Error(`the listening clients ended with ${code}`)));
@@ -84,7 +84,7 @@ export async function startCrowd(
     },
     async leave() {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }

@@ -76,8 +76,8 @@ async function endSessions(app: TestApp, product: Product, owner: Person, compan
     removalMs.push((await leaves()) - removedAt);
     const leftAt = nowMs();
     await clientAs(product.url, token)(logOut);
-    const asked = clientAs(product.url, token)(currentUser);
-    alive += await asked.then(
+    const response = clientAs(product.url, token)(currentUser);
+    alive += await response.then(
       () => 1,
       () => 0,
     );
@@ -140,9 +140,9 @@ async function publishInTurns(page: Page, product: Product, vendor: Person, prod
   const seenMs: number[] = [];
   for (let at = 0; at < turns; at++) {
     const type = at % 2 === 0 ? 'publish' : 'unpublish';
-    const askedAt = nowMs();
+    const requestedAt = nowMs();
     await clientAs(product.url, vendor.token)(publishProduct, { body: { productId, type } });
-    seenMs.push((await turnedAt(page, at + 1)) - askedAt);
+    seenMs.push((await turnedAt(page, at + 1)) - requestedAt);
   }
   return seenMs;
 }

@@ -121,7 +121,7 @@ async function countRows(app: TestApp, client: Client, rfp: WideRfp) {
 }
 
 /** 25 sections of 20 questions: 500. */
-const asked = { sections: 25, questionsEach: 20 };
+const size = { sections: 25, questionsEach: 20 };
 const [few, many] = [10, 50];
 const maxRatio = 1.2;
 
@@ -129,8 +129,8 @@ const maxRatio = 1.2;
 export async function benchRfp(report: Report): Promise<void> {
   const app = await createTestApp();
   const client = await ownSession(app.url);
-  const narrow = await openWideRfp(app, { ...asked, vendors: few }, 'narrow');
-  const wide = await openWideRfp(app, { ...asked, vendors: many }, 'wide');
+  const narrow = await openWideRfp(app, { ...size, vendors: few }, 'narrow');
+  const wide = await openWideRfp(app, { ...size, vendors: many }, 'wide');
   await app.runProjections();
   await rebuildAll(app);
   await client.query('analyze');

@@ -68,13 +68,13 @@ export async function createNaive(clients: readonly Client[]): Promise<void> {
 }
 
 /** Reads a page of results in the naive way: one statement after the other. */
-export async function searchNaively(client: Client, asked: NaiveSearch): Promise<void> {
-  const condition = conditionOf(asked);
-  const query = await looseQuery(client, asked);
-  const kind = asked.words === '' ? 'all' : 'word';
+export async function searchNaively(client: Client, search: NaiveSearch): Promise<void> {
+  const condition = conditionOf(search);
+  const query = await looseQuery(client, search);
+  const kind = search.words === '' ? 'all' : 'word';
   const call = (name: string, text: string) =>
     client.query({ name: `naive ${name} ${kind}`, text, values: [query] });
-  const order = asked.words === '' ? '' : 'ts_rank(search, $1::tsquery) desc,';
+  const order = search.words === '' ? '' : 'ts_rank(search, $1::tsquery) desc,';
   await call(
     'hits',
     `select * from bench_naive where ${condition} order by (logo is null), ${order} product limit 20`,
@@ -106,11 +106,11 @@ export async function countHolders(client: Client, word: string): Promise<number
 /** Returns what a search must have counted, and whether these products are among its hits. */
 export async function countNaively(
   client: Client,
-  asked: NaiveSearch,
+  search: NaiveSearch,
   ids: readonly string[],
 ): Promise<NaiveCounts> {
-  const condition = conditionOf(asked);
-  const query = await looseQuery(client, asked);
+  const condition = conditionOf(search);
+  const query = await looseQuery(client, search);
   const { rows } = await client.query<{ total: number; matching: number }>(
     `select count(*)::int4 as total, (count(*) filter (where object_id = any($2::uuid[])))::int4 as matching
      from bench_naive where ${condition}`,

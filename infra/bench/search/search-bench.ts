@@ -59,8 +59,8 @@ export async function benchSearch(report: Report): Promise<void> {
   let different = 0;
   for (const words of ['', ...all]) {
     const ours = await search(words);
-    const asked = { words, known: !searchTerms.misspelled.includes(words) };
-    const naive = await countNaively(first, asked, ours?.hits.map((hit) => hit.objectID) ?? []);
+    const query = { words, known: !searchTerms.misspelled.includes(words) };
+    const naive = await countNaively(first, query, ours?.hits.map((hit) => hit.objectID) ?? []);
     const problem = faultOf(ours, naive);
     if (problem === undefined) continue;
     different += 1;
@@ -90,10 +90,10 @@ export async function benchSearch(report: Report): Promise<void> {
         const searches = words.map((word) => () => tried(searchPath(word)));
         ours.push(...(await timed(atOnce, searches)));
         if (round >= naiveRounds) continue;
-        const asked = (word: string) => (client: number) =>
+        const searchFor = (word: string) => (client: number) =>
           searchNaively(clients[client] ?? first, { words: word, known: kind !== 'misspelled' });
-        await asked(words[0] ?? '')(0);
-        naive.push(...(await timed(atOnce, words.map(asked))));
+        await searchFor(words[0] ?? '')(0);
+        naive.push(...(await timed(atOnce, words.map(searchFor))));
       }
       const what = `${labels[kind]}, ${atOnce} at once`;
       const ratio = percentile(ours, 0.95) / percentile(naive, 0.95);

@@ -42,8 +42,8 @@ describe('Personal data', () => {
   test('Users fetch their own data, and it is deleted when they leave, except what belongs to others', async () => {
     const buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`);
-    const asked = buyer.page.getByRole('listitem').filter({ hasText: question }).first();
-    await asked.getByText('Meridian Trust, Nia').waitFor();
+    const item = buyer.page.getByRole('listitem').filter({ hasText: question }).first();
+    await item.getByText('Meridian Trust, Nia').waitFor();
 
     const { page } = nia;
     await page.goto('/app/account');
@@ -74,7 +74,7 @@ describe('Personal data', () => {
     await page.waitForURL(/\/auth\/login/);
     await page.getByText('Your account is closed').waitFor();
 
-    await asked.getByText(/Meridian Trust, Former member [0-9a-f]{6}/).waitFor();
+    await item.getByText(/Meridian Trust, Former member [0-9a-f]{6}/).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(nia.email);
     await page.getByLabel('Password', { exact: true }).fill(nia.password);
     await page.getByRole('button', { name: 'Log in' }).click();

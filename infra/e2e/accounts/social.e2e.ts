@@ -17,7 +17,7 @@ describe('Signing in through the provider', () => {
   });
 
   const button = (page: Page) => page.getByRole('button', { name: 'Continue with a demo identity' });
-  const asked = (page: Page) => page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  const providerShown = (page: Page) => page.getByRole('heading', { name: 'Who are you?' }).waitFor();
   const cameIn = (page: Page, path = '/app/dashboard') =>
     page.waitForURL(({ pathname }) => pathname === path);
 
@@ -31,7 +31,7 @@ describe('Signing in through the provider', () => {
 
   /** Enters a name and an address at the provider. */
   async function chooseIdentity(page: Page, name: string, email: string): Promise<void> {
-    await asked(page);
+    await providerShown(page);
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -43,7 +43,7 @@ describe('Signing in through the provider', () => {
     await button(page).waitFor();
     await expectWellSet(page);
     await button(page).dblclick();
-    await asked(page);
+    await providerShown(page);
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Nora Field' }).click();
     await cameIn(page);
@@ -67,7 +67,7 @@ describe('Signing in through the provider', () => {
     expect(answer.status).toBe(401);
     expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
     await button(page).click();
-    await asked(page);
+    await providerShown(page);
   });
 
   test('A refusal at the provider leads back to the sign-in page', async () => {
@@ -83,7 +83,7 @@ describe('Signing in through the provider', () => {
     const { page } = nora;
     await page.goto('/auth/register');
     await button(page).click();
-    await asked(page);
+    await providerShown(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL(/\/auth\/register/);
     await page.getByText('You did not sign in.').waitFor();
@@ -93,7 +93,7 @@ describe('Signing in through the provider', () => {
     const { page } = nora;
     await page.goto(`/auth/register?next=${encodeURIComponent('/app/create-rfp')}`);
     await button(page).click();
-    await asked(page);
+    await providerShown(page);
     await page.getByRole('button', { name: 'Nora Field' }).click();
     await cameIn(page, '/app/create-rfp');
     await logOut(page);
@@ -106,7 +106,7 @@ describe('Signing in through the provider', () => {
     await page.getByRole('button', { name: 'Request Demo' }).first().click();
     await page.waitForURL(/\/auth\/login/);
     await button(page).click();
-    await asked(page);
+    await providerShown(page);
     await page.getByRole('button', { name: 'Nora Field' }).click();
     await page.waitForURL(/\/app\/product-discovery\//);
   });

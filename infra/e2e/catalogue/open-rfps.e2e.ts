@@ -54,13 +54,13 @@ describe('An RFP for the whole market', () => {
     await page.getByRole('button', { name: 'Ask to be invited' }).dblclick();
     await page.getByText('Your company asked on').waitFor();
 
-    const asked = buyer.page.getByRole('region', { name: 'Asked to be invited' });
-    await asked.getByText('We have fitted 400 vans this year.').waitFor();
-    expect(await asked.getByRole('listitem').count()).toBe(1);
+    const requests = buyer.page.getByRole('region', { name: 'Asked to be invited' });
+    await requests.getByText('We have fitted 400 vans this year.').waitFor();
+    expect(await requests.getByRole('listitem').count()).toBe(1);
     await expectAccessible(buyer.page);
-    await asked.getByRole('button', { name: /^Invite / }).click();
+    await requests.getByRole('button', { name: /^Invite / }).click();
     await buyer.page.getByRole('dialog').getByRole('button', { name: 'Send the invite' }).click();
-    await asked.waitFor({ state: 'detached' });
+    await requests.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Open the invite' }).click();
     await page.waitForURL(/submit-rfp/);

@@ -95,14 +95,14 @@ describe('Buying', () => {
     await page.getByText('£12,000.00 a year').waitFor();
     await page.getByText('A demo or discovery meeting costs 1 credit').waitFor();
     await expectWellSet(page);
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/create-checkout-session')) asked.push(request.url());
+      if (request.url().endsWith('/create-checkout-session')) requestedUrls.push(request.url());
     });
     await buyNow(page, 'Basic Plan').dblclick();
     await page.waitForURL('**/pay/*');
     const paymentPage = page.url();
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     await page.getByRole('link', { name: 'Back without paying' }).click();
     await page.getByText('Nothing was paid.').waitFor();
     await expectWellSet(page);

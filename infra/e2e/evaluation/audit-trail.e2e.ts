@@ -25,11 +25,11 @@ describe('The audit trail of an RFP', () => {
     const { rfp } = await call(getRfps, { params: { userId } });
     rfpId = rfp.find(({ rfpName }) => rfpName === 'Identity & Access Platform')?._id ?? '';
     const { technical } = await call(rfpQuestionnaire, { params: { rfpId } });
-    const asked = technical[0]?.sections[0]?.questions[0];
-    question = asked?.question ?? '';
+    const first = technical[0]?.sections[0]?.questions[0];
+    question = first?.question ?? '';
     const { data } = await call(vendorTable, { params: { rfpId } });
     const vendorId = data.find(({ companyName }) => companyName === 'Northgate Identity')?.companyIds ?? '';
-    const { questionId = 0 } = asked ?? {};
+    const { questionId = 0 } = first ?? {};
     rate = (answerRating) =>
       call(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } });
     await rate('fully-met');

@@ -78,16 +78,16 @@ describe('Colleagues score separately, and agree', () => {
     });
   /** Scores outside this page, as another window would: Northgate's answer to the question of this number. */
   const scoreElsewhere = async ({ page }: Person, number: string) => {
-    const asked = clientAs(journey.stack.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
+    const call = clientAs(journey.stack.url, await page.evaluate(() => localStorage.getItem('token') ?? ''));
     const rfpId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const [category = 0, section = 0, question = 0] = number.split('.').map((part) => Number(part) - 1);
-    const { technical } = await asked(rfpQuestionnaire, { params: { rfpId } });
+    const { technical } = await call(rfpQuestionnaire, { params: { rfpId } });
     const questionId = technical[category]?.sections[section]?.questions[question]?.questionId ?? 0;
-    const { technicalDetails } = await asked(vendorResponse, { params: { rfpId } });
+    const { technicalDetails } = await call(vendorResponse, { params: { rfpId } });
     const vendorId =
       technicalDetails.find((detail) => detail.companyName.startsWith('Northgate'))?.vendorId ?? '';
     const body = { rfpId, type: 'technical', vendorId, questionId, answerRating: 'fully-met' } as const;
-    await asked(rateAnswer, { body });
+    await call(rateAnswer, { body });
   };
 
   test('The lead names evaluators, including herself, because she has scored before', async () => {
@@ -116,14 +116,14 @@ describe('Colleagues score separately, and agree', () => {
     address.searchParams.set('tab', 'vendor-responses');
     // The second evaluator opens the answer that the first found without a score.
     let number = '';
-    let asked = answers(ann.page).getByRole('row').filter({ hasText: 'Unrated' }).first();
+    let row = answers(ann.page).getByRole('row').filter({ hasText: 'Unrated' }).first();
     for (const { page } of [ann, ben]) {
       await page.goto(address.href);
       await page.getByText('Your own scores. No one else sees them until the consensus').waitFor();
-      await asked.getByRole('button').click();
+      await row.getByRole('button').click();
       const label = (await score(page).getAttribute('aria-label')) ?? '';
       number = label.split(' ').at(-1) ?? '';
-      asked = answers(ben.page)
+      row = answers(ben.page)
         .getByRole('row')
         .filter({ has: ben.page.getByText(number, { exact: true }) });
     }
@@ -172,9 +172,9 @@ describe('Colleagues score separately, and agree', () => {
         .getByRole('listitem')
         .filter({ has: on.getByRole('heading', { level: 3 }) })
         .first();
-    const given = item(page).getByRole('list', { name: 'Scores of the evaluators' });
-    await given.getByText('Ann').waitFor();
-    expect(await given.textContent()).toMatch(/Ann\s*Not met\s*Ben\s*Fully met/);
+    const scores = item(page).getByRole('list', { name: 'Scores of the evaluators' });
+    await scores.getByText('Ann').waitFor();
+    expect(await scores.textContent()).toMatch(/Ann\s*Not met\s*Ben\s*Fully met/);
     expect(await item(ann.page).getByRole('combobox').count()).toBe(0);
     const agreed = item(page).getByRole('combobox', { name: /^Agreed score of Calder Systems/ });
     await choose(page, agreed, 'Partially met');

@@ -22,7 +22,7 @@ describe('Vendor questions', () => {
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
   const dialog = () => vendor.page.getByRole('dialog', { name: 'Ask A Question' });
-  const asked = () => buyer.page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });
+  const item = () => buyer.page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });
 
   test("A vendor asks in a question's dialog, which refuses an empty text, and the buyer's open tab shows it", async () => {
     await buyer.page.getByRole('tab', { name: 'VENDOR QUESTIONS' }).click();
@@ -46,35 +46,35 @@ describe('Vendor questions', () => {
 
     // The pointer is on existing content: nothing moves under it unasked.
     await buyer.page.getByRole('button', { name: '1 new' }).click();
-    await asked().getByText(question, { exact: true }).waitFor();
+    await item().getByText(question, { exact: true }).waitFor();
     expect(await buyer.page.getByRole('tab', { name: /^VENDOR QUESTIONS/ }).textContent()).toContain('2');
   });
 
   test("The buyer answers, and the vendor's open dialog shows it", async () => {
-    const submit = asked().getByRole('button', { name: 'Submit' });
+    const submit = item().getByRole('button', { name: 'Submit' });
     expect(await submit.count()).toBe(0);
-    await asked().getByRole('textbox').fill('  ');
+    await item().getByRole('textbox').fill('  ');
     expect(await submit.count()).toBe(0);
-    await asked().getByRole('textbox').fill(answer);
+    await item().getByRole('textbox').fill(answer);
     await submit.click();
     await dialog().getByText(answer).waitFor();
     await expect.poll(() => submit.count()).toBe(0);
-    expect(await asked().getByRole('textbox').inputValue()).toBe(answer);
+    expect(await item().getByRole('textbox').inputValue()).toBe(answer);
     for (const { page } of [buyer, vendor]) expect(await wasReloaded(page)).toBe(false);
   });
 
   test("A colleague's answer overwrites no typing, and both texts are shown", async () => {
     const { page } = await journey.enter('buyer');
     await page.goto(`${buyer.page.url()}`);
-    await asked().getByRole('textbox').fill('They are one group, but for Hull.');
+    await item().getByRole('textbox').fill('They are one group, but for Hull.');
     const other = page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });
     await other.getByRole('textbox').fill('They are two groups.');
     await other.getByRole('button', { name: 'Submit' }).click();
-    await asked().getByText('has answered meanwhile').waitFor();
-    expect(await asked().getByRole('textbox').inputValue()).toBe('They are one group, but for Hull.');
+    await item().getByText('has answered meanwhile').waitFor();
+    expect(await item().getByRole('textbox').inputValue()).toBe('They are one group, but for Hull.');
     await expectAccessible(buyer.page);
-    await asked().getByRole('button', { name: 'Let mine replace theirs' }).click();
-    await asked().getByRole('button', { name: 'Submit' }).click();
+    await item().getByRole('button', { name: 'Let mine replace theirs' }).click();
+    await item().getByRole('button', { name: 'Submit' }).click();
     await dialog().getByText('They are one group, but for Hull.').waitFor();
   });
 

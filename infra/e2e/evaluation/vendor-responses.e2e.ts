@@ -92,12 +92,13 @@ describe("The answers of vendors, and the buyer's ratings", () => {
     await heat(page).getByText('Technical Completion %').waitFor();
 
     const section = answers(page).getByRole('button', { name: /^1\.1/ }).first();
-    const asked = async () => (await numbers(page)).filter((number) => number.startsWith('1.1.')).length;
-    expect(await asked()).toBeGreaterThan(0);
+    const countQuestions = async () =>
+      (await numbers(page)).filter((number) => number.startsWith('1.1.')).length;
+    expect(await countQuestions()).toBeGreaterThan(0);
     await section.click();
-    await expect.poll(asked).toBe(0);
+    await expect.poll(countQuestions).toBe(0);
     await section.click();
-    await expect.poll(asked).toBeGreaterThan(0);
+    await expect.poll(countQuestions).toBeGreaterThan(0);
     await expectAccessible(page);
   });
 

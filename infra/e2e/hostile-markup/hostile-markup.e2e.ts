@@ -52,8 +52,9 @@ const waysToMake = `(() => {
 })()`;
 
 /** A page that may not run scripts cannot be asked whether one ran. There, the scripts contact the attackers' host instead. */
-const asking = (markup: string): string => markup.replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
-const ranAndAsked = (violation: string): boolean => violation.startsWith('Connecting to ');
+const reporting = (markup: string): string =>
+  markup.replaceAll('__ran=1', `fetch('https://${canaryHost}/ran')`);
+const isConnectionViolation = (violation: string): boolean => violation.startsWith('Connecting to ');
 
 describe('Attacks by markup', () => {
   const journey = startJourney({ filling: 'demo' });
@@ -148,14 +149,14 @@ describe('Attacks by markup', () => {
     await expect.poll(() => refused.push(...takePolicyViolations())).toBeGreaterThan(0);
     await context.close();
     refused.push(...takePolicyViolations());
-    expect(refused.filter(ranAndAsked)).toEqual([]);
+    expect(refused.filter(isConnectionViolation)).toEqual([]);
     expect([dialogs, reached]).toEqual([[], []]);
     counts.attacks += drawingAttacks.length;
   });
 
   test('Attacks do nothing in mails', async () => {
     const mailer = createTransport({ url: journey.stack.mailbox.smtpUrl });
-    const html = asking([...markupAttacks, ...drawingAttacks].map(({ text }) => text).join('\n'));
+    const html = reporting([...markupAttacks, ...drawingAttacks].map(({ text }) => text).join('\n'));
     const [name] = nameAttacks;
     await mailer.sendMail({
       from: { name: name!.text, address: 'a@x.example' },
@@ -178,7 +179,7 @@ describe('Attacks by markup', () => {
     // request.
     const refused = takePolicyViolations();
     expect(refused).not.toEqual([]);
-    expect(refused.filter(ranAndAsked)).toEqual([]);
+    expect(refused.filter(isConnectionViolation)).toEqual([]);
     counts.attacks += markupAttacks.length;
   });
 

@@ -9,8 +9,8 @@ export async function logInByCall(url: string, email: string, password: string):
     body: { email, password },
   });
   if (!token) throw new Error(`${email} may not sign in`);
-  const kept = { token, userId, companyId, company, user: userName };
+  const entries = { token, userId, companyId, company, user: userName };
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => Boolean(entry[1])),
+    Object.entries(entries).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
 }

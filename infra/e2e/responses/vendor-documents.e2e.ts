@@ -163,11 +163,11 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     await field(colleague, 'Discount').fill('0');
     await save(colleague);
     await button(page, 'Save').click();
-    const asked = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
-    await asked.getByText('1,100.00').first().waitFor();
-    await asked.getByText('1,000.00').first().waitFor();
-    await asked.getByRole('radio', { name: 'Keep mine' }).check();
-    await asked.getByRole('button', { name: 'Combine both' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    await dialog.getByText('1,100.00').first().waitFor();
+    await dialog.getByText('1,000.00').first().waitFor();
+    await dialog.getByRole('radio', { name: 'Keep mine' }).check();
+    await dialog.getByRole('button', { name: 'Combine both' }).click();
     await save(page);
     await sum(page, 'Total').getByText('$3,299.97').waitFor();
     await sum(colleague, 'Total').getByText('$3,299.97').waitFor();
@@ -273,10 +273,10 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     await own.getByRole('link', { name: 'Demo.mp4' }).waitFor();
 
     await button(page, 'Delete Answers.mp4').click();
-    const asked = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
+    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
     // The list leaves it out at once, and the server a moment later.
     const deleted = page.waitForResponse((response) => /delete/i.test(response.url()));
-    await asked.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await own.getByRole('link', { name: 'Answers.mp4' }).waitFor({ state: 'detached' });
     expect((await deleted).status()).toBe(200);
   });

@@ -27,7 +27,7 @@ const now: readonly QuestionRow[] = [
   ['detailed', 'How do you vet staff? Tell us the types of background check.'],
   ['detailed', 'Which colours does the telephone come in?'],
 ];
-const given = ['yes', 'Every spring and autumn.', 'References and the criminal record.'];
+const answers = ['yes', 'Every spring and autumn.', 'References and the criminal record.'];
 
 describe('The answer library', () => {
   const journey = startJourney({ filling: 'demo' });
@@ -38,7 +38,12 @@ describe('The answer library', () => {
   let earlier: { rfpId: string; ids: number[] };
 
   /** Publishes an RFP that the vendor accepts. */
-  const hold = async (buyer: ApiCall, rfpName: string, asked: readonly QuestionRow[], firstId: number) => {
+  const hold = async (
+    buyer: ApiCall,
+    rfpName: string,
+    questionRows: readonly QuestionRow[],
+    firstId: number,
+  ) => {
     const { rfp } = await buyer(createRfp, {
       body: { rfpName, processTypeValue: 'rapid', scopeValue: 'private', stepsValue: presets.rapid },
     });
@@ -49,8 +54,8 @@ describe('The answer library', () => {
       timelineItems: dueIn(14),
     };
     await buyer(addProject, { body: { ...body, ...project } });
-    const ids = asked.map((_, at) => firstId + at);
-    const questions = asked.map(([type, question], at) => ({
+    const ids = questionRows.map((_, at) => firstId + at);
+    const questions = questionRows.map(([type, question], at) => ({
       questionId: firstId + at,
       question,
       type,
@@ -79,7 +84,7 @@ describe('The answer library', () => {
     ({ call: vendorCall, userId: vendorId } = await journey.enterApi('calder'));
     const firstId = Date.now();
     earlier = await hold(buyer, 'Depot telephones', before, firstId);
-    const quesAns = given.map((text, at) => ({ questionId: firstId + at, answer: text }));
+    const quesAns = answers.map((text, at) => ({ questionId: firstId + at, answer: text }));
     await vendorCall(saveTechnicalAnswers, { body: { rfpId: earlier.rfpId, quesAns } });
     ({ rfpId } = await hold(buyer, 'Yard telephones', now, firstId + 100));
     vendor = await journey.enter('calder');

@@ -184,10 +184,10 @@ describe("A vendor's response, from a masked invite to the end", () => {
     // The second click of a double click closes no dialog, and sends nothing twice.
     const place = await button('Submit Response').boundingBox();
     await button('Submit Response').click();
-    const asked = page.getByRole('dialog', { name: 'Submit the response?' });
-    await asked.waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Submit the response?' });
+    await dialog.waitFor();
     await page.mouse.click(place!.x + place!.width / 2, place!.y + place!.height / 2);
-    await asked.getByRole('button', { name: 'Submit Response' }).dblclick();
+    await dialog.getByRole('button', { name: 'Submit Response' }).dblclick();
     await page.getByText('Thanks your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
     expect(submissions).toHaveLength(1);

@@ -177,10 +177,10 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     await button(person, 'Next').click();
     await person.page.getByRole('heading', { name: step, level: 2 }).waitFor();
   };
-  const isStored = (given: string) =>
+  const isStored = (content: string) =>
     journey.stack.test.database.exists(sql.type(row({ answer: text }))`
-      select answer from answer where answer = ${given}`);
-  const storedSoon = (given: string) => expect.poll(() => isStored(given)).toBe(true);
+      select answer from answer where answer = ${content}`);
+  const storedSoon = (content: string) => expect.poll(() => isStored(content)).toBe(true);
   /** The completion on the buyer's screen, out of seven questions. */
   const completionIs = (answers: number) =>
     expect.poll(() => fact('Completion').textContent()).toBe(((answers / 7) * 100).toFixed(2));
@@ -237,15 +237,15 @@ describe('A whole response by two colleagues, one of them on a train', () => {
   });
 
   /** Answers in the open step by spreadsheet: downloads it, fills it in outside, uploads it. */
-  const answerInSpreadsheet = async ({ page }: Person, question: string, given: string) => {
+  const answerInSpreadsheet = async ({ page }: Person, question: string, content: string) => {
     await page.getByRole('button', { name: 'Download answers' }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'XLSX, this step' }).click(),
     ]);
     const [head = [], ...rows] = await rowsOfWorkbook(await readFile(await file.path()));
-    const [asked, answered] = [head.indexOf('Question'), head.indexOf('Answer')];
-    const filled = rows.map((line) => (line[asked] === question ? line.with(answered, given) : line));
+    const [questionAt, answered] = [head.indexOf('Question'), head.indexOf('Answer')];
+    const filled = rows.map((line) => (line[questionAt] === question ? line.with(answered, content) : line));
     await page.getByRole('button', { name: 'Upload answers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Upload answers' });
     await dialog.locator('input[type=file]').setInputFiles({
@@ -353,9 +353,9 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     await openStep(page, 'View Company Information');
     await goToSubmit(page);
     await button(aoife, 'Submit Response').click();
-    const asked = page.getByRole('dialog', { name: 'Submit the response?' });
-    await asked.getByText('7 of 7 questions are answered').waitFor();
-    await asked.getByRole('button', { name: 'Submit Response' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit the response?' });
+    await dialog.getByText('7 of 7 questions are answered').waitFor();
+    await dialog.getByRole('button', { name: 'Submit Response' }).click();
     await page.waitForURL(/\/app\/dashboard$/);
     await fact('Response').getByText('Submitted', { exact: true }).waitFor();
     await expect.poll(() => cell('price').textContent()).toBe('$6,314.00');

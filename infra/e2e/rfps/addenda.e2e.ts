@@ -16,7 +16,7 @@ import { goToSubmit } from '../people/vendor.ts';
 
 const rfpName = 'Depot bells';
 const wording = 'How loud is it ten metres away?';
-const asked = 'We at Meridian ring twice. Is that heard?';
+const text = 'We at Meridian ring twice. Is that heard?';
 const published = 'Is ringing twice heard?';
 
 describe('An addendum to a published RFP, and a question answered for all', () => {
@@ -50,7 +50,7 @@ describe('An addendum to a published RFP, and a question answered for all', () =
     for (const vendorCall of [meridian, calder])
       await vendorCall(acceptInvite, { body: { rfpId, acceptStatus: 1 } });
     await meridian(saveVendorQuestion, {
-      body: { rfpId, questionId, vendorQuestionId: Date.now(), question: asked },
+      body: { rfpId, questionId, vendorQuestionId: Date.now(), question: text },
     });
     buyer = await journey.enter('buyer');
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}?tab=vendor-questions`);

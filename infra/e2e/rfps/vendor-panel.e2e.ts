@@ -115,8 +115,8 @@ describe("Vendor submissions on the buyer's dashboard", () => {
     await panel().getByText('Aoife Ní Bhriain').waitFor();
     expect(new URL(page.url()).searchParams.has('vendor')).toBe(true);
     await openPart('Pricing');
-    const asked = panel().getByRole('table', { name: 'Totals' });
-    expect(await asked.getByRole('row', { name: /^Total/ }).textContent()).toContain('$8,096.00');
+    const totals = panel().getByRole('table', { name: 'Totals' });
+    expect(await totals.getByRole('row', { name: /^Total/ }).textContent()).toContain('$8,096.00');
     expect(await panel().getByRole('table', { name: 'Payment Schedule' }).textContent()).toContain(
       '31 Jan 2027$8,096.00',
     );

@@ -32,15 +32,15 @@ describe('Weights and must-haves', () => {
     const settings = { rfpName: 'Weighed', processTypeValue: 'rapid', scopeValue: 'private' } as const;
     const { rfp } = await call(createRfp, { body: { ...settings, stepsValue: presets.rapid } });
     rfpId = rfp._id;
-    const asked = (questionId: number) => ({
+    const question = (questionId: number) => ({
       questionId,
       question: `Is ${questionId} so?`,
       type: 'yes-no' as const,
       score: 1,
     });
     const sections = [
-      { sectionName: 'Sign-in', questions: [asked(1)] },
-      { sectionName: 'Audit', questions: [asked(2)] },
+      { sectionName: 'Sign-in', questions: [question(1)] },
+      { sectionName: 'Audit', questions: [question(2)] },
     ];
     const categories = [{ categoryName: 'Security', sections }];
     await call(createTechnical, { body: { rfpId, overview: wireOf('All of it.'), categories } });

@@ -45,20 +45,20 @@ describe("The buyer's wizard from its first step to its last", () => {
     await button(page, 'Add question').click();
     const second = page.getByLabel(/^Question 1\.1\.2$/);
     await second.fill('How many?');
-    for (const [press, asks, gone] of [
+    for (const [press, title, target] of [
       ['Delete question 1.1.2', 'Delete question 1.1.2?', second],
       ['Delete section', 'Delete section Parts?', page.getByLabel('Section name')],
       ['Delete category', 'Delete category Spare?', page.getByLabel('Category name', { exact: true })],
     ] as const) {
       await button(page, press).click();
-      const asked = page.getByRole('dialog', { name: asks });
-      await asked.getByRole('button', { name: 'Cancel' }).click();
-      await asked.waitFor({ state: 'detached' });
-      expect(await gone.count()).toBe(1);
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await target.count()).toBe(1);
       await button(page, press).click();
-      await asked.getByRole('button', { name: 'Delete' }).click();
-      await gone.waitFor({ state: 'detached' });
-      await asked.waitFor({ state: 'detached' });
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await target.waitFor({ state: 'detached' });
+      await dialog.waitFor({ state: 'detached' });
     }
   };
 
@@ -222,9 +222,9 @@ describe("The buyer's wizard from its first step to its last", () => {
     await button(colleague.page, 'Save').click();
     await expect.poll(() => colleague.page.getByText(/^Saved/).count()).toBeGreaterThan(0);
     await button(page, 'Save').click();
-    const asked = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
-    await asked.getByText('In the yard').first().waitFor();
-    await asked.getByText('In the canteen').first().waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    await dialog.getByText('In the yard').first().waitFor();
+    await dialog.getByText('In the canteen').first().waitFor();
     await page.keyboard.press('Escape');
     await button(page, 'Load theirs').click();
     expect(await page.getByLabel('Description of Lunch').inputValue()).toBe('In the yard');

@@ -59,9 +59,9 @@ test("Scripts arrive as the build's brotli files, and uncompressed for a client 
   const html = await (await fetch(journey.stack.url)).text();
   const script = /src="(\/assets\/index-[^"]+)"/.exec(html)?.[1] ?? '';
   const content = await readFile(join(pagesFolder, script));
-  const asked = (accept: string) =>
+  const load = (accept: string) =>
     fetch(`${journey.stack.url}${script}`, { headers: { 'Accept-Encoding': accept } });
-  const [packed, plain] = await Promise.all([asked('br'), asked('identity')]);
+  const [packed, plain] = await Promise.all([load('br'), load('identity')]);
   expect(packed.headers.get('content-encoding')).toBe('br');
   expect(packed.headers.get('content-type')).toMatch(/javascript/);
   expect(packed.headers.get('cache-control')).toMatch(/immutable/);

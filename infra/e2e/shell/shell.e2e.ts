@@ -252,8 +252,8 @@ describe("The account's page frame", () => {
     await leaving.getByRole('button', { name: 'Logout' }).click();
     await leaving.waitForURL(/\/auth\/login$/);
     await expect.poll(() => stored(leaving)).toEqual([]);
-    const asked = () => fetch(`${journey.stack.url}/api/users/me`, { headers: { token } });
-    await expect.poll(async () => (await asked()).status).toBe(401);
+    const readMe = () => fetch(`${journey.stack.url}/api/users/me`, { headers: { token } });
+    await expect.poll(async () => (await readMe()).status).toBe(401);
     await leaving.goto('/app/dashboard');
     await leaving.waitForURL(/\/auth\/login$/);
     await expectWellSet(leaving);

@@ -12,15 +12,15 @@ export const requestedBroker = brokerOf(process.env['BROKER']);
 /** CLUSTER=2x2: two API and two worker processes for every journey. */
 export const requestedShape = shapeOf(process.env['CLUSTER'] || '1x1');
 
-function brokerOf(given: string | undefined): BrokerKind | undefined {
-  if (!given) return undefined;
-  if (given === 'postgres' || given === 'redis') return given;
-  throw new Error(`BROKER is postgres or redis, not ${given}`);
+function brokerOf(value: string | undefined): BrokerKind | undefined {
+  if (!value) return undefined;
+  if (value === 'postgres' || value === 'redis') return value;
+  throw new Error(`BROKER is postgres or redis, not ${value}`);
 }
 
-function shapeOf(given: string): Shape {
-  const [, api, workers] = /^([1-9])x([1-9])$/.exec(given) ?? [];
+function shapeOf(value: string): Shape {
+  const [, api, workers] = /^([1-9])x([1-9])$/.exec(value) ?? [];
   if (!api || !workers)
-    throw new Error(`CLUSTER is a number of API processes and one of workers, as 2x2, not ${given}`);
+    throw new Error(`CLUSTER is a number of API processes and one of workers, as 2x2, not ${value}`);
   return { api: Number(api), workers: Number(workers) };
 }

@@ -47,8 +47,8 @@ describe('The dashboard', () => {
     await page.getByRole('banner').getByText('Live', { exact: true }).waitFor();
     await grid(page).getByRole('row').nth(1).waitFor();
     for (const read of ['rfp/getrfp/*', 'client/discovery-meeting-list', 'client/product-demo-list'])
-      for (const asked of [`**/api/${read}`, `**/api/${read}?*`])
-        await page.route(asked, (route) => route.abort());
+      for (const pattern of [`**/api/${read}`, `**/api/${read}?*`])
+        await page.route(pattern, (route) => route.abort());
   }
 
   test('A remembered switch shows the dashboard as a table, with the filters and sorting of the cards', async () => {
@@ -83,8 +83,8 @@ describe('The dashboard', () => {
     const before = await toDo(vendor.page).count();
     const productId = await journey.stack.test.database.oneFirst(sql.type(rowOf({ id: text }))`
       select object_id as id from catalogue_product where product = 'Gatekeeper Enterprise'`);
-    const asked = { stage: 1, question: 'Does it know badges?', productId };
-    const { _id } = await asBuyer(addDiscoveryMeeting, { body: asked });
+    const body = { stage: 1, question: 'Does it know badges?', productId };
+    const { _id } = await asBuyer(addDiscoveryMeeting, { body });
     await rowOfId(buyer.page, _id).first().waitFor();
     await expect.poll(() => cell(vendor.page, _id, 'label').textContent()).toBe('Pending');
     await expect.poll(() => toDo(vendor.page).count()).toBe(before + 1);

@@ -32,7 +32,7 @@ describe('Notifications', () => {
       exact: true,
     });
   const opened = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-  const asks = 'Harrow & Lyle Logistics asks for a discovery meeting of Gatekeeper Enterprise';
+  const message = 'Harrow & Lyle Logistics asks for a discovery meeting of Gatekeeper Enterprise';
   const preventReload = (page: Page) =>
     page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
   const wasReloaded = async (page: Page) => !(await page.evaluate(() => 'neverReloaded' in globalThis));
@@ -56,14 +56,14 @@ describe('Notifications', () => {
     }
     await call('Does it know badges?');
     for (const page of [vendor.page, otherTab]) await bell(page, 1).waitFor();
-    await vendor.page.getByText(`New notification: ${asks}`).waitFor({ state: 'attached' });
+    await vendor.page.getByText(`New notification: ${message}`).waitFor({ state: 'attached' });
   });
 
   test('The bell opens the newest notifications, also by keyboard, and returns the focus', async () => {
     const { page } = vendor;
     await bell(page, 1).press('Enter');
     await opened(page)
-      .getByRole('link', { name: `Unread: ${asks}` })
+      .getByRole('link', { name: `Unread: ${message}` })
       .waitFor();
     await expectWellSet(page);
     await page.keyboard.press('Escape');
@@ -77,7 +77,7 @@ describe('Notifications', () => {
     const { page } = vendor;
     await page.keyboard.press('Enter');
     await opened(page)
-      .getByRole('link', { name: `Unread: ${asks}` })
+      .getByRole('link', { name: `Unread: ${message}` })
       .press('Enter');
     await page.waitForURL('**/app/discovery-meeting-request/*/2');
     await page.getByText('Does it know badges?').waitFor();
@@ -97,25 +97,25 @@ describe('Notifications', () => {
     expect(await page.title()).toBe('Notifications · Bidboard');
     await page
       .getByRole('main')
-      .getByRole('link', { name: `Unread: ${asks}` })
+      .getByRole('link', { name: `Unread: ${message}` })
       .nth(1)
       .waitFor();
     await expectWellSet(page);
     await page.getByText('Unread (2)', { exact: true }).click();
     await page.waitForURL('**/app/notifications?show=unread');
-    await expect.poll(() => page.getByRole('main').getByRole('link', { name: asks }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('main').getByRole('link', { name: message }).count()).toBe(2);
     await page.getByRole('button', { name: 'Mark all read' }).click();
     for (const tab of [page, otherTab]) await bell(tab, 0).waitFor();
     await page.getByRole('heading', { name: 'Nothing is unread' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show all notifications' }).click();
-    await page.getByRole('main').getByRole('link', { name: asks }).nth(2).waitFor();
+    await page.getByRole('main').getByRole('link', { name: message }).nth(2).waitFor();
   });
 
   test('New notifications wait while a user reads the list, and nothing moves under the pointer', async () => {
     const { page } = vendor;
-    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: asks }).first();
-    const rows = () => page.getByRole('main').getByRole('link', { name: asks }).count();
+    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: message }).first();
+    const rows = () => page.getByRole('main').getByRole('link', { name: message }).count();
     await first.hover();
     const [before, place] = [await rows(), await first.boundingBox()];
     await call('The last one?');

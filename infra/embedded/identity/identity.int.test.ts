@@ -55,14 +55,14 @@ describe('The demo identity', () => {
 
   const backWith = async (email: string) => {
     const [browser, open] = [await startProviderLogin(app), visitor()];
-    const asked = await open(browser.url);
-    const { url } = await open(asked.url, { name: 'Nora Field', email });
-    return { browser, url, asked, open, answer: Object.fromEntries(url.searchParams) };
+    const loginPage = await open(browser.url);
+    const { url } = await open(loginPage.url, { name: 'Nora Field', email });
+    return { browser, url, loginPage, open, answer: Object.fromEntries(url.searchParams) };
   };
 
   it('A user returns with a code, which the browser that started exchanges for an ID token', async () => {
-    const { browser, url, asked, answer } = await backWith('nora@fieldworks.example');
-    expect(asked.page).toContain('Who are you?');
+    const { browser, url, loginPage, answer } = await backWith('nora@fieldworks.example');
+    expect(loginPage.page).toContain('Who are you?');
     expect(`${url.origin}${url.pathname}`).toBe(`${publicUrl}/auth/provider`);
     const exchanged = await browser.send(exchangeProviderCode, answer);
     expect(exchanged.body).toMatchObject({ email: 'nora@fieldworks.example', userName: 'Nora Field' });
@@ -97,11 +97,11 @@ describe('The demo identity', () => {
 
   it('A missing address is asked for again, and a refusal is accepted', async () => {
     const [browser, open] = [await startProviderLogin(app), visitor()];
-    const asked = await open(browser.url);
-    expect((await open(asked.url, { name: '<b>', email: 'nonsense' })).page).toContain(
+    const loginPage = await open(browser.url);
+    expect((await open(loginPage.url, { name: '<b>', email: 'nonsense' })).page).toContain(
       'Please give an e-mail address',
     );
-    const { url } = await open(new URL(`${asked.url.pathname}/cancel`, asked.url));
+    const { url } = await open(new URL(`${loginPage.url.pathname}/cancel`, loginPage.url));
     expect(url.searchParams.get('error')).toBe('access_denied');
   });
 

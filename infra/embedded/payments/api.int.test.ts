@@ -47,9 +47,9 @@ describe('The API of the stand-in', () => {
     const wrong = invalid(undefined, 'expand[0]');
     expect((await stripe.disputes.list()).data).toEqual([]);
     expect(await refused(stripe.disputes.list({ expand: ['data.charges'] }))).toEqual(wrong);
-    const asked = { email: 'wrongly.expanded@lindhaus.example' };
-    expect(await refused(stripe.customers.create({ ...asked, expand: ['sources'] }))).toEqual(wrong);
-    expect((await stripe.customers.list(asked)).data).toEqual([]);
+    const customer = { email: 'wrongly.expanded@lindhaus.example' };
+    expect(await refused(stripe.customers.create({ ...customer, expand: ['sources'] }))).toEqual(wrong);
+    expect((await stripe.customers.list(customer)).data).toEqual([]);
     const session = await shop.openSession();
     const ended = stripe.checkout.sessions.expire(session.id, { expand: ['data.customer'] });
     expect(await refused(ended)).toEqual(wrong);
@@ -131,7 +131,8 @@ describe('The API of the stand-in', () => {
         invalid('url_invalid', 'success_url'),
       ]),
     ];
-    for (const [asked, refusal] of wrong) expect(await refused(shop.openSession(asked))).toEqual(refusal);
+    for (const [parameters, refusal] of wrong)
+      expect(await refused(shop.openSession(parameters))).toEqual(refusal);
     for (const right of [
       every('year', 3),
       { currency: 'eur', locale: 'hi-IN' as const },

@@ -6,7 +6,7 @@ import { freePort } from '../../machine/free-port.ts';
 /** The control endpoint for outside callers: each command is a method. */
 export type Control = {
   [V in keyof ControlCommands]: (
-    ...asked: Parameters<ControlCommands[V]>
+    ...args: Parameters<ControlCommands[V]>
   ) => Promise<Awaited<ReturnType<ControlCommands[V]>>>;
 };
 
@@ -15,17 +15,17 @@ export function controlOf(url: string, token: string): Control {
     {},
     {
       get: (_, name) =>
-        name === 'then' ? undefined : (...asked: unknown[]) => callCommand(url, token, String(name), asked),
+        name === 'then' ? undefined : (...args: unknown[]) => callCommand(url, token, String(name), args),
     },
   );
   return commands as Control;
 }
 
-async function callCommand(url: string, token: string, command: string, asked: unknown[]): Promise<unknown> {
+async function callCommand(url: string, token: string, command: string, args: unknown[]): Promise<unknown> {
   const response = await fetch(`${url}/control/${command}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(args),
   });
   const result = (await response.json()) as { message?: string };
   if (!response.ok) throw new Error(`${command}: ${result.message}`);

@@ -55,8 +55,8 @@ test('Responses are kept for a day, events for thirty days, and purchases for go
   store.save();
   store.forget(now);
   store.save();
-  const kept = openStore(path);
-  expect([...kept.answers.keys()]).toEqual(['young']);
-  expect([kept.find('event', old), kept.find('event', young)?.id]).toEqual([undefined, young]);
-  expect(kept.find('customer', id)).toBeDefined();
+  const reopened = openStore(path);
+  expect([...reopened.answers.keys()]).toEqual(['young']);
+  expect([reopened.find('event', old), reopened.find('event', young)?.id]).toEqual([undefined, young]);
+  expect(reopened.find('customer', id)).toBeDefined();
 });

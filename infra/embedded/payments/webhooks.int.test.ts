@@ -74,8 +74,8 @@ describe('The webhooks of the stand-in', () => {
       pending_webhooks: 1,
       data: { object: { id: session.id, payment_status: 'paid', status: 'complete' } },
     });
-    const kept = await shop.stripe.events.retrieve(completed.id);
-    expect([kept.type, kept.pending_webhooks]).toEqual([completed.type, 0]);
+    const retrieved = await shop.stripe.events.retrieve(completed.id);
+    expect([retrieved.type, retrieved.pending_webhooks]).toEqual([completed.type, 0]);
     const forged = JSON.stringify(completed);
     expect(() => shop.stripe.webhooks.constructEvent(forged, 't=1,v1=00', shop.webhookSecret)).toThrow(
       'signature',
@@ -134,12 +134,12 @@ describe('The webhooks of the stand-in', () => {
 
   it('The next process sends the webhooks of a killed process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bidboard-webhooks-'));
-    const kept = { statePath: join(folder, 'payments.json'), webhookSecret: shop.webhookSecret };
-    const first = await openShop({ ...kept, webhookUrl: `http://127.0.0.1:${await freePort()}/` });
+    const options = { statePath: join(folder, 'payments.json'), webhookSecret: shop.webhookSecret };
+    const first = await openShop({ ...options, webhookUrl: `http://127.0.0.1:${await freePort()}/` });
     const session = await first.openSession();
     await first.control.pay(session.id);
     await first.kill();
-    const second = await openShop({ ...kept, webhookUrl });
+    const second = await openShop({ ...options, webhookUrl });
     await second.control.untilQuiet();
     expect(typesOf(received).sort()).toEqual(['charge.succeeded', 'checkout.session.completed']);
     await second.stop();

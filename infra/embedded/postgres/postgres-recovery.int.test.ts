@@ -14,7 +14,7 @@ async function serverOf(place: string): Promise<number> {
   return Number.parseInt(await readFile(join(place, 'data', 'postmaster.pid'), 'utf8'), 10);
 }
 
-const untilGone = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
+const waitForExit = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false);
 
 /** Starts the cluster from a separate process, which can be killed. */
 async function startElsewhere(place: string) {
@@ -38,7 +38,7 @@ describe('A cluster that was left in a bad state', () => {
     const elsewhere = await startElsewhere(place);
     const server = await serverOf(place);
     elsewhere.kill('SIGKILL');
-    await untilGone(server);
+    await waitForExit(server);
     expect(existsSync(join(place, 'data', 'postmaster.pid'))).toBe(false);
   });
 
@@ -49,7 +49,7 @@ describe('A cluster that was left in a bad state', () => {
     await expect(deletePostgres(place)).rejects.toThrow(/in use already/);
     expect(isAlive(server)).toBe(true);
     elsewhere.kill('SIGKILL');
-    await untilGone(server);
+    await waitForExit(server);
   });
 
   it('The cluster starts despite a lock file whose process id now belongs to another process', async () => {
@@ -71,7 +71,7 @@ describe('A cluster that was left in a bad state', () => {
     await call('create table kept as select 7 as n');
     const first = await serverOf(place);
     process.kill(first, 'SIGKILL');
-    await untilGone(first);
+    await waitForExit(first);
     // While it starts, connections are refused.
     const found = () =>
       call('select n from kept').then(

@@ -16,10 +16,10 @@ import { clonePlace } from '../../machine/places.ts';
  * responses it adds the vendor's media type and the product header, which the client insists on. Paths and bodies pass unchanged.
  */
 async function speakAsElasticsearch(opensearchUrl: string): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const sent = request(
-      new URL(asked.url ?? '/', opensearchUrl),
-      { method: asked.method, headers: plain(asked.headers) },
+      new URL(incoming.url ?? '/', opensearchUrl),
+      { method: incoming.method, headers: plain(incoming.headers) },
       (got) => {
         answer.writeHead(got.statusCode ?? 502, {
           ...vendors(got.headers),
@@ -31,7 +31,7 @@ async function speakAsElasticsearch(opensearchUrl: string): Promise<{ url: strin
     // If one side aborts, the other side is aborted too.
     sent.on('error', () => answer.destroy());
     answer.on('close', () => sent.destroy());
-    asked.pipe(sent);
+    incoming.pipe(sent);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();

@@ -12,10 +12,10 @@ let proxy: RandomProxy;
 const servers = new Map<number, Server>();
 
 async function serve(port: number): Promise<void> {
-  const server = createServer(async (asked, answer) => {
-    const sent = await text(asked);
-    if (sent === 'die') return void asked.socket.destroy();
-    answer.end(`${asked.method} of ${sent.length} from ${asked.headers['x-forwarded-for']}`);
+  const server = createServer(async (request, answer) => {
+    const sent = await text(request);
+    if (sent === 'die') return void request.socket.destroy();
+    answer.end(`${request.method} of ${sent.length} from ${request.headers['x-forwarded-for']}`);
   });
   server.on('upgrade', (_asked, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: Upgrade\r\n\r\n');
@@ -77,7 +77,8 @@ test('An upgraded connection is one connection to one process, and closes when e
 test('A process that is down is skipped; if all are down no request is answered until one is back', async () => {
   const [first = 0, second = 0] = ports;
   await end(first);
-  for (let asked = 0; asked < 8; asked += 1) expect(await call()).toMatchObject({ status: 200, by: second });
+  for (let attempt = 0; attempt < 8; attempt += 1)
+    expect(await call()).toMatchObject({ status: 200, by: second });
   await end(second);
   expect((await call()).status).toBe(502);
   await serve(first);

@@ -71,12 +71,12 @@ type Line = [name: string, value: string];
 function headOf(
   { rawHeaders }: IncomingMessage,
   { port }: ProxyTarget,
-  keep: readonly string[] = [],
+  retained: readonly string[] = [],
 ): Line[] {
   const lines = rawHeaders.flatMap((name, at): Line[] =>
     at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? '']] : [],
   );
-  const isOwn = (name: string) => ownOfConnection.includes(name) && !keep.includes(name);
+  const isOwn = (name: string) => ownOfConnection.includes(name) && !retained.includes(name);
   return [...lines.filter(([name]) => !isOwn(name.toLowerCase())), [servedBy, String(port)]];
 }
 
@@ -102,7 +102,10 @@ async function pass(sent: IncomingMessage, answer: ServerResponse, ports: readon
  * behind it: the second request would reach a process that does not know the session. WebSockets do work.
  */
 export async function openRandomProxy(port: number, ports: readonly number[]): Promise<RandomProxy> {
-  const server = createServer({ requestTimeout: 0 }, (asked, answer) => void pass(asked, answer, ports));
+  const server = createServer(
+    { requestTimeout: 0 },
+    (incoming, answer) => void pass(incoming, answer, ports),
+  );
   const open = new Set<Socket>();
   const join = (socket: Socket, other: Socket) => {
     open.add(socket);

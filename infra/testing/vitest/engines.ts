@@ -17,7 +17,7 @@ export default async function startEngines({
   // This holds for any server: test data may be lost.
   process.env['DATABASE_DURABILITY'] ??= 'any';
   /** No test may get the address of an engine that was stopped. */
-  const keep = (variable: string, { url, stop }: { url: string; stop(): Promise<void> }) => {
+  const register = (variable: string, { url, stop }: { url: string; stop(): Promise<void> }) => {
     process.env[variable] = url;
     stops.push(async () => {
       delete process.env[variable];
@@ -26,7 +26,7 @@ export default async function startEngines({
   };
   async function startDatabase(): Promise<void> {
     const postgres = await startPostgres({ ephemeral: true });
-    keep('TEST_DATABASE_URL', postgres);
+    register('TEST_DATABASE_URL', postgres);
   }
   async function startBroker(): Promise<void> {
     const program = findRedisServer();
@@ -37,12 +37,12 @@ export default async function startEngines({
       return;
     }
     const redis = await startRedis(program);
-    keep('TEST_REDIS_URL', redis);
+    register('TEST_REDIS_URL', redis);
   }
   async function startSearch(): Promise<void> {
     try {
       const search = await startOpenSearch();
-      keep('TEST_ELASTICSEARCH_URL', search);
+      register('TEST_ELASTICSEARCH_URL', search);
     } catch (error) {
       if (!(error instanceof NoOpenSearch)) throw error;
       process.stdout.write(`No OpenSearch (${error.message}): the search is tested on PostgreSQL alone.\n`);

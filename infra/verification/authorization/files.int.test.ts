@@ -69,7 +69,7 @@ test('A private file exists only for the holder of its link, and is not found fo
   for (const { id, kind } of closed) {
     const link = links.sign(id, ms);
     const others = closed.find((file) => file.id !== id)!;
-    const asks = {
+    const addresses = {
       'without a signature': `/api/files/${id}`,
       'in capitals': `/api/files/${id.toUpperCase()}?${link.split('?')[1]}`,
       'signed by another': forged.sign(id, ms),
@@ -87,7 +87,7 @@ test('A private file exists only for the holder of its link, and is not found fo
       'of a list': link.replace('signature=', 'signature[]='),
       'of an object': link.replace('signature=', 'signature[length]='),
     };
-    for (const [what, address] of Object.entries(asks)) {
+    for (const [what, address] of Object.entries(addresses)) {
       const actual = await at(address);
       expect(actual, `${kind} ${what}`).toEqual(none);
       counted.links += 1;

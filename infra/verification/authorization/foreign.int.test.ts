@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const rowOf = ({ name }: Contract) => foreignRequests[name];
-const asked = contracts.filter((contract) => rowOf(contract));
+const withRows = contracts.filter((contract) => rowOf(contract));
 
 test('Every call that names something by an id has its row', () => {
   const covered = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
@@ -45,13 +45,13 @@ test('Every call that names something by an id has its row', () => {
 
 /** Strangers make their requests before those with the right. Any changes by strangers are looked for afterwards. */
 describe('Requests by strangers', () => {
-  test.each(asked.map((contract, at) => [contract.name, contract, at] as const))(
+  test.each(withRows.map((contract, at) => [contract.name, contract, at] as const))(
     '%s treats an id that the requester has no right to like an id that does not exist',
     async (_name, contract, at) => {
-      const { asks, may } = rowOf(contract)!;
+      const { requestOf, may } = rowOf(contract)!;
       const strangers = requesters.filter((requester) => !may.includes(requester));
       for (const requester of drawn(strangers, sizeOf('strangers'), at)) {
-        const [real, ghost] = [asks(side), withUnknownIds(asks(side))];
+        const [real, ghost] = [requestOf(side), withUnknownIds(requestOf(side))];
         const response = await sendMasked(app, tokens[requester], contract, real);
         expect(response, requester).toEqual(await sendMasked(app, tokens[requester], contract, ghost));
         expect(response.text, requester).not.toContain(side.name);
@@ -69,15 +69,15 @@ describe('Requests by strangers', () => {
 });
 
 describe('Requests by those with the right', () => {
-  const theirs = asked.filter((contract) => rowOf(contract)!.may.length > 0 && !rowOf(contract)!.empty);
+  const theirs = withRows.filter((contract) => rowOf(contract)!.may.length > 0 && !rowOf(contract)!.empty);
   const inOrder = theirs.toSorted((a, b) => (rowOf(a)!.turn ?? 0) - (rowOf(b)!.turn ?? 0));
   test.each(inOrder.map((contract) => [contract.name, contract] as const))(
     '%s answers those with the right',
     async (_name, contract) => {
-      const { asks, may } = rowOf(contract)!;
+      const { requestOf, may } = rowOf(contract)!;
       const token = tokens[may[0]!];
-      const ghost = await sendRaw(app, token, contract, withUnknownIds(asks(side)));
-      const real = await sendRaw(app, token, contract, asks(side));
+      const ghost = await sendRaw(app, token, contract, withUnknownIds(requestOf(side)));
+      const real = await sendRaw(app, token, contract, requestOf(side));
       expect(real).not.toEqual(ghost);
       expect([401, 404], real.text).not.toContain(real.status);
     },

@@ -31,27 +31,27 @@ const foreignIds: Readonly<Record<string, (side: Side) => string>> = {
  */
 export function forgedRequests(
   contract: Contract,
-  { asks, turn }: ForeignRow,
+  { requestOf, turn }: ForeignRow,
   own: Side,
   other: Side,
 ): ForgedRequest[] {
-  const [asked, others] = [asks(own), leavesOf(asks(other))];
-  const result = leavesOf(asked)
+  const [request, others] = [requestOf(own), leavesOf(requestOf(other))];
+  const result = leavesOf(request)
     .filter(({ value }) => uuid.test(value))
-    .map(({ at }) => forged(asked, at, others.find((leaf) => leaf.at.join() === at.join())?.value ?? ''));
+    .map(({ at }) => forged(request, at, others.find((leaf) => leaf.at.join() === at.join())?.value ?? ''));
   if (turn) return result;
-  const part = asked.form ? 'fields' : contract.kind === 'command' ? 'body' : 'search';
+  const part = request.form ? 'fields' : contract.kind === 'command' ? 'body' : 'search';
   const ofUnnamed = idFieldsOf(contract)
     .filter(({ isOptional, at }) => isOptional && at.length === 1)
     .map((field) => ({
       at: [field.part === 'params' ? 'params' : part, ...field.at],
       name: field.at[0] ?? '',
     }))
-    .filter(({ at }) => !leavesOf(asked).some((leaf) => leaf.at.join() === at.join()))
+    .filter(({ at }) => !leavesOf(request).some((leaf) => leaf.at.join() === at.join()))
     .map(({ at, name }) => {
       const kind = foreignIds[name];
       if (!kind) throw new Error(`no id of another side for ${name} of ${contract.name}`);
-      return forged(asked, at, kind(other));
+      return forged(request, at, kind(other));
     });
   return [...result, ...ofUnnamed];
 }
@@ -99,9 +99,9 @@ function under(described: SchemaDescription, part: NamedId['part'], at: readonly
  * and name nothing.
  */
 export function idFieldsOf(contract: Contract): NamedId[] {
-  const asked =
+  const fields =
     contract.kind === 'command' ? (['body', contract.body] as const) : (['search', contract.search] as const);
-  const all = [['params', contract.params] as const, asked];
+  const all = [['params', contract.params] as const, fields];
   return all
     .flatMap(([part, schema]) =>
       under((schema as yup.Schema).describe() as unknown as SchemaDescription, part, []),

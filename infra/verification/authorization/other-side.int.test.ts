@@ -50,8 +50,8 @@ const rowOf = ({ name }: Contract) => foreignRequests[name]!;
 const named = contracts.filter(({ name }) => foreignRequests[name]);
 /** Returns a permitted requester, or a person of no side if there is none. */
 const requesterOf = (contract: Contract): Requester => rowOf(contract).may[0] ?? 'stranger';
-const call = (contract: Contract, asked: Parameters<typeof sendRaw>[3]): Promise<RawAnswer> =>
-  sendRaw(app, tokens[requesterOf(contract)], contract, asked);
+const call = (contract: Contract, request: Parameters<typeof sendRaw>[3]): Promise<RawAnswer> =>
+  sendRaw(app, tokens[requesterOf(contract)], contract, request);
 
 describe('Ids of the other side', () => {
   // Operators handle the data of all sides.
@@ -75,10 +75,10 @@ describe('Hostile texts', () => {
   test.each(named.map((contract, at) => [contract.name, contract, at] as const))(
     '%s reads a hostile text as plain text',
     async (_name, contract, at) => {
-      const asked = rowOf(contract).asks(own);
-      for (const [turn, { at: place }] of leavesOf(asked).entries())
+      const request = rowOf(contract).requestOf(own);
+      for (const [turn, { at: place }] of leavesOf(request).entries())
         for (const text of drawn(hostileTexts, sizeOf('hostileTexts'), at + turn)) {
-          const actual = await call(contract, withValue(asked, place, text));
+          const actual = await call(contract, withValue(request, place, text));
           const label = `${JSON.stringify(text)} as ${place.join('.')}`;
           expect(actual.status, `${label}: ${actual.text}`).toBeLessThan(500);
           expect(actual.text, label).not.toContain(other.name);

@@ -40,9 +40,9 @@ const unnamed: Readonly<Record<string, RequestInput>> = {
   inviteColleague: { body: { email: 'more@buyer.example', role: 'member' } },
 };
 const requestInputOf = ({ name }: Contract): RequestInput => {
-  const asked = unnamed[name] ?? foreignRequests[name]?.asks(side);
-  if (!asked) throw new Error(`nothing is asked of ${name}`);
-  return asked;
+  const request = unnamed[name] ?? foreignRequests[name]?.requestOf(side);
+  if (!request) throw new Error(`nothing is asked of ${name}`);
+  return request;
 };
 const codeOf = async (person: Person, contract: Contract) => {
   const { status, text } = await sendRaw(app, person.token, contract, requestInputOf(contract));

@@ -47,10 +47,10 @@ export async function rawOf(response: Response): Promise<RawAnswer> {
 
 /** Does the same, but replaces the requested ids by their places. A response that repeats them reveals nothing. */
 export async function sendMasked(
-  ...[app, token, contract, asked]: Parameters<typeof sendRaw>
+  ...[app, token, contract, request]: Parameters<typeof sendRaw>
 ): Promise<RawAnswer> {
-  const result = await sendRaw(app, token, contract, asked);
-  const text = leavesOf(asked)
+  const result = await sendRaw(app, token, contract, request);
+  const text = leavesOf(request)
     .filter(({ value }) => uuid.test(value))
     .reduce((masked, { at, value }) => masked.replaceAll(value, `<${at.join('.')}>`), result.text);
   return { ...result, text };

@@ -24,13 +24,13 @@ export const publicReads: readonly string[] = [
 ];
 
 /** Returns every read that a person of a side may make, with its input. */
-export const readsOf = (side: Side): { contract: Contract; asked: RequestInput }[] =>
+export const readsOf = (side: Side): { contract: Contract; request: RequestInput }[] =>
   contracts
     .filter(({ kind, who, name }) => kind === 'query' && who !== 'operator' && !publicReads.includes(name))
     .flatMap((contract) => {
       const row = foreignRequests[contract.name];
-      if (row) return [{ contract, asked: row.asks(side) }];
-      return contract.path.includes(':') ? [] : [{ contract, asked: withStoredTexts[contract.name] ?? {} }];
+      if (row) return [{ contract, request: row.requestOf(side) }];
+      return contract.path.includes(':') ? [] : [{ contract, request: withStoredTexts[contract.name] ?? {} }];
     });
 
 /** Returns all responses to a side's people, by reader and read: lists with their numbers, dashboards, exports. */
@@ -41,8 +41,8 @@ export async function readAllResponses(
 ): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   for (const reader of readers)
-    for (const { contract, asked } of readsOf(side)) {
-      const { status, text } = await sendRaw(app, side.people[reader].token, contract, asked);
+    for (const { contract, request } of readsOf(side)) {
+      const { status, text } = await sendRaw(app, side.people[reader].token, contract, request);
       seen[`${reader} ${contract.name}`] = `${status} ${text}`;
     }
   return seen;

@@ -34,7 +34,7 @@ export function withValue(input: RequestInput, at: Place, value: unknown): Reque
   return copy.form ? copy : withoutForm(copy);
 }
 
-const withoutForm = ({ form: _form, ...asked }: RequestInput): RequestInput => asked;
+const withoutForm = ({ form: _form, ...request }: RequestInput): RequestInput => request;
 
 /** Returns the same request with a new id for every id in it. None of them exists. */
 export function withUnknownIds(input: RequestInput): RequestInput {
@@ -81,11 +81,11 @@ const spelled = (values: Record<string, unknown>) =>
 /** Returns the full input of a contract, with nothing left out. Values of `own` stay unchanged. Forms become JSON. */
 export function fullRequest(contract: Contract, own: RequestInput = {}): RequestInput {
   const { params, method } = contract;
-  const asked = made(contract.kind === 'command' ? contract.body : contract.search);
+  const values = made(contract.kind === 'command' ? contract.body : contract.search);
   return {
     params: { ...spelled(made(params)), ...own.params },
     ...(method === 'GET'
-      ? { search: { ...spelled(asked), ...own.search } }
-      : { body: { ...asked, ...own.search, ...own.fields, ...own.body } }),
+      ? { search: { ...spelled(values), ...own.search } }
+      : { body: { ...values, ...own.search, ...own.fields, ...own.body } }),
   };
 }

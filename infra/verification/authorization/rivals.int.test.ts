@@ -40,13 +40,13 @@ beforeAll(async () => {
     ]);
   }
   // A question that the buyer publishes to all vendors, in its own words.
-  const asked = { rfpId: side.rfpId, questionId: 3, vendorQuestionId: 7 };
+  const key = { rfpId: side.rfpId, questionId: 3, vendorQuestionId: 7 };
   const published = {
     vendorId: sides.get('rival')!.vendorCompanyId,
     question: 'How long?',
     answer: 'A year',
   };
-  expectOk(await side.people.buyer.call(publishVendorQuestion, { body: { ...asked, ...published } }));
+  expectOk(await side.people.buyer.call(publishVendorQuestion, { body: { ...key, ...published } }));
   await app.runProjections();
 });
 afterAll(async () => {
@@ -57,10 +57,10 @@ afterAll(async () => {
 /** Returns all responses to a person who asks for one company's data. */
 async function readBy(reader: Insider, of: Company): Promise<[string, string][]> {
   const answers: [string, string][] = [];
-  for (const { contract, asked } of readsOf(sides.get(of)!)) {
-    const { text: responseText } = await sendRaw(app, side.people[reader].token, contract, asked);
+  for (const { contract, request } of readsOf(sides.get(of)!)) {
+    const { text: responseText } = await sendRaw(app, side.people[reader].token, contract, request);
     // An id that the requester sent reveals nothing when it is repeated.
-    const named = JSON.stringify(asked);
+    const named = JSON.stringify(request);
     const ownMarks = marks.get(of)!.filter((mark) => named.includes(mark));
     answers.push([contract.name, ownMarks.reduce((rest, mark) => rest.replaceAll(mark, ''), responseText)]);
     counted.reads += 1;
@@ -87,8 +87,8 @@ test('All vendors read a published question, except the one that declined', asyn
 test('Each company is visible to its own people and to the buyer', async () => {
   for (const company of ['vendor', 'rival'] as const)
     for (const reader of [company, 'buyer'] as const) {
-      const actual = (await readBy(reader, company)).filter(([, given]) =>
-        given.includes(side.people[company].email),
+      const actual = (await readBy(reader, company)).filter(([, body]) =>
+        body.includes(side.people[company].email),
       );
       expect(actual.length, `${company} by ${reader}`).toBeGreaterThan(3);
     }

@@ -116,8 +116,8 @@ test.each([
   ['another one behind it', (own: string) => `${own}_${nobody}`],
   ['a socket of another person', () => sockets.get('buyer')!.id],
 ])('The server rejects %s as a room', async (_what, roomOf) => {
-  const asked = roomOf(rfpBuyerRoom(side.rfpId));
-  expect(await join('otherBuyer', asked)).toEqual({ ok: false, code: 'notFound' });
+  const request = roomOf(rfpBuyerRoom(side.rfpId));
+  expect(await join('otherBuyer', request)).toEqual({ ok: false, code: 'notFound' });
 });
 
 test('An expired token opens no socket, and neither does an invalid one', async () => {

@@ -198,8 +198,8 @@ async function answerAll(people: Record<Insider, Person>, rfpId: string): Promis
     ];
     expectOk(await person.call(createReference, { body: { rfpId, references } }));
     const question = `For how long, asks ${person.email}?`;
-    const asked = { rfpId, questionId: 3, vendorQuestionId: 7, question };
-    expectOk(await person.call(saveVendorQuestion, { body: asked }));
+    const body = { rfpId, questionId: 3, vendorQuestionId: 7, question };
+    expectOk(await person.call(saveVendorQuestion, { body }));
   }
   for (const person of [submitter, withdrawn])
     expectOk(await person.call(submitResponse, { body: { rfpId } }));

@@ -129,8 +129,8 @@ export async function runLap(
   const invitees = [{ email: vendor.email }, { email: `${name}@spare.example` }];
   await client.call(createVendors, buyer.token, { rfpId, type: 'publish', invitees });
   await client.call(acceptInvite, vendor.token, { rfpId, acceptStatus: 1 });
-  const answer = (questionId: number, given: string) =>
-    client.call(saveTechnicalAnswers, vendor.token, { rfpId, quesAns: [{ questionId, answer: given }] });
+  const answer = (questionId: number, text: string) =>
+    client.call(saveTechnicalAnswers, vendor.token, { rfpId, quesAns: [{ questionId, answer: text }] });
   await answer(1, 'yes');
   await answer(3, `Kept for ${name}`);
   await client.call(submitResponse, vendor.token, { rfpId });

@@ -46,9 +46,9 @@ function watchLogs(folder: string): RedisLogs {
     cutLastSecond() {
       const before = looks[0]?.bytes;
       const lost = [...sizesIn(folder)].map(([path, now]) => {
-        const kept = Math.min(before?.get(path) ?? now, now);
-        truncateSync(path, kept);
-        return now - kept;
+        const retained = Math.min(before?.get(path) ?? now, now);
+        truncateSync(path, retained);
+        return now - retained;
       });
       looks = [];
       look();
@@ -187,8 +187,8 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
 async function openBroker(folder: string) {
   const program = findRedisServer();
   if (!program) throw new Error('there is no redis-server on this machine');
-  const kept = { dataFolder: folder };
-  let redis = await startRedis(program, kept);
+  const options = { dataFolder: folder };
+  let redis = await startRedis(program, options);
   const logs = watchLogs(folder);
   let bytesForgotten = 0;
   return {
@@ -196,7 +196,7 @@ async function openBroker(folder: string) {
     async crash() {
       await redis.kill();
       bytesForgotten += logs.cutLastSecond();
-      redis = await startRedis(program, { ...kept, port: redis.port });
+      redis = await startRedis(program, { ...options, port: redis.port });
     },
     bytesForgotten: () => bytesForgotten,
     async stop() {

@@ -22,7 +22,7 @@ export interface RetryingClient {
     body: Infer<C['body']>,
   ): Promise<Infer<C['answer']>>;
   /** Sends the command once more and returns its present response. */
-  askAgain(before: AcknowledgedCommand): Promise<{ status: number; text: string }>;
+  repeatCommand(before: AcknowledgedCommand): Promise<{ status: number; text: string }>;
   readonly acknowledged: readonly AcknowledgedCommand[];
   /** The number of retries by reason: a status, or the connection's error. */
   readonly retries: ReadonlyMap<string, number>;
@@ -59,9 +59,9 @@ export function createRetryingClient(
     return { status: response.status, text: await response.text() };
   }
 
-  async function untilAnswered(asked: Omit<AcknowledgedCommand, 'text' | 'command'>) {
+  async function untilAnswered(command: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
-      const result = await send(asked).catch((error: unknown) => {
+      const result = await send(command).catch((error: unknown) => {
         countRetry(wordsOf(error));
         return undefined;
       });
@@ -74,9 +74,9 @@ export function createRetryingClient(
   return {
     acknowledged,
     retries,
-    askAgain: untilAnswered,
+    repeatCommand: untilAnswered,
     async call(contract, token, body) {
-      const asked = {
+      const command = {
         command: contract.name,
         key: crypto.randomUUID(),
         token,
@@ -84,9 +84,9 @@ export function createRetryingClient(
         path: fillPath(contract.path, {}),
       };
       await pace.turn();
-      const { status, text } = await untilAnswered(asked);
+      const { status, text } = await untilAnswered(command);
       if (status !== 200) throw new Error(`${contract.name}: ${status} ${text}`);
-      acknowledged.push({ ...asked, text });
+      acknowledged.push({ ...command, text });
       pace.acknowledged();
       return JSON.parse(text) as Infer<typeof contract.answer>;
     },

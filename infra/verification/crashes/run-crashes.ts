@@ -118,7 +118,7 @@ export async function runCrashes(product: CrashingProduct): Promise<CrashResults
   const readerResults = await readers.stop();
   diedByThemselves.push(...(await product.restartDead()));
   const { acknowledged, retries } = client;
-  const again = await runInLanes(8, acknowledged, client.askAgain);
+  const again = await runInLanes(8, acknowledged, client.repeatCommand);
   await product.stopServing();
   const aftermath = {
     plan,
@@ -180,7 +180,7 @@ function countsOf(
     killed: [...dead].map(([victim, list]) => `${victim} ${list.length}`).join(', '),
     laps: laps.length,
     acknowledgedCommands: acknowledged.length,
-    askedAgain: sum(retries.values()),
+    retryCount: sum(retries.values()),
     reads: readerResults.answered,
     readsUnavailable: readerResults.unavailable,
     mails: mails.size,

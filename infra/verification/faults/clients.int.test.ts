@@ -42,9 +42,9 @@ describe('PostgreSQL', () => {
   test('A statement under way in a blackhole continues when it heals', async () => {
     const { proxy, database } = await openPool();
     await proxy.inject({ mode: 'blackhole' });
-    const asked = call(database);
+    const response = call(database);
     await proxy.heal();
-    expect(await asked).toEqual(expect.any(Number));
+    expect(await response).toEqual(expect.any(Number));
   });
 
   test('Several connections that went silent for good cost only one caller a timeout', async () => {

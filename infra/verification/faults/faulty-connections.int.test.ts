@@ -23,7 +23,7 @@ const pairs = drawPairs(partsHere, sizeOf('faultyConnections'), verificationSeed
 /** By then the calls have begun, and few have their response. */
 const onTheWayMs = 15;
 const comesBackAfterMs = 200;
-const worst = { answerMs: 0, recoveryMs: 0, saidUpAgainMs: 0, fallbackMs: 0 };
+const worst = { answerMs: 0, recoveryMs: 0, reportedUpMs: 0, fallbackMs: 0 };
 const counted = { calls: 0, unavailable: 0, mails: 0, payments: 0 };
 
 let product: FaultyProduct;
@@ -59,8 +59,8 @@ async function openRound(name: string): Promise<Round> {
   // One company begins more purchases here than the limit for such a short time allows.
   await product.app.database.query(sql.statement`delete from attempt_count`);
   const { app, url, seller } = product;
-  const asked = through(app, url).as(seller.token ?? '', seller.userId);
-  return newRound(product, name, await openForSale(asked, `${name} for sale`));
+  const client = through(app, url).as(seller.token ?? '', seller.userId);
+  return newRound(product, name, await openForSale(client, `${name} for sale`));
 }
 
 async function all(round: Round): Promise<TimedResponse[]> {
@@ -119,9 +119,9 @@ test.each(struck)('$part: the product handles $mode, begun $when', async ({ pair
 
   const strike = () => proxy.inject({ mode, latencyMs: 100 });
   if (when === 'before') await strike();
-  const asked = Promise.all([all(round), product.payments.control.pay(sessionId)]);
+  const pending = Promise.all([all(round), product.payments.control.pay(sessionId)]);
   if (when === 'onTheWay') await setTimeout(onTheWayMs).then(strike);
-  const [answers] = await asked;
+  const [answers] = await pending;
   expectAnswered(answers, pair, when);
   if (part === 'search' && mode !== 'latency' && when === 'before') {
     const [{ engine, tookMs } = { engine: null, tookMs: 0 }] = answers;
@@ -135,7 +135,7 @@ test.each(struck)('$part: the product handles $mode, begun $when', async ({ pair
   await Promise.all(callNames.map((name) => untilItSucceeds(round, name)));
   worst.recoveryMs = Math.max(worst.recoveryMs, Math.round(performance.now() - healedAt));
   await expect.poll(() => stateOf(part)).toBe('up');
-  worst.saidUpAgainMs = Math.max(worst.saidUpAgainMs, Math.round(performance.now() - healedAt));
+  worst.reportedUpMs = Math.max(worst.reportedUpMs, Math.round(performance.now() - healedAt));
   if (part === 'search')
     await expect.poll(async () => (await round.call('search')).engine).toBe('elasticsearch');
 

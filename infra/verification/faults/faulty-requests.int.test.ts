@@ -24,7 +24,7 @@ const closing = <T>(resource: T, close: (closed: T) => Promise<unknown>): T => {
   return resource;
 };
 const worst = { answerMs: 0, recoveryMs: 0, fallbackMs: 0 };
-let [asked, unavailable] = [0, 0];
+let [requestCount, unavailable] = [0, 0];
 let proxies: Record<(typeof parts)[number], FaultProxy>;
 let seller: Person;
 let url: string;
@@ -65,7 +65,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const close of closes.toReversed()) await close();
-  recordVerification('faults: requests', { pairs: pairs.length, asked, unavailable, ...worst });
+  recordVerification('faults: requests', {
+    pairs: pairs.length,
+    requested: requestCount,
+    unavailable,
+    ...worst,
+  });
 });
 
 test.each(pairs)('$part: requests handle $mode', async (pair) => {
@@ -79,7 +84,7 @@ test.each(pairs)('$part: requests handle $mode', async (pair) => {
   const answers = await Promise.all(calls.map((name) => round.call(name)));
   expectAnswered(answers, pair, 'before');
   if (part === 'database' && mode !== 'latency') expect(answers.map(({ status }) => status)).toContain(503);
-  asked += answers.length;
+  requestCount += answers.length;
   unavailable += answers.filter(({ status }) => status === 503).length;
   worst.answerMs = Math.max(worst.answerMs, ...answers.map(({ tookMs }) => tookMs));
   if (part === 'search' && mode !== 'latency') {
@@ -99,7 +104,7 @@ test.each(pairs)('$part: requests handle $mode', async (pair) => {
 });
 
 test('Every call was made, and a whole run stays within the guaranteed times', () => {
-  expect(asked).toBe(pairs.length * calls.length);
+  expect(requestCount).toBe(pairs.length * calls.length);
   if (!isWhole) return;
   expect(worst.recoveryMs).toBeLessThan(recoversWithinMs);
   expect(worst.fallbackMs).toBeLessThan(fallsBackWithinMs);

@@ -26,9 +26,9 @@ export async function collectKnownValues(
     for (const operation of reads) {
       const paths = pathsOf(operation, known).filter((path) => !before.has(path));
       for (const path of paths) before.add(path);
-      const asked = paths.flatMap((path) => readers.map(([by, { token = '' }]) => ({ by, path, token })));
+      const requests = paths.flatMap((path) => readers.map(([by, { token = '' }]) => ({ by, path, token })));
       const answers = await Promise.all(
-        asked.map(async ({ by, path, token }) => {
+        requests.map(async ({ by, path, token }) => {
           const answer = await send({ method: 'GET', path, headers: { token }, body: undefined });
           return { by, path, ...answer };
         }),

@@ -79,11 +79,13 @@ function queryValidator(
   const named = new Map(inQuery.map((parameter) => [parameter.name, parameter]));
   return (query) => {
     if (inQuery.length === 0) return undefined;
-    const asked = Object.entries(Object.groupBy(query, ([name]) => name)).map(([name, group = []]) => {
+    const parameters = Object.entries(Object.groupBy(query, ([name]) => name)).map(([name, group = []]) => {
       const texts = group.map(([, text]) => text);
       return [name, decodedTexts(named.get(name), texts)] as const;
     });
-    return fits(Object.fromEntries(asked.filter(([, value]) => value !== undefined))) ? undefined : [400];
+    return fits(Object.fromEntries(parameters.filter(([, value]) => value !== undefined)))
+      ? undefined
+      : [400];
   };
 }
 

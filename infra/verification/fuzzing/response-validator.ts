@@ -92,11 +92,11 @@ function validateHeaders(
   );
   const strange = Object.keys(headers).filter((name) => !everywhere.has(name) && !schemas.has(name));
   const unfit = [...schemas].flatMap(([name, schema]) => {
-    const given = headers[name];
+    const header = headers[name];
     // Headers are not mandatory in themselves. The document guarantees these two in words.
-    if (given === undefined) return /^(x-correlation-id|retry-after)$/.test(name) ? [`no ${name}`] : [];
-    const value = schema['type'] === 'integer' ? Number(given) : String(given);
-    return ajv.validate(schema, value) ? [] : [`${name} is not of its schema: ${String(given)}`];
+    if (header === undefined) return /^(x-correlation-id|retry-after)$/.test(name) ? [`no ${name}`] : [];
+    const value = schema['type'] === 'integer' ? Number(header) : String(header);
+    return ajv.validate(schema, value) ? [] : [`${name} is not of its schema: ${String(header)}`];
   });
   return [...strange.map((name) => `header ${name} is not in the document`), ...unfit];
 }

@@ -23,7 +23,7 @@ export interface KeyedWay {
   /** Its share of all keys, in percent. */
   percent: number;
   /** Returns the request of a key. The effect carries the mark, which identifies the request. */
-  asked(by: Requester, mark: string, key: number): RequestWithoutKey;
+  requestOf(by: Requester, mark: string, key: number): RequestWithoutKey;
   status: 200 | 404;
   /** Returns the mark of each effect, once for every time that it happened. */
   listMarks(db: Queryable): Promise<readonly string[]>;
@@ -49,7 +49,7 @@ export const keyedWays: readonly KeyedWay[] = [
     name: 'a form as JSON',
     percent: 50,
     status: 200,
-    asked: ({ token }, rfpName) => ({ ...createRfp, token, body: rfpBody(rfpName) }),
+    requestOf: ({ token }, rfpName) => ({ ...createRfp, token, body: rfpBody(rfpName) }),
     listMarks: (db) =>
       db.anyFirst(sql.type(mark)`
         select ${marked(sql.fragment`r.name`)} as mark
@@ -59,14 +59,18 @@ export const keyedWays: readonly KeyedWay[] = [
     name: 'what is refused',
     percent: 10,
     status: 404,
-    asked: ({ token }, rfpName) => ({ ...createRfp, token, body: { ...rfpBody(rfpName), rfpId: nowhere } }),
+    requestOf: ({ token }, rfpName) => ({
+      ...createRfp,
+      token,
+      body: { ...rfpBody(rfpName), rfpId: nowhere },
+    }),
     listMarks: async () => [],
   },
   {
     name: 'a form with a file',
     percent: 15,
     status: 200,
-    asked: ({ token }, productName) => ({
+    requestOf: ({ token }, productName) => ({
       ...addProduct,
       token,
       body: productForm({ productName }, new File([pdf()], 'sheet.pdf', { type: 'application/pdf' })),
@@ -82,7 +86,7 @@ export const keyedWays: readonly KeyedWay[] = [
     percent: 15,
     status: 200,
     // Only few enquiries are accepted from one network or address.
-    asked: ({ productId }, message, key) => ({
+    requestOf: ({ productId }, message, key) => ({
       ...submitEnquiry,
       address: `10.${key >> 8}.${key & 255}.1`,
       body: { productId, message, name: 'Bob', email: `bob-${key}@visitor.example` },
@@ -96,7 +100,7 @@ export const keyedWays: readonly KeyedWay[] = [
     name: 'a purchase that begins at the provider',
     percent: 10,
     status: 200,
-    asked: ({ token, productId }, way) => ({
+    requestOf: ({ token, productId }, way) => ({
       ...createCheckoutSession,
       token,
       body: {

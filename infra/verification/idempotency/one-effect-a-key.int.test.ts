@@ -77,8 +77,8 @@ test(
   async () => {
     // The duplicate goes to the other process.
     const answers = await runInLanes(atOnce, requests, ({ key, isDuplicate }) => {
-      const asked = wayOf(key).asked(requesterOf(key), markOf(key), key);
-      return apis.call({ ...asked, key: `first-${key}` }, key + Number(isDuplicate));
+      const request = wayOf(key).requestOf(requesterOf(key), markOf(key), key);
+      return apis.call({ ...request, key: `first-${key}` }, key + Number(isDuplicate));
     });
     const byKey = Map.groupBy(answers.entries(), ([index]) => requests[index]?.key ?? -1);
     const differing = [...byKey].filter(
@@ -103,7 +103,7 @@ test(
       ways: keyedWays.length,
       atOnce,
       processes: apis.count,
-      rejectedAndRetried: apis.askedAgain(),
+      rejectedAndRetried: apis.retryCount(),
     });
   },
 );

@@ -9,10 +9,10 @@ import { fillUp, freeHalf, freeSpace } from './small-disk.ts';
 // is that of the API.
 const [, , folder = ''] = process.argv;
 const files = join(folder, 'files');
-const given = Object.entries(process.env).filter(
+const variables = Object.entries(process.env).filter(
   (entry): entry is [string, string] => entry[1] !== undefined,
 );
-const env = { ...Object.fromEntries(given), STORAGE_DIR: files };
+const env = { ...Object.fromEntries(variables), STORAGE_DIR: files };
 const api = await startChild('backend/src/main.ts', env);
 
 let worker: Child | undefined;

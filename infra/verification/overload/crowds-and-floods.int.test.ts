@@ -103,19 +103,19 @@ async function stay({ person }: Worker): Promise<ClientRequest> {
 
 test('A client with too many simultaneous requests gets 429, and others are served meanwhile', async () => {
   const [greedy, ...modest] = people as [Worker, ...Worker[]];
-  const asking = { agent, port };
+  const connection = { agent, port };
   // After a first response the server knows the owner of the token.
-  for (const person of people) expect((await runWorkItem(asking, person, 0)).status).toBe(200);
+  for (const person of people) expect((await runWorkItem(connection, person, 0)).status).toBe(200);
   const staying = await Promise.all(Array.from({ length: 100 }, () => stay(greedy)));
-  const result = await runWorkItem(asking, greedy, 0);
+  const result = await runWorkItem(connection, greedy, 0);
   expect([result.status, result.code, Number(result.retryAfter) >= 1]).toEqual([
     429,
     'tooManyRequests',
     true,
   ]);
-  for (const client of modest) expect((await runWorkItem(asking, client, 0)).status).toBe(200);
+  for (const client of modest) expect((await runWorkItem(connection, client, 0)).status).toBe(200);
   for (const socket of staying) socket.destroy();
-  await vi.waitFor(async () => expect((await runWorkItem(asking, greedy, 0)).status).toBe(200), {
+  await vi.waitFor(async () => expect((await runWorkItem(connection, greedy, 0)).status).toBe(200), {
     timeout: 20_000,
     interval: 50,
   });
@@ -139,7 +139,7 @@ test('A body above the maximum size is refused before it is read, or cut off', a
   });
   expect(status).toBe(413);
   const socket = open();
-  const gone = closed(socket);
+  const disconnected = closed(socket);
   socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(40_000)}\r\n`);
-  await gone;
+  await disconnected;
 });

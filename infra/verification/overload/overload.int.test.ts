@@ -19,12 +19,12 @@ test('At twice its capacity, the API serves all admitted requests, tells the res
   expect(result.otherwise).toEqual([]);
   expect(result.isAlive).toBe(true);
   expect(result.rejected).toBeGreaterThan(0);
-  expect(result.served + result.rejected).toBe(result.asked);
+  expect(result.served + result.rejected).toBe(result.requested);
   // Confirmed commands were done, and rejected ones were not.
   expect(result.commandsServed).toBeGreaterThan(0);
   expect(result.commandsDone).toBe(result.commandsServed);
   recordVerification('overload: twice what can be served', {
-    asked: result.asked,
+    requested: result.requested,
     served: result.served,
     rejected: result.rejected,
     resent: result.resent,

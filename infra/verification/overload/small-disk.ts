@@ -65,9 +65,9 @@ export async function startOnSmallDisk(
     // No caller waits for a response, and the process is expected to end.
     answer.promise.catch(() => undefined);
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.disconnect();
-      await gone;
+      await exited;
     }
     rmSync(folder, { recursive: true, force: true });
   }

@@ -20,11 +20,11 @@ test(
     expect(result.otherwise).toEqual([]);
     expect(result.areAlive).toBe(true);
     // With other tests running, a load may far exceed what is left of the machine.
-    expect(result.served).toBeGreaterThan(result.asked * (isWhole ? minServedShare : 0));
+    expect(result.served).toBeGreaterThan(result.requested * (isWhole ? minServedShare : 0));
     expect(result.heaps.api.length).toBeGreaterThan(2);
     recordVerification('soak', {
       seconds,
-      asked: result.asked,
+      requested: result.requested,
       served: result.served,
       apiMbAnHour: Number(result.slopes.api.toFixed(1)),
       workerMbAnHour: Number(result.slopes.worker.toFixed(1)),

@@ -161,11 +161,11 @@ test('No line of a log holds a password, a token, an answer, a comment, a mail o
   const failed = await (broker.shown('mail') as unknown as ShownQueue).getFailed();
   expect(written.filter((error) => error.includes('554')).length).toBeGreaterThan(0);
   expect(failed.length).toBeGreaterThan(0);
-  const kept = [
+  const stored = [
     ...written,
     ...failed.flatMap(({ failedReason, stacktrace }) => [failedReason, ...stacktrace]),
   ];
-  expect(kept.filter((error) => error.includes(marker) || error.includes('@x.example'))).toEqual([]);
+  expect(stored.filter((error) => error.includes(marker) || error.includes('@x.example'))).toEqual([]);
 
   expect(lines.length).toBeGreaterThan(50);
   expect(lines.filter((line) => /responseCode|554/.test(line)).length).toBeGreaterThan(0);

@@ -41,7 +41,7 @@ export interface Schedule {
 
 /** Data that is kept for a time, and how it is deleted. */
 export interface RetentionTask {
-  kept: RetentionCategory;
+  category: RetentionCategory;
   everyMs: number;
   /** Deletes what is older than the retention policy permits, and returns how much it deleted. */
   forget(deps: ScheduleDependencies, retentionDays: RetentionDays): Promise<number>;
@@ -49,17 +49,17 @@ export interface RetentionTask {
 
 /** Returns the schedule of a retention task. It reports what was deleted. */
 export const retentionSchedule = ({
-  kept,
+  category,
   everyMs,
   forget,
-}: RetentionTask): Schedule & Pick<RetentionTask, 'kept'> => ({
-  kept,
-  name: retentionPolicies[kept].schedule,
+}: RetentionTask): Schedule & Pick<RetentionTask, 'category'> => ({
+  category,
+  name: retentionPolicies[category].schedule,
   everyMs,
   run: async (deps) => {
     const deleted = await forget(deps, deps.retentionDays ?? defaultRetentionDays);
-    deps.meter?.deleted(kept, deleted);
-    await recordRetentionRun(deps.database, kept, deleted);
+    deps.meter?.deleted(category, deleted);
+    await recordRetentionRun(deps.database, category, deleted);
     return deleted;
   },
 });

@@ -48,17 +48,17 @@ test('The response to a sign-up does not reveal whether the address is taken', a
 });
 
 test('A sign-up repeated under its idempotency key creates one account, and nothing stored reveals the password', async () => {
-  const asked = form('repeated@x.example');
+  const request = form('repeated@x.example');
   const key = 'signing-up-twice';
-  const first = await app.visitor.call(signUp, { ...asked, key });
-  const again = await app.visitor.call(signUp, { ...asked, key });
+  const first = await app.visitor.call(signUp, { ...request, key });
+  const again = await app.visitor.call(signUp, { ...request, key });
   expect([again.status, again.text]).toEqual([200, first.text]);
-  const other = { ...asked.body, password: `${password}!` };
+  const other = { ...request.body, password: `${password}!` };
   expect((await app.visitor.call(signUp, { body: other, key })).problem.code).toBe('idempotencyKeyReused');
-  const kept = await app.database.oneFirst(
+  const storedHash = await app.database.oneFirst(
     sql.type(row({ hash: text }))`select body_sha256 as hash from idempotency where key = ${key}`,
   );
-  expect(kept).not.toBe(createHash('sha256').update(JSON.stringify(asked.body)).digest('hex'));
+  expect(storedHash).not.toBe(createHash('sha256').update(JSON.stringify(request.body)).digest('hex'));
 });
 
 test('A user cannot log in before the address is verified, and the refusal carries no token', async () => {
@@ -160,8 +160,8 @@ describe('Two people sign up with one address', () => {
     const email = 'own.mailbox@x.example';
     const links = await signUpBoth(email);
     expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
-    const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
-    const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+    const resetRequested = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+    const token = (await mintResetLink(app.database, resetRequested.payload.requestId))?.token ?? '';
     const owner = { userName: 'own.mailbox', password: 'of the mailbox owner' };
     expectOk(await app.visitor.call(resetPassword, { body: { token, password: owner.password } }));
     expect(expectOk(await logInAs(email, owner)).userName).toBe(owner.userName);
@@ -214,10 +214,10 @@ test('A token that is unused for 30 days expires', async () => {
 
 test('Passwords are stored as argon2id hashes and tokens as hashes', async () => {
   const person = await signUpPerson(app, 'hashed@x.example');
-  const kept = await app.database.oneFirst(
+  const storedHash = await app.database.oneFirst(
     sql.type(row({ hash: text }))`select password_hash as hash from app_user where id = ${person.userId}`,
   );
-  expect(kept).toMatch(/^argon2id\$/);
+  expect(storedHash).toMatch(/^argon2id\$/);
   expect(
     await app.database.exists(sql.statement`select 1 from session where token_hash = ${person.token ?? ''}`),
   ).toBe(false);

@@ -63,10 +63,10 @@ export async function verifyOwner(
  * not need to give the password again.
  */
 export async function verifyOwnerUnlessRecent(
-  asking: OwnerContext,
+  context: OwnerContext,
   password: string | undefined,
 ): Promise<void> {
-  if (!(await isFreshSession(asking.db, await asking.loadCaller()))) await verifyOwner(asking, password);
+  if (!(await isFreshSession(context.db, await context.loadCaller()))) await verifyOwner(context, password);
 }
 
 const isFreshSession = (db: OwnerContext['db'], { tokenHash }: Caller): Promise<boolean> =>
@@ -136,11 +136,11 @@ export async function prepareOwnerProof(
 export async function lockAndVerifyOwner(
   db: Queryable,
   { owner, counted }: OwnerProof,
-  asked: { code: string; now: number; encryptor: Encryptor },
+  input: { code: string; now: number; encryptor: Encryptor },
 ): Promise<SpentCode> {
   const locked = await lockFactor(db, owner.caller.userId);
   requireUnchangedPassword(locked, owner);
   if (!locked.isOn) return refuse('secondFactorOff');
-  const { happened, changes } = await verifyCode(db, locked, asked);
+  const { happened, changes } = await verifyCode(db, locked, input);
   return { happened, changes: [...changes, { mayMiss: revertAttemptStatement(counted) }] };
 }

@@ -32,7 +32,7 @@ export interface AddendumDependencies {
     db: Queryable,
     caller: Caller,
     rfpId: string,
-    given: NonNullable<AddendumForm['reopens']>,
+    reopening: NonNullable<AddendumForm['reopens']>,
     now: number,
   ): Promise<{ events: NewEvent[]; changes: Change[] }>;
   /** Locks the caller's own RFP and returns it with its due time in ms. Refuses notFound. */
@@ -69,9 +69,9 @@ export interface AddendumDependencies {
     },
   ): Promise<{ announced: AddendumChange[]; kinds: RequirementKind[]; changes: Change[] }>;
   /** Returns the changes that replace the terms of the final presentation. Refuses invalidFields. */
-  amendPresentation(rfpId: string, given: NonNullable<AddendumForm['presentation']>): Change[];
+  amendPresentation(rfpId: string, input: NonNullable<AddendumForm['presentation']>): Change[];
   /** Returns the changes that replace the weights. Refuses invalidFields and staleVersion. */
-  changeWeights(db: Queryable, rfpId: string, given: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
+  changeWeights(db: Queryable, rfpId: string, input: NonNullable<AddendumForm['weights']>): Promise<Change[]>;
 }
 
 /**

@@ -22,8 +22,8 @@ export const addenda: Feature = {
         const rfp = await lockOwnRfp(db, caller, rfpId);
         return { ...rfp, dueAt: await findDueAt(db, rfp) };
       },
-      reopen: async (db, caller, rfpId, given, now) =>
-        reopenRfp(db, await lockOwnRfp(db, caller, rfpId), given, now),
+      reopen: async (db, caller, rfpId, input, now) =>
+        reopenRfp(db, await lockOwnRfp(db, caller, rfpId), input, now),
       inviteReadBy,
       isTakingPart,
       lockInvite: lockUndecidedInvite,

@@ -40,7 +40,7 @@ const rate = async (answerRating: 'not-met' | 'fully-met' | '-') =>
       },
     }),
   );
-const saying = (actions: readonly AuditAction[], words: string) =>
+const actionsWith = (actions: readonly AuditAction[], words: string) =>
   actions.filter(({ sentences }) => sentences.some((sentence) => sentence.includes(words)));
 
 describe('What the buyer reads', () => {
@@ -48,7 +48,7 @@ describe('What the buyer reads', () => {
     await rate('not-met');
     await rate('fully-met');
     const { data } = await trail();
-    const [second, first] = saying(data, 'Rated an answer of north');
+    const [second, first] = actionsWith(data, 'Rated an answer of north');
     expect(second).toMatchObject({
       by: { userId: fixture.buyer.userId },
       vendor: null,
@@ -127,10 +127,10 @@ describe('What the buyer reads', () => {
       await fixture.buyer.call(exportRfpAudit, { params: { rfpId: fixture.rfpId } }),
     );
     expect(Buffer.from(content, 'base64').toString()).not.toContain(marker);
-    const kept = await app.database.exists(sql.statement`
+    const isStored = await app.database.exists(sql.statement`
       select from audit_entry where table_name = 'answer' and after->>'answer' = ${marker}`);
-    expect(kept).toBe(true);
-    const [accepted] = saying(data, 'Accepted the invite').filter(
+    expect(isStored).toBe(true);
+    const [accepted] = actionsWith(data, 'Accepted the invite').filter(
       ({ by }) => by?.userId === north.person.userId,
     );
     expect(accepted?.vendor).toMatch(/^north /);
@@ -140,7 +140,7 @@ describe('What the buyer reads', () => {
     const all = await trail();
     const rated = await trail({ kind: 'evaluation' });
     expect(rated.data.every(({ kind }) => kind === 'evaluation')).toBe(true);
-    expect(rated.total_records).toBe(saying(all.data, 'Rated').length);
+    expect(rated.total_records).toBe(actionsWith(all.data, 'Rated').length);
     const norths = await trail({ person: north.person.userId });
     expect(norths.data.map(({ sentences }) => sentences)).toEqual([
       ['Submitted its response'],

@@ -5,17 +5,17 @@ const milestone = (position: number, name: string, date: string | null) => ({ po
 
 describe('Net changes of an action', () => {
   test('A row restored to its earlier value is no change, and a row restored differently shows the difference', () => {
-    const gone = (row: ReturnType<typeof milestone>) => ({
+    const deletion = (row: ReturnType<typeof milestone>) => ({
       table: 'milestone',
       key: { position: row.position },
       before: row,
       after: null,
     });
-    const come = (row: ReturnType<typeof milestone>) => ({ ...gone(row), before: null, after: row });
+    const come = (row: ReturnType<typeof milestone>) => ({ ...deletion(row), before: null, after: row });
     expect(
       netChanges([
-        gone(milestone(1, 'Start', null)),
-        gone(milestone(2, 'End', '2026-03-01')),
+        deletion(milestone(1, 'Start', null)),
+        deletion(milestone(2, 'End', '2026-03-01')),
         come(milestone(1, 'Start', null)),
         come(milestone(2, 'End', '2026-03-08')),
       ]),

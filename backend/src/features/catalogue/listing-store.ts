@@ -76,9 +76,9 @@ export async function upsertListings(
     column: sql.identifier([column]),
     isProvided: providedFields.has(field),
   }));
-  const kept = sql.fragment`kept`;
+  const current = sql.fragment`kept`;
   const next = (source: FragmentSqlToken) =>
-    optionalColumns.map(({ column, isProvided }) => sql.fragment`${isProvided ? source : kept}.${column}`);
+    optionalColumns.map(({ column, isProvided }) => sql.fragment`${isProvided ? source : current}.${column}`);
   const subCategory = providedFields.has('subCategory')
     ? sql.fragment`excluded.sub_category`
     : sql.fragment`case when kept.category = excluded.category then kept.sub_category end`;
@@ -104,7 +104,7 @@ export async function upsertListings(
       (excluded.product, excluded.clean_url, excluded.company, excluded.category, ${subCategory}, ${after}),
       revision = nextval('revision'), updated_at = now()
     where kept.company_id is null and
-      (kept.product, kept.clean_url, kept.company, kept.category, kept.sub_category, ${sql.join(next(kept), sql.fragment`, `)})
+      (kept.product, kept.clean_url, kept.company, kept.category, kept.sub_category, ${sql.join(next(current), sql.fragment`, `)})
       is distinct from
       (excluded.product, excluded.clean_url, excluded.company, excluded.category, ${subCategory}, ${after})
     returning object_id::text as "objectID", old.object_id is null as added`);

@@ -57,9 +57,9 @@ export const addEscalatedClaim = (
       ${statement.reason}, ${statement.evidence}, ${at(now)})`;
 
 /** Records a request for a new mail now. */
-export const recordResend = (claimId: string, askedBy: string, now: number) =>
+export const recordResend = (claimId: string, requestedBy: string, now: number) =>
   sql.statement`
-    update page_claim set requested_at = ${at(now)}, requested_by = ${askedBy} where id = ${claimId}`;
+    update page_claim set requested_at = ${at(now)}, requested_by = ${requestedBy} where id = ${claimId}`;
 
 const claimShape = {
   id: text,

@@ -15,9 +15,9 @@ const proof = { domain: 'calder.example' };
 const email = 'ada@calder.example';
 
 describe('Claim mail', () => {
-  const asked = { companyId: ours, pageOwnerId: null, proof, email };
+  const request = { companyId: ours, pageOwnerId: null, proof, email };
   test('A claim mail goes to an address at the domain of a page without an owner', () => {
-    expect(decideMailing(asked)).toEqual({ ok: true });
+    expect(decideMailing(request)).toEqual({ ok: true });
   });
   test.each([
     [{ email: 'ada@elsewhere.example' }, 'addressElsewhere'],
@@ -25,19 +25,19 @@ describe('Claim mail', () => {
     [{ pageOwnerId: theirs }, 'claimedByAnother'],
     [{ proof: { blocker: 'sharedHost' as const } }, 'proofByOperators'],
   ])('A claim mail is refused for %o', (but, code) => {
-    expect(decideMailing({ ...asked, ...but })).toEqual({ ok: false, code });
+    expect(decideMailing({ ...request, ...but })).toEqual({ ok: false, code });
   });
 });
 
 describe('Escalation to operators', () => {
   test('Operators can be asked once for any page that the company does not own', () => {
     for (const pageOwnerId of [null, theirs])
-      expect(decideEscalation({ companyId: ours, pageOwnerId, hasAsked: false })).toEqual({ ok: true });
-    expect(decideEscalation({ companyId: ours, pageOwnerId: ours, hasAsked: false })).toEqual({
+      expect(decideEscalation({ companyId: ours, pageOwnerId, hasEscalated: false })).toEqual({ ok: true });
+    expect(decideEscalation({ companyId: ours, pageOwnerId: ours, hasEscalated: false })).toEqual({
       ok: false,
       code: 'alreadyYours',
     });
-    expect(decideEscalation({ companyId: ours, pageOwnerId: theirs, hasAsked: true })).toEqual({
+    expect(decideEscalation({ companyId: ours, pageOwnerId: theirs, hasEscalated: true })).toEqual({
       ok: false,
       code: 'operatorsAsked',
     });
@@ -45,19 +45,19 @@ describe('Escalation to operators', () => {
 });
 
 describe('Claim link', () => {
-  const asked = { companyId: ours, pageOwnerId: null, proof, email };
+  const request = { companyId: ours, pageOwnerId: null, proof, email };
   test('A claim link proves a page without an owner', () => {
-    expect(decideProof(asked)).toEqual({ ok: true });
+    expect(decideProof(request)).toEqual({ ok: true });
   });
   test('A claim link is refused if another company has claimed the page first', () => {
-    expect(decideProof({ ...asked, pageOwnerId: theirs })).toEqual({ ok: false, code: 'claimedByAnother' });
+    expect(decideProof({ ...request, pageOwnerId: theirs })).toEqual({ ok: false, code: 'claimedByAnother' });
   });
   test.each([
     { pageOwnerId: ours },
     { proof: { domain: 'other.example' } },
     { proof: { blocker: 'lostBefore' as const } },
   ])('A claim link has expired if the page has changed to %o', (but) => {
-    expect(decideProof({ ...asked, ...but })).toEqual({ ok: false, code: 'linkExpired' });
+    expect(decideProof({ ...request, ...but })).toEqual({ ok: false, code: 'linkExpired' });
   });
 });
 
@@ -103,14 +103,14 @@ describe('Operator decision', () => {
     expect(decideCase({ ...dispute, ...but })).toEqual({ ok: false, code });
   });
   test('A page that no longer exists can still be left as it is', () => {
-    const gone = {
+    const withdrawn = {
       ...dispute,
       decision: 'leave',
       isThere: false,
       pageOwnerId: null,
       pageOwnerSeen: null,
     } as const;
-    expect(decideCase(gone)).toMatchObject({ ok: true, outcome: 'left' });
+    expect(decideCase(withdrawn)).toMatchObject({ ok: true, outcome: 'left' });
   });
   test('No operator decides for their own company, and the page goes only to the claimant or to no company', () => {
     const company = fc.constantFrom(ours, theirs, operators, null);
@@ -124,16 +124,16 @@ describe('Operator decision', () => {
       operatorCompanyId: company,
     });
     fc.assert(
-      fc.property(any, (asked) => {
-        const decided = decideCase(asked);
+      fc.property(any, (claim) => {
+        const decided = decideCase(claim);
         if (!decided.ok) return;
-        expect(asked.status).toBe('open');
-        expect(asked.pageOwnerSeen).toBe(asked.pageOwnerId);
-        if (asked.operatorCompanyId !== null)
-          expect([asked.companyId, asked.pageOwnerId]).not.toContain(asked.operatorCompanyId);
-        const moved = { given: asked.companyId, released: null }[decided.outcome as string];
-        expect(decided.toCompanyId).toBe(moved === undefined ? asked.pageOwnerId : moved);
-        if (decided.outcome !== 'left') expect(decided.toCompanyId).not.toBe(asked.pageOwnerId);
+        expect(claim.status).toBe('open');
+        expect(claim.pageOwnerSeen).toBe(claim.pageOwnerId);
+        if (claim.operatorCompanyId !== null)
+          expect([claim.companyId, claim.pageOwnerId]).not.toContain(claim.operatorCompanyId);
+        const moved = { given: claim.companyId, released: null }[decided.outcome as string];
+        expect(decided.toCompanyId).toBe(moved === undefined ? claim.pageOwnerId : moved);
+        if (decided.outcome !== 'left') expect(decided.toCompanyId).not.toBe(claim.pageOwnerId);
       }),
     );
   });

@@ -33,10 +33,10 @@ export function decideMailing({
 export function decideEscalation({
   companyId,
   pageOwnerId,
-  hasAsked,
-}: ClaimFacts & { hasAsked: boolean }): DecisionResult<'alreadyYours' | 'operatorsAsked'> {
+  hasEscalated,
+}: ClaimFacts & { hasEscalated: boolean }): DecisionResult<'alreadyYours' | 'operatorsAsked'> {
   if (pageOwnerId === companyId) return no('alreadyYours');
-  return hasAsked ? no('operatorsAsked') : yes;
+  return hasEscalated ? no('operatorsAsked') : yes;
 }
 
 /** Decides a proof: a link that was mailed while the page had another owner or another website is no longer valid. */

@@ -74,7 +74,7 @@ async function mailed(person: Person, objectID: string, email?: string): Promise
   return link?.token ?? '';
 }
 
-async function kept(person: Person = calder): Promise<string> {
+async function listClaimed(person: Person = calder): Promise<string> {
   const objectID = await listed();
   expectOk(await prove(person, await mailed(person, objectID)));
   return objectID;
@@ -185,16 +185,16 @@ describe('Claiming by mail', () => {
   });
 
   test('A removed member can neither request nor prove a claim, and the claim stays with the company', async () => {
-    const gone = await signUpPerson(app, 'gone@calder.example');
+    const former = await signUpPerson(app, 'gone@calder.example');
     await app.database.query(sql.statement`
-      insert into membership (user_id, company_id, role) values (${gone.userId}, ${companies.calder}, 'member')`);
+      insert into membership (user_id, company_id, role) values (${former.userId}, ${companies.calder}, 'member')`);
     const objectID = await listed();
-    const token = await mailed(gone, objectID);
-    await app.database.query(sql.statement`delete from membership where user_id = ${gone.userId}`);
-    expect((await prove(gone, token)).problem.code).toBe('otherCompanysLink');
-    expect((await call(gone, objectID)).problem.code).toBe('companyRequired');
-    expect((await stateOf(gone, objectID)).claims).toEqual([]);
-    expect(expectOk(await gone.call(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
+    const token = await mailed(former, objectID);
+    await app.database.query(sql.statement`delete from membership where user_id = ${former.userId}`);
+    expect((await prove(former, token)).problem.code).toBe('otherCompanysLink');
+    expect((await call(former, objectID)).problem.code).toBe('companyRequired');
+    expect((await stateOf(former, objectID)).claims).toEqual([]);
+    expect(expectOk(await former.call(claimList, { search: {} }))).toEqual({ data: [], total_records: 0 });
     expectOk(await prove(calder, token));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
   });
@@ -260,7 +260,7 @@ describe('Claiming by mail', () => {
   test('Missing pages, pages already owned, and users without a company each get their own refusal', async () => {
     expect((await call(calder, crypto.randomUUID())).problem.code).toBe('notFound');
     expect((await call(nobody, await listed())).problem.code).toBe('companyRequired');
-    expect((await call(calder, await kept())).problem.code).toBe('alreadyYours');
+    expect((await call(calder, await listClaimed())).problem.code).toBe('alreadyYours');
   });
 
   test('Mails to one address are limited across all requesters, and so are the claims of one company', async () => {
@@ -319,7 +319,7 @@ describe('Operators', () => {
   });
 
   test('Operators leave a page with its owner', async () => {
-    const objectID = await kept();
+    const objectID = await listClaimed();
     expectOk(await bring(rival, objectID));
     expectOk(await decide(objectID, 'leave'));
     expect(await pageOwnerOf(objectID)).toBe(companies.calder);
@@ -329,7 +329,7 @@ describe('Operators', () => {
   });
 
   test('Operators move a page with its product, and purchases stay with the company that paid', async () => {
-    const objectID = await kept();
+    const objectID = await listClaimed();
     await app.database.query(sql.statement`
       insert into wallet (product_id, company_id, product_name) values (${objectID}, ${companies.calder}, 'Access')`);
     await app.database.query(sql.statement`
@@ -373,7 +373,7 @@ describe('Operators', () => {
   });
 
   test('Operators release a page, which then has no owner and can be changed by an import', async () => {
-    const objectID = await kept();
+    const objectID = await listClaimed();
     expectOk(await bring(rival, objectID));
     expectOk(await decide(objectID, 'release'));
     expect(await pageOwnerOf(objectID)).toBeNull();
@@ -385,7 +385,7 @@ describe('Operators', () => {
 
   test('Operators can move or drop the product even if its owner unpublished the page', async () => {
     const offline = async () => {
-      const objectID = await kept();
+      const objectID = await listClaimed();
       expectOk(await bring(rival, objectID));
       expectOk(await calder.call(publishProduct, { body: { productId: objectID, type: 'unpublish' } }));
       expect((await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID)).toMatchObject({
@@ -397,16 +397,16 @@ describe('Operators', () => {
     const owner = (objectID: string) =>
       app.database.maybeOneFirst(sql.type(row({ id: text }))`
         select company_id::text as id from product where id = ${objectID}`);
-    const given = await offline();
-    expectOk(await decide(given, 'give'));
-    expect(await owner(given)).toBe(companies.rival);
+    const dispute = await offline();
+    expectOk(await decide(dispute, 'give'));
+    expect(await owner(dispute)).toBe(companies.rival);
     const released = await offline();
     expectOk(await decide(released, 'release'));
     expect(await owner(released)).toBeNull();
   });
 
   test('Operators decide a page once, and only if it is unchanged since they read it', async () => {
-    const objectID = await kept();
+    const objectID = await listClaimed();
     expectOk(await bring(rival, objectID));
     const claimId = (await waiting()).find((waitingClaim) => waitingClaim.objectID === objectID)?._id ?? '';
     expect((await decide(objectID, 'give', operator, null)).problem.code).toBe('staleVersion');
@@ -417,7 +417,7 @@ describe('Operators', () => {
   });
 
   test('Operators do not decide cases of their own company', async () => {
-    const objectID = await kept();
+    const objectID = await listClaimed();
     expectOk(await bring(rival, objectID));
     for (const companyId of [companies.calder, companies.rival]) {
       const partial = await signUpOperator(app, `of-${companyId}@x.example`);
@@ -429,7 +429,7 @@ describe('Operators', () => {
   });
 
   test('Reasons and links are validated', async () => {
-    const objectID = await kept();
+    const objectID = await listClaimed();
     for (const [reason, evidence] of [
       ['', ''],
       [' ', ''],

@@ -39,18 +39,18 @@ export async function transferPageTo(
   { objectID, pageOwnerId, page, hasProduct }: LockedPage,
   { companyId, publisher, now }: { companyId: string; publisher: Publisher; now: number },
 ): Promise<HandOver> {
-  const given = page && (await dependencies.assignPage(db, objectID, companyId));
+  const assigned = page && (await dependencies.assignPage(db, objectID, companyId));
   const signed =
     page && pageOwnerId !== null
       ? await dependencies.signPage(db, objectID, page, companyId, now)
       : undefined;
   const adopted = page ? dependencies.adoptListing({ ...page, objectID }, companyId, publisher, now) : [];
   return {
-    events: [...(given ? [given.event] : []), ...(signed ? [signed.event] : [])],
+    events: [...(assigned ? [assigned.event] : []), ...(signed ? [signed.event] : [])],
     changes: [
       ...(pageOwnerId === null ? [] : [dependencies.detachWallet(objectID, pageOwnerId)]),
       ...(hasProduct ? dependencies.moveProduct(objectID, companyId) : adopted),
-      ...(given ? [given.change] : []),
+      ...(assigned ? [assigned.change] : []),
       ...(signed?.changes ?? []),
     ],
   };

@@ -56,8 +56,8 @@ export const escalateClaimHandler = ({ findPage }: PageDependencies) =>
     const page = orNotFound(await findPage(db, objectID));
     // Of two simultaneous colleagues, the second waits here and finds that the first has asked.
     await countAttempt(db, byCompany, companyId);
-    const hasAsked = await hasOpenEscalation(db, companyId, objectID);
-    const decided = decideEscalation({ companyId, pageOwnerId: page.companyId, hasAsked });
+    const hasEscalated = await hasOpenEscalation(db, companyId, objectID);
+    const decided = decideEscalation({ companyId, pageOwnerId: page.companyId, hasEscalated });
     if (!decided.ok) return refuse(decided.code);
     const claimId = await mintId(db);
     const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };

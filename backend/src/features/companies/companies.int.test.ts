@@ -101,17 +101,20 @@ test.each([
   ['a PDF', 'logo.pdf', sampleFiles.pdf, 'logo.pdf is not one of .jpg, .jpeg, .png, .svg.'],
   ['a PDF that says it is a picture', 'logo.png', sampleFiles.pdf, /is not a PNG picture/],
   ['a script', 'logo.svg', drawing('<script>alert(1)</script>'), 'logo.svg holds a script.'],
-])('A logo that is %s is refused at its field and registers nothing', async (what, name, content, says) => {
-  const person = await signUpPerson(app, `${what.replaceAll(' ', '-')}@x.example`);
-  const sent = companyForm(texts);
-  sent.set('logo', new Blob([new Uint8Array(content)]), name);
-  const { status, problem } = await person.call(addCompany, { form: sent });
-  expect([status, problem.errors]).toEqual([
-    422,
-    [{ field: 'logo', message: expect.stringMatching(says) as string }],
-  ]);
-  expect(expectOk(await person.call(getCompany, { params: { userId: person.userId } })).company).toBeNull();
-});
+])(
+  'A logo that is %s is refused at its field and registers nothing',
+  async (what, name, content, message) => {
+    const person = await signUpPerson(app, `${what.replaceAll(' ', '-')}@x.example`);
+    const sent = companyForm(texts);
+    sent.set('logo', new Blob([new Uint8Array(content)]), name);
+    const { status, problem } = await person.call(addCompany, { form: sent });
+    expect([status, problem.errors]).toEqual([
+      422,
+      [{ field: 'logo', message: expect.stringMatching(message) as string }],
+    ]);
+    expect(expectOk(await person.call(getCompany, { params: { userId: person.userId } })).company).toBeNull();
+  },
+);
 
 test('The server does not read a logo that an unauthenticated caller sends', async () => {
   const { status, problem } = await app.visitor.call(addCompany, { form: companyForm(texts) });
@@ -123,9 +126,13 @@ test('The server does not read a logo that an unauthenticated caller sends', asy
 test('A company name may contain the wildcards of SQL patterns', async () => {
   const person = await signUpPerson(app, 'odd@x.example');
   expectOk(await person.call(addCompany, form('100%_Pure\\Ltd')));
-  const asked = async (name: string) =>
+  const countSuggestions = async (name: string) =>
     expectOk(await person.call(getCompanySuggestion, { search: { name } })).data.length;
-  expect([await asked('100%_pure\\'), await asked('%'), await asked('1_0')]).toEqual([1, 0, 0]);
+  expect([
+    await countSuggestions('100%_pure\\'),
+    await countSuggestions('%'),
+    await countSuggestions('1_0'),
+  ]).toEqual([1, 0, 0]);
 });
 
 const companyOf = async (person: Person, userId = person.userId) =>
@@ -200,13 +207,16 @@ test.each([
   ['keywords[0]', { keywords: [''] }, /required/],
   ['currency', { currency: 'SEK' as 'USD' }, /must be one of the allowed values/],
   ['companyType', { companyType: 'club' as 'partnership' }, /must be one of the allowed values/],
-])('A company whose %s is %j is refused at that field, and nothing is saved', async (field, flaw, says) => {
-  const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
-  const { status, problem } = await person.call(addCompany, { form: companyForm({ ...texts, ...flaw }) });
-  const message: unknown = typeof says === 'string' ? says : expect.stringMatching(says);
-  expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
-  expect(await companyOf(person)).toBeNull();
-});
+])(
+  'A company whose %s is %j is refused at that field, and nothing is saved',
+  async (field, flaw, expected) => {
+    const person = await signUpPerson(app, `${crypto.randomUUID()}@x.example`);
+    const { status, problem } = await person.call(addCompany, { form: companyForm({ ...texts, ...flaw }) });
+    const message: unknown = typeof expected === 'string' ? expected : expect.stringMatching(expected);
+    expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
+    expect(await companyOf(person)).toBeNull();
+  },
+);
 
 test('An empty company form names every missing required field at once, including the logo', async () => {
   const person = await signUpPerson(app, 'empty-form@x.example');

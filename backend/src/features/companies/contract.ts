@@ -116,11 +116,11 @@ export const requiredForRfps = {
 } as const;
 
 /** Returns the errors of a company in the company step of an RFP. Its type may be omitted, and is then 'Company Type'. */
-export const buyerCompanyErrors = (given: {
+export const buyerCompanyErrors = (values: {
   readonly [Field in keyof typeof requiredForRfps]?: string | readonly string[] | undefined;
 }): FieldError[] =>
   (Object.keys(requiredForRfps) as (keyof typeof requiredForRfps)[])
-    .filter((field) => isMissing(given[field]))
+    .filter((field) => isMissing(values[field]))
     .map((field) => ({ field, message: requiredForRfps[field] }));
 
 const isMissing = (value: string | readonly string[] = ''): boolean =>

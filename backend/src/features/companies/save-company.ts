@@ -44,8 +44,8 @@ const hasLogo = (db: Queryable, { companyId }: Caller) =>
     ? false
     : db.exists(sql.statement`select 1 where ${logoIdOf(sql.fragment`${companyId}::uuid`)} is not null`);
 
-const missingLogo = async (context: { db: Queryable; caller: Caller; given: unknown }) => {
-  const { logo } = Object(context.given) as { logo?: unknown };
+const missingLogo = async (context: { db: Queryable; caller: Caller; input: unknown }) => {
+  const { logo } = Object(context.input) as { logo?: unknown };
   const isThere = Boolean(logo) || (await hasLogo(context.db, context.caller));
   return isThere ? [] : [{ field: 'logo', message: messages.companyLogoRequired }];
 };

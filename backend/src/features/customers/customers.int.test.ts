@@ -151,27 +151,27 @@ test('A declined invite makes no customer', async () => {
 });
 
 test('A buyer whose meeting or demo was accepted is a customer, even after it is called off', async () => {
-  const asked = await createMeetingFixture(app, 2);
+  const requested = await createMeetingFixture(app, 2);
   const [declined, meeting, demo] = [
-    await requestMeeting(asked),
-    await requestMeeting(asked),
-    await requestDemo(asked, 1),
+    await requestMeeting(requested),
+    await requestMeeting(requested),
+    await requestDemo(requested, 1),
   ];
-  expectOk(await asked.vendor.call(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
-  expect(await listOf(asked.vendor)).toEqual({ data: [], total_records: 0 });
-  expectOk(await asked.vendor.call(acceptRejectMeeting, { body: { _id: meeting, status: 1 } }));
+  expectOk(await requested.vendor.call(acceptRejectMeeting, { body: { _id: declined, status: 2 } }));
+  expect(await listOf(requested.vendor)).toEqual({ data: [], total_records: 0 });
+  expectOk(await requested.vendor.call(acceptRejectMeeting, { body: { _id: meeting, status: 1 } }));
   app.now.ms += 60_000;
-  expectOk(await asked.vendor.call(acceptRejectProductDemo, { body: { _id: demo, status: 1 } }));
+  expectOk(await requested.vendor.call(acceptRejectProductDemo, { body: { _id: demo, status: 1 } }));
   const expected = {
     companyName: 'Fenwick Foods 1',
-    contactEmail: asked.buyer.email,
+    contactEmail: requested.buyer.email,
     last: { kind: 'productDemo', id: demo, name: 'Calder Access' },
     acceptedCount: 2,
   };
-  expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
-  expectOk(await asked.vendor.call(cancelMeeting, { body: { _id: demo } }));
-  expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
+  expect((await listOf(requested.vendor)).data).toMatchObject([expected]);
+  expectOk(await requested.vendor.call(cancelMeeting, { body: { _id: demo } }));
+  expect((await listOf(requested.vendor)).data).toMatchObject([expected]);
   await rebuild(app.database, customerProjection, app.now.ms);
-  expect((await listOf(asked.vendor)).data).toMatchObject([expected]);
-  expect(await listOf(asked.buyer)).toEqual({ data: [], total_records: 0 });
+  expect((await listOf(requested.vendor)).data).toMatchObject([expected]);
+  expect(await listOf(requested.buyer)).toEqual({ data: [], total_records: 0 });
 });

@@ -103,10 +103,10 @@ export const rfpCardProjection = (
     const facts = rfp && side === 'owner' ? ownerFacts(rfp, await loadBuyerSteps(tx, rfpId)) : invited?.facts;
     const holders = rfp && side === 'owner' ? rfp.buyers : (invited?.holders ?? []);
     const companyId = rfp && side === 'owner' ? rfp.buyerCompanyId : (invited?.companyId ?? null);
-    const gone = await tx.any(sql.type(row({ user_id: text }))`
+    const removed = await tx.any(sql.type(row({ user_id: text }))`
       delete from rfp_card where rfp_id = ${rfpId} and side = ${side} and user_id <> all(${sql.array(holders, 'uuid')}) returning user_id`);
-    const pushes: Push[] = gone.map((goneCard) => ({
-      room: personRoom(goneCard.user_id),
+    const pushes: Push[] = removed.map((deletedCard) => ({
+      room: personRoom(deletedCard.user_id),
       name: 'rfpCardGone',
       payload: { _id: rfpId },
     }));

@@ -109,8 +109,12 @@ async function endRfp(
   return { message: messageOf[outcome], decisionStatus: outcome };
 }
 
-async function awardee(db: Queryable, vendors: readonly DecidedVendor[], asked: string): Promise<string> {
-  const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === asked.toLowerCase()));
+async function awardee(
+  db: Queryable,
+  vendors: readonly DecidedVendor[],
+  inviteIdGiven: string,
+): Promise<string> {
+  const vendor = orNotFound(vendors.find(({ inviteId }) => inviteId === inviteIdGiven.toLowerCase()));
   const decided = decideAwardee({
     ...vendor,
     isEligible: (await listFailedMustHaves(db, vendor.inviteId, true)).length === 0,

@@ -58,15 +58,15 @@ export function decideMark(
   rfp: DecisionState,
   vendor: SentInvite,
   currentMark: Mark | null,
-  given: { isShortlisted: boolean; reason: string; version?: number | undefined },
+  input: { isShortlisted: boolean; reason: string; version?: number | undefined },
 ): MarkDecision {
   if (!rfp.isPublished) return { ok: false, code: 'notPublished' };
   if (rfp.decisionStatus !== 'open') return { ok: false, code: 'rfpDecided' };
   if (rfp.isSealed) return { ok: false, code: 'responsesSealed' };
   if (vendor.acceptStatus !== 1) return { ok: false, code: 'vendorNotAccepted' };
-  if (currentMark?.isShortlisted === given.isShortlisted && currentMark.reason === given.reason)
+  if (currentMark?.isShortlisted === input.isShortlisted && currentMark.reason === input.reason)
     return { ok: true, does: 'nothing' };
-  if (given.version !== undefined && given.version !== (currentMark?.version ?? 0))
+  if (input.version !== undefined && input.version !== (currentMark?.version ?? 0))
     return { ok: false, code: 'staleVersion' };
   return { ok: true, does: 'mark' };
 }

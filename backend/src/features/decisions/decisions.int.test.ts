@@ -99,9 +99,9 @@ test('Vendors go onto the shortlist and off it, each change based on the version
     [alpha, true, 'Fast'],
     [beta, false, 'Dear'],
   ]);
-  const told = await app.database.oneFirst(sql.type(row({ n: number }))`
+  const notified = await app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from outbox where name = 'vendorMarked' and payload ->> 'rfpId' = ${rfpId}`);
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
   expect((await mark(crypto.randomUUID(), true)).status).toBe(404);
   expect((await mark(beta, true, 'x'.repeat(2001))).status).toBe(422);
   expect(expectOk(await vendors[0]!.person.call(rfpOutcome, { params: { rfpId } })).outcome).toBeNull();
@@ -182,13 +182,13 @@ test('An award is final, and each vendor reads its own outcome with its own scor
   expectOk(await buyer.call(markVendor, { body: { rfpId, inviteId: alpha, isShortlisted: true } }));
 
   const key = crypto.randomUUID();
-  const given = { ...body, version: 2, messages: [{ inviteId: beta, message: ' You were close. ' }] };
-  const first = await buyer.call(awardRfp, { body: given, key });
+  const input = { ...body, version: 2, messages: [{ inviteId: beta, message: ' You were close. ' }] };
+  const first = await buyer.call(awardRfp, { body: input, key });
   expect(expectOk(first)).toEqual({
     message: 'The RFP is awarded, and the vendors are told.',
     decisionStatus: 'awarded',
   });
-  expect((await buyer.call(awardRfp, { body: given, key })).text).toBe(first.text);
+  expect((await buyer.call(awardRfp, { body: input, key })).text).toBe(first.text);
   expect(await unfit({})).toEqual([409, 'rfpDecided']);
   for (const other of [closeRfp, cancelRfp])
     expect((await buyer.call(other, { body: { rfpId, reason: 'Again' } })).problem.code).toBe('rfpDecided');
@@ -357,8 +357,8 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const late = await signUpPerson(app, `waiting-${rfpId}@vendor.example`);
   const lateCompany = await registerCompany(late, `Waiting ${rfpId}`);
-  const asking = await signUpPerson(app, `asking-${rfpId}@vendor.example`);
-  await registerCompany(asking, `Asking ${rfpId}`);
+  const requester = await signUpPerson(app, `asking-${rfpId}@vendor.example`);
+  await registerCompany(requester, `Asking ${rfpId}`);
   const stranger = await signUpPerson(app, `stranger-${rfpId}@vendor.example`);
   await registerCompany(stranger, `Stranger ${rfpId}`);
   expectOk(
@@ -373,7 +373,7 @@ test('After a decision nothing changes, and a late acceptance takes no credit', 
   };
   expectOk(await buyer.call(createRfp, { body: { ...settings, scopeValue: 'public' } }));
   await app.runProjections();
-  expectOk(await asking.call(requestInvite, { body: { rfpId } }));
+  expectOk(await requester.call(requestInvite, { body: { rfpId } }));
   const [request] = expectOk(await buyer.call(inviteRequests, { params: { rfpId } })).data;
   const isListed = async () =>
     expectOk(await stranger.call(openRfps, { search: {} })).data.some(({ _id }) => _id === rfpId);

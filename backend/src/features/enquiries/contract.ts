@@ -43,7 +43,7 @@ export const messages = {
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;
 
-const asked = {
+const enquiryFields = {
   productId: uuid().required(),
   company: text(),
   message: paragraphs(enquiryMaximumLetters).required(messages.enquiryRequired),
@@ -51,12 +51,12 @@ const asked = {
 
 /** The fields for a visitor. A signed-in user already has a name and an address. */
 export const visitorEnquiryForm = closed({
-  ...asked,
+  ...enquiryFields,
   name: text().required(sharedMessages.nameRequired),
   email: emailField(),
 });
 export const enquiryForm = closed({
-  ...asked,
+  ...enquiryFields,
   name: text(),
   email: emailField().notRequired(),
   userId: callersId(),

@@ -23,15 +23,16 @@ export type EnquirerDecision = { ok: true; enquirer: Enquirer } | { ok: false; e
  * Decides who enquires: a visitor by the given details, a signed-in user by their account. Answers may go only to the account's
  * address.
  */
-export function decideEnquirer(given: EnquiryForm, known: KnownEnquirer | null): EnquirerDecision {
-  const company = oneLine(given.company ?? known?.companyName ?? '');
+export function decideEnquirer(enquiry: EnquiryForm, known: KnownEnquirer | null): EnquirerDecision {
+  const company = oneLine(enquiry.company ?? known?.companyName ?? '');
   if (known) {
-    const isAnother = given.email !== undefined && given.email !== null && !isSame(given.email, known.email);
+    const isAnother =
+      enquiry.email !== undefined && enquiry.email !== null && !isSame(enquiry.email, known.email);
     if (isAnother) return { ok: false, errors: [{ field: 'email', message: messages.enquiryOtherEmail }] };
-    const name = oneLine(given.name ?? '') || known.userName;
+    const name = oneLine(enquiry.name ?? '') || known.userName;
     return { ok: true, enquirer: { userId: known.userId, name, email: known.email, company } };
   }
-  const { userId: _, ...form } = given;
+  const { userId: _, ...form } = enquiry;
   const checked = check(visitorEnquiryForm, form);
   if (!checked.ok) return checked;
   const { name, email } = checked.value;

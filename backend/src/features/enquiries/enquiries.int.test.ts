@@ -7,7 +7,7 @@ import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { findEnquiryMail } from './enquiry-notification.ts';
 
-const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+const productId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
 const goingAway = '01a1fe3b-3875-7882-83b0-8c3f4d648c03';
 let app: TestApp;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await app.database.query(sql.statement`insert into catalogue_category (category) values ('Access')`);
   await app.database.query(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
-    values (${kept}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${vendorCompany}::uuid),
+    values (${productId}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${vendorCompany}::uuid),
       (${goingAway}::uuid, 'c', 'Calder Tunnel', 'calder-tunnel', 'Calder Systems', 'Access', ${vendorCompany}::uuid),
       (${unclaimed}::uuid, 'b', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access', null)`);
 });
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await app.database.query(sql.statement`delete from attempt_count`);
 });
 
-const visit: EnquiryForm = { productId: kept, message: 'Does it?', name: 'Bob', email: 'bob@x.example' };
+const visit: EnquiryForm = { productId, message: 'Does it?', name: 'Bob', email: 'bob@x.example' };
 const send = (body: Partial<EnquiryForm> = {}, who = app.visitor) =>
   who.call(submitEnquiry, { body: { ...visit, ...body } });
 const listed = async (who: Person, page?: number) =>
@@ -50,12 +50,12 @@ const sendFrom = (address: string, body: EnquiryForm) =>
   });
 
 test('A visitor asks, and only the page owner reads the enquiry', async () => {
-  const asked = expectOk(await send({ message: '  Does it\nwork?  ', company: ' Bob & Co ' }));
-  expect(asked).toEqual({ message: 'Your enquiry has been sent.', receiver: 'vendor' });
+  const response = expectOk(await send({ message: '  Does it\nwork?  ', company: ' Bob & Co ' }));
+  expect(response).toEqual({ message: 'Your enquiry has been sent.', receiver: 'vendor' });
   const { data, total_records } = await listed(vendor);
   expect(total_records).toBe(1);
   expect(data[0]).toMatchObject({
-    productId: kept,
+    productId,
     productName: 'Calder Access',
     companyName: 'Calder Systems',
     receiver: 'vendor',
@@ -98,19 +98,19 @@ test('An enquiry to a company stays with the company when its page is deleted', 
 });
 
 test('A signed-in user need not give their details, and cannot pose as another user', async () => {
-  const asking = { productId: kept, message: 'As me' };
-  expectOk(await rival.call(submitEnquiry, { body: { ...asking, userId: rival.userId.toUpperCase() } }));
+  const enquiry = { productId, message: 'As me' };
+  expectOk(await rival.call(submitEnquiry, { body: { ...enquiry, userId: rival.userId.toUpperCase() } }));
   expect((await listed(vendor)).data[0]).toMatchObject({
     name: 'rival',
     email: 'rival@northgate.example',
     company: 'Northgate',
     isSignedIn: true,
   });
-  const other = await rival.call(submitEnquiry, { body: { ...asking, userId: vendor.userId } });
+  const other = await rival.call(submitEnquiry, { body: { ...enquiry, userId: vendor.userId } });
   expect(other.status).toBe(404);
   const byVisitor = await send({ userId: vendor.userId });
   expect(byVisitor.status).toBe(404);
-  const elsewhere = await rival.call(submitEnquiry, { body: { ...asking, email: 'else@x.example' } });
+  const elsewhere = await rival.call(submitEnquiry, { body: { ...enquiry, email: 'else@x.example' } });
   expect([elsewhere.status, elsewhere.problem.errors?.[0]?.field]).toEqual([422, 'email']);
 });
 
@@ -177,7 +177,7 @@ test('A refused enquiry does not count', async () => {
 
 test('A visitor who types an account’s address does not use up the account’s limit', async () => {
   for (let at = 0; at < 5; at++) expectOk(await send({ email: rival.email }));
-  const { status } = await rival.call(submitEnquiry, { body: { productId: kept, message: 'Me' } });
+  const { status } = await rival.call(submitEnquiry, { body: { productId, message: 'Me' } });
   expect(status).toBe(200);
 });
 
@@ -204,7 +204,7 @@ test('One company may receive two hundred at once, from any networks', async () 
 test('Enquiries are listed twenty per page, newest first', async () => {
   await app.database.query(sql.statement`
     insert into enquiry (product_id, product, company, company_id, sender_name, sender_email, message, created_at)
-    select ${kept}::uuid, 'Calder Access', 'Calder Systems', ${vendorCompany}::uuid, 'N', 'n@x.example', n::text,
+    select ${productId}::uuid, 'Calder Access', 'Calder Systems', ${vendorCompany}::uuid, 'N', 'n@x.example', n::text,
       to_timestamp(n)
     from generate_series(1, 45) as n`);
   const pages = await Promise.all([0, 1, 2, 3].map((page) => listed(vendor, page)));

@@ -47,7 +47,7 @@ export const countInvites =
     if (!decided.ok) {
       const until = nextDayAt(now);
       refuse('inviteLimitReached', {
-        message: inviteLimitMessage({ ...decided, asked: invites.length, until }),
+        message: inviteLimitMessage({ ...decided, requested: invites.length, until }),
         errors: invites
           .slice(decided.left, decided.left + maxListed)
           .map(({ email, field }) => ({ field: field ?? 'invitees', message: overInviteLimit(email) })),
@@ -87,18 +87,18 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 function inviteLimitMessage({
   perDay,
   left,
-  asked,
+  requested,
   until,
 }: {
   perDay: number;
   left: number;
-  asked: number;
+  requested: number;
   /** In ms since 1970. */
   until: number;
 }): string {
   const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
   return (
-    `You can invite ${perDay} email addresses a day; ${rest} until ${moment.format(until)} UTC, and this would invite ${asked}. ` +
+    `You can invite ${perDay} email addresses a day; ${rest} until ${moment.format(until)} UTC, and this would invite ${requested}. ` +
     'Nothing was sent.'
   );
 }

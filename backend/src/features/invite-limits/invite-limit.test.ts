@@ -29,8 +29,8 @@ test.each([
   [{ account: 9, company: 18 }, 2, { ok: false, perDay: 10, left: 1 }],
   [{ account: 2, company: 20 }, 1, { ok: false, perDay: 20, left: 0 }],
   [{ account: 30, company: 30 }, 1, { ok: false, perDay: 10, left: 0 }],
-])('After %j of 10 and 20 a day, a request for %i more is decided as %j', (sent, asked, decided) => {
-  expect(decideInvites({ account: 10, company: 20 }, sent, asked)).toEqual(decided);
+])('After %j of 10 and 20 a day, a request for %i more is decided as %j', (sent, requested, decided) => {
+  expect(decideInvites({ account: 10, company: 20 }, sent, requested)).toEqual(decided);
 });
 
 test('A day ends at midnight UTC', () => {

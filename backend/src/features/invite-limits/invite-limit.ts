@@ -49,11 +49,11 @@ export type DecidedInvites = { ok: true } | { ok: false; perDay: number; left: n
 export function decideInvites(
   limits: { account: number; company: number },
   sent: SentToday,
-  asked: number,
+  requested: number,
 ): DecidedInvites {
   const left = { account: limits.account - sent.account, company: limits.company - sent.company };
   const tighter = left.company < left.account ? 'company' : 'account';
-  if (asked <= left[tighter]) return { ok: true };
+  if (requested <= left[tighter]) return { ok: true };
   return { ok: false, perDay: limits[tighter], left: Math.max(0, left[tighter]) };
 }
 

@@ -56,10 +56,10 @@ const changeInviteLimitHandler = commandHandler(
   changeInviteLimit,
   async ({ body, caller, db, record, now }) => {
     const { companyId, limit, reason } = body;
-    const given = body.perDay ?? null;
-    if (limit === 'own' && given === null)
+    const requested = body.perDay ?? null;
+    if (limit === 'own' && requested === null)
       return refuse('invalidFields', { errors: [{ field: 'perDay', message: messages.perDayRequired }] });
-    const perDay = limit === 'own' ? given : null;
+    const perDay = limit === 'own' ? requested : null;
     const name = orNotFound(
       await db.maybeOneFirst(
         sql.type(row({ name: text }))`select name from company where id = ${companyId} for share`,

@@ -87,7 +87,7 @@ export interface MeetingMail {
   startsAt: number | null;
   slots: readonly Slot[];
   /** All users of the requested company; operators while the page has no owner. */
-  asked: readonly Recipient[];
+  receivers: readonly Recipient[];
   sides: Readonly<Record<Side, MeetingSide>>;
   /** The calendar file of the agreed time, for one side's address of it; undefined if no time is agreed. */
   calendar(path: string, isCancelled: boolean, now: number): string | undefined;
@@ -117,8 +117,18 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
     where m.id = ${meetingId}`);
   if (!found) return undefined;
   const meeting = { ...found, product: productForMail(found.product), vendor: companyForMail(found.vendor) };
-  const { id, kind, product, productId, vendor, companyId, buyerCompanyId, question, startsAt, asked } =
-    meeting;
+  const {
+    id,
+    kind,
+    product,
+    productId,
+    vendor,
+    companyId,
+    buyerCompanyId,
+    question,
+    startsAt,
+    asked: receivers,
+  } = meeting;
   const isKnown = meeting.hostName !== null && meeting.status !== 'declined';
   const isUnclaimed = companyId === null;
   const buyer = {
@@ -133,7 +143,7 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
       : undefined;
   const answerer =
     host?.isThere && meeting.hostId !== null ? [{ id: meeting.hostId, email: host.email }] : undefined;
-  const members = isUnclaimed ? [] : asked;
+  const members = isUnclaimed ? [] : receivers;
   const from =
     meeting.buyerCompany === null
       ? isKnown
@@ -155,7 +165,7 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
     host,
     startsAt,
     slots: meeting.slots,
-    asked,
+    receivers,
     sides: {
       buyer: {
         who: from,

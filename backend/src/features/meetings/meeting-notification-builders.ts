@@ -26,9 +26,9 @@ const requestOf = ({ kindName, product }: MeetingMail) => `${kindName} of ${prod
 const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingId }) => {
   const meeting = await findMeetingMail(db, meetingId);
   if (!meeting) return [];
-  const { asked, from, isUnclaimed, product, productId, sides, vendor } = meeting;
+  const { receivers, from, isUnclaimed, product, productId, sides, vendor } = meeting;
   const content = {
-    to: asked.map(({ id }) => id),
+    to: receivers.map(({ id }) => id),
     title: `${from} asks for a ${requestOf(meeting)}`,
   };
   return isUnclaimed

@@ -74,13 +74,13 @@ export type ReadContext = Pick<Caller, 'userId' | 'companyId'>;
  * Selects the requests of a buyer's company, or of the buyer if there is no company. A user who has left a company no longer
  * reads them.
  */
-const askedBy = ({ userId, companyId }: ReadContext): Condition => sql.fragment`
+const requestedByReader = ({ userId, companyId }: ReadContext): Condition => sql.fragment`
   case when m.buyer_company_id is null then m.buyer_id = ${userId}
     else coalesce(m.buyer_company_id = ${companyId}::uuid, false) end`;
 
 /** Selects requests that the caller's side made or received. */
 const readableBy = (caller: ReadContext): Condition => sql.fragment`(
-  ${askedBy(caller)}
+  ${requestedByReader(caller)}
   or m.company_id = ${caller.companyId}::uuid
   or m.company_id is null and m.product_id = any(
     array(select k.object_id from catalogue_product k where k.company_id = ${caller.companyId}::uuid)))`;
@@ -100,7 +100,7 @@ export const listShown = (
       ${requestedCompany}::text as "companyId", u.user_name as "buyerName", u.email as "buyerEmail",
       b.name as "buyerCompany", ${firstOffice(sql.fragment`b`)} as "buyerLocation",
       h.user_name as "hostName", h.email as "hostEmail", ${firstOffice(sql.fragment`v`)} as "vendorLocation",
-      not (${askedBy(caller)}) as "isReceived",
+      not (${requestedByReader(caller)}) as "isReceived",
       m.visited_at is not null as "isVisited", m.created_at as "createdAt", m.answered_at as "answeredAt",
       m.starts_at as "startsAt", ${slotsOf} as slots
     from ${withPage}

@@ -32,13 +32,13 @@ export const endOf = (kind: MeetingKind, startsAt: number): number =>
 
 /** Decides the initial times of a request, which must be in the future and distinct. */
 export function decideOffer(
-  given: readonly number[],
+  times: readonly number[],
   now: number,
 ): { ok: true; startsAt: readonly number[] } | RefusalResult {
-  const past = given.findIndex((startsAt) => startsAt <= now);
+  const past = times.findIndex((startsAt) => startsAt <= now);
   if (past >= 0) return refuseField(`slots[${past}]`, messages.momentPast);
-  const twice = given.findIndex((startsAt, index) => given.indexOf(startsAt) < index);
-  return twice >= 0 ? refuseField(`slots[${twice}]`, messages.slotTwice) : { ok: true, startsAt: given };
+  const twice = times.findIndex((startsAt, index) => times.indexOf(startsAt) < index);
+  return twice >= 0 ? refuseField(`slots[${twice}]`, messages.slotTwice) : { ok: true, startsAt: times };
 }
 
 export interface Acceptance {

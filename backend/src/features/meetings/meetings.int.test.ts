@@ -44,8 +44,8 @@ const answer = (who: Person, _id: string, status: 1 | 2, more: { message?: strin
   who.call(acceptRejectMeeting, { body: { _id, status, ...more } });
 const read = async (who: Person, id: string) =>
   expectOk(await who.call(getDiscoveryMeeting, { params: { id } })).data;
-const codeOf = async (asked: Promise<{ status: number; problem: { code: string } }>) => {
-  const { status, problem } = await asked;
+const codeOf = async (response: Promise<{ status: number; problem: { code: string } }>) => {
+  const { status, problem } = await response;
   return [status, problem.code];
 };
 const creditsOf = ({ productId }: MeetingFixture) =>
@@ -69,8 +69,8 @@ test('A vendor accepts at one of the times and pays a credit, and both sides see
   const fixture = await createMeetingFixture(app, 2);
   const { buyer, vendor } = fixture;
   const id = await requestMeeting(fixture, [hours(24), hours(48)]);
-  const asked = await read(vendor, id);
-  expect(asked).toMatchObject({
+  const meeting = await read(vendor, id);
+  expect(meeting).toMatchObject({
     status: 0,
     question: 'Does it?',
     prouductName: 'Calder Access',
@@ -82,8 +82,8 @@ test('A vendor accepts at one of the times and pays a credit, and both sides see
     creditInfo: { credits: 2, type: '1' },
     freeCreditInfo: { credits: 0 },
   });
-  expect(Object.keys(asked)).not.toContain('contactName');
-  expect(Object.keys(asked)).not.toContain('contactEmail');
+  expect(Object.keys(meeting)).not.toContain('contactName');
+  expect(Object.keys(meeting)).not.toContain('contactEmail');
   expect((await read(buyer, id)).creditInfo).toBeNull();
   expectOk(await vendor.call(changeVisitStatus, { body: { type: 2, _id: id } }));
   expect((await read(vendor, id)).isVisited).toBe(true);
@@ -93,7 +93,7 @@ test('A vendor accepts at one of the times and pays a credit, and both sides see
     422,
     [{ field: 'slotId', message: 'Please choose one of the times' }],
   ]);
-  const slotId = asked.slots[1]?._id ?? '';
+  const slotId = meeting.slots[1]?._id ?? '';
   expect(expectOk(await answer(vendor, id, 1, { slotId, message: ' See you ' }))).toMatchObject({
     status: 1,
   });

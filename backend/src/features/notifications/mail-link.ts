@@ -42,9 +42,9 @@ export function readMailLink(secret: string, token: string): MailLink | undefine
   const about = mailLinkSubjects.find((linkSubject) => linkSubject === topic);
   if (about === undefined) return undefined;
   const due = signatureOf(secret, content);
-  const given = Buffer.from(signature, 'base64url');
+  const received = Buffer.from(signature, 'base64url');
   // Two texts may decode to the same bytes, so only the exact minted text is valid.
-  if (given.toString('base64url') !== signature || !timingSafeEqual(given, due)) return undefined;
+  if (received.toString('base64url') !== signature || !timingSafeEqual(received, due)) return undefined;
   if (about === 'sender')
     return addressHash === undefined || rfpId === undefined
       ? undefined

@@ -75,10 +75,10 @@ test('Only the requested users are notified, with the names of that moment', asy
 });
 
 /** Runs two requests at once. Both wait for a notification that this transaction locks, until both have reached it. */
-async function atOnce(_id: string, say: () => Promise<{ status: number }>): Promise<number[]> {
+async function atOnce(_id: string, send: () => Promise<{ status: number }>): Promise<number[]> {
   const both = await app.database.transaction(async (tx) => {
     await tx.any(sql.statement`select from notification where id = ${_id} for update`);
-    const actual = [say(), say()];
+    const actual = [send(), send()];
     // A transaction keeps its first view of the waiting sessions until it clears that snapshot.
     const waiting = async () => {
       await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
@@ -95,9 +95,9 @@ async function atOnce(_id: string, say: () => Promise<{ status: number }>): Prom
 test('A notification is marked as read once, however often and whenever it is requested', async () => {
   const { _id } = await newest(fixture.vendor);
   const before = await readEvents();
-  const say = () => fixture.vendor.call(markNotificationRead, { body: { _id } });
-  expect(await atOnce(_id, say)).toEqual([200, 200]);
-  expectOk(await say());
+  const send = () => fixture.vendor.call(markNotificationRead, { body: { _id } });
+  expect(await atOnce(_id, send)).toEqual([200, 200]);
+  expectOk(await send());
   expect(await readEvents()).toBe(before + 1);
   expect(await listOf(fixture.vendor)).toMatchObject({ data: [{ isRead: true }], unread: 0 });
   expect(await listOf(fixture.vendor, { show: 'unread' })).toEqual({ data: [], total_records: 0, unread: 0 });
@@ -111,9 +111,9 @@ test('All notifications up to the newest that was seen are marked as read, and l
   await notifyAll();
   expect((await listOf(fixture.vendor)).unread).toBe(4);
   const before = await readEvents();
-  const say = () => fixture.vendor.call(markAllNotificationsRead, { body: { upTo: seen._id } });
-  expect(await atOnce(seen._id, say)).toEqual([200, 200]);
-  expectOk(await say());
+  const send = () => fixture.vendor.call(markAllNotificationsRead, { body: { upTo: seen._id } });
+  expect(await atOnce(seen._id, send)).toEqual([200, 200]);
+  expectOk(await send());
   expect(await readEvents()).toBe(before + 1);
   const { data, unread } = await listOf(fixture.vendor, { show: 'unread' });
   expect([unread, data.map(({ path }) => path)]).toEqual([1, [`/app/discovery-meeting-request/${late}/2`]]);

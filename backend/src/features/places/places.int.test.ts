@@ -10,15 +10,15 @@ import { expectOk } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { loadGazetteer } from './gazetteer.ts';
 
-const asking = (person: Person) => async (search: string) =>
+const searchAs = (person: Person) => async (search: string) =>
   expectOk(await person.call(suggestPlaces, { search: { search } }));
 
 describe('with the gazetteer', () => {
   let app: TestApp;
-  let call: ReturnType<typeof asking>;
+  let call: ReturnType<typeof searchAs>;
   beforeAll(async () => {
     app = await createTestApp();
-    call = asking(await signUpPerson(app, 'settler@x.example'));
+    call = searchAs(await signUpPerson(app, 'settler@x.example'));
   });
   afterAll(() => app.close());
   const found = async (typed: string) => (await call(typed)).data.map((suggestion) => suggestion.place);
@@ -79,20 +79,20 @@ describe('with the gazetteer', () => {
 
 describe('with a Photon server', () => {
   let answer: RequestListener;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const photon = createServer((request, response) => {
-    asked.push(`${request.url ?? ''} ${request.headers['accept-language'] ?? ''}`);
+    requests.push(`${request.url ?? ''} ${request.headers['accept-language'] ?? ''}`);
     answer(request, response);
   });
   let app: TestApp;
-  let call: ReturnType<typeof asking>;
+  let call: ReturnType<typeof searchAs>;
 
   beforeAll(async () => {
     photon.listen(0, '127.0.0.1');
     await once(photon, 'listening');
     const { port } = photon.address() as AddressInfo;
     app = await createTestApp({ placesUrl: `http://127.0.0.1:${port}` });
-    call = asking(await signUpPerson(app, 'geographer@x.example'));
+    call = searchAs(await signUpPerson(app, 'geographer@x.example'));
   });
   afterAll(async () => {
     photon.closeAllConnections();
@@ -129,7 +129,7 @@ describe('with a Photon server', () => {
   /** Lets the rest period of a failed server pass. */
   const rested = () => {
     app.now.ms += 30_000;
-    asked.length = 0;
+    requests.length = 0;
   };
 
   test('The server’s places are offered, in its own words', async () => {
@@ -144,7 +144,7 @@ describe('with a Photon server', () => {
       ],
       source: 'openstreetmap',
     });
-    expect(asked).toEqual(['/api?q=Leith+%26+co&limit=8 en']);
+    expect(requests).toEqual(['/api?q=Leith+%26+co&limit=8 en']);
   });
 
   test('Nothing is offered if the server knows nothing', async () => {
@@ -166,7 +166,7 @@ describe('with a Photon server', () => {
     expect([source, data[0]?.place]).toEqual(['geonames', 'Leeds, United Kingdom']);
     answer = leith;
     expect((await call('leeds')).source).toBe('geonames');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     rested();
     expect((await call('leith')).source).toBe('openstreetmap');
   });

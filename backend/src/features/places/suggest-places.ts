@@ -74,11 +74,11 @@ const distinct = (places: readonly Place[]): Place[] =>
 const timeoutMs = 1_500;
 
 /** Asks a Photon server. Rejects if it does not answer in time, or if the answer is not Photon's. */
-type AskPhoton = (typed: string) => Promise<Place[]>;
+type PhotonClient = (typed: string) => Promise<Place[]>;
 
 /** `url` is the server's address, before /api. */
 export const photonAt =
-  (url: string): AskPhoton =>
+  (url: string): PhotonClient =>
   async (typed) => {
     const search = new URLSearchParams({ q: typed, limit: String(maxPlaces) });
     const response = await fetch(`${url}/api?${search.toString()}`, {

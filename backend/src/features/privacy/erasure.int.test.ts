@@ -73,16 +73,18 @@ const staying: Readonly<Record<string, string>> = {
 
 test('An erased user appears nowhere in the database, and the audit trail is still valid', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alto', 'bass']);
-  const [{ person: gone }, { person: rival }] = [vendors[0]!, vendors[1]!];
-  const { email } = gone;
-  const userName = await named(gone.userId);
+  const [{ person: deleted }, { person: rival }] = [vendors[0]!, vendors[1]!];
+  const { email } = deleted;
+  const userName = await named(deleted.userId);
   const phone = '+44 20 7946 0958';
   const byname = 'Bernadette Gone-Soon';
   expectOk(
-    await gone.call(saveTechnicalAnswers, { body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } }),
+    await deleted.call(saveTechnicalAnswers, {
+      body: { rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] },
+    }),
   );
   expectOk(
-    await gone.call(saveVendorQuestion, {
+    await deleted.call(saveVendorQuestion, {
       body: { rfpId, questionId: 1, vendorQuestionId: app.now.ms, question: 'Which one?' },
     } as never),
   );
@@ -90,11 +92,11 @@ test('An erased user appears nowhere in the database, and the audit trail is sti
   expectOk(await rival.call(createReference, { body: { rfpId, references } } as never));
   await signUpOperator(app);
   const productId = await listProduct();
-  const asking = { productId, message: 'Hello', company: 'Gone & Co' };
+  const enquiry = { productId, message: 'Hello', company: 'Gone & Co' };
   expectOk(
-    await app.visitor.call(submitEnquiry, { body: { ...asking, name: byname, email: email.toUpperCase() } }),
+    await app.visitor.call(submitEnquiry, { body: { ...enquiry, name: byname, email: email.toUpperCase() } }),
   );
-  expectOk(await gone.call(submitEnquiry, { body: { ...asking, name: byname } }));
+  expectOk(await deleted.call(submitEnquiry, { body: { ...enquiry, name: byname } }));
   expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
   const [event] = await listEvents(app.database);
   await recordDeadLetter(
@@ -114,13 +116,13 @@ test('An erased user appears nowhere in the database, and the audit trail is sti
   for (const trail of ['audit_entry.after', 'audit_entry.before', 'audit_entry.payload'])
     for (const words of [email, phone]) expect(await findWords(app.database, words)).not.toContain(trail);
 
-  await erase(gone);
+  await erase(deleted);
 
-  for (const words of [email, userName, phone, byname, asking.company])
+  for (const words of [email, userName, phone, byname, enquiry.company])
     expect((await findWords(app.database, words)).filter((place) => !(place in staying))).toEqual([]);
   await sealAudit(app.database);
   expect((await verifyAudit(app.database)).discrepancies).toEqual([]);
-  const { name, email: address } = pseudonymOf(gone.userId);
+  const { name, email: address } = pseudonymOf(deleted.userId);
   expect(await listEnquirers()).toEqual([
     { name, email: address, company: '' },
     { name, email: address, company: '' },
@@ -130,25 +132,25 @@ test('An erased user appears nowhere in the database, and the audit trail is sti
   expect(JSON.stringify(expectOk(await buyer.call(rfpAudit, { params: { rfpId }, search: {} })))).toContain(
     name,
   );
-  expect(await erasePerson(app.database, gone.userId, app.now.ms + 15 * day)).toBe(false);
+  expect(await erasePerson(app.database, deleted.userId, app.now.ms + 15 * day)).toBe(false);
 });
 
 test('A notification forgets who caused it, long after the event itself is forgotten', async () => {
   const owner = await signUpPerson(app, 'owner@publishers.example');
   await registerCompany(owner, 'Publishers');
-  const gone = await signUpColleague(app, owner, 'gone@publishers.example');
-  const userName = await named(gone.userId);
+  const deleted = await signUpColleague(app, owner, 'gone@publishers.example');
+  const userName = await named(deleted.userId);
   const form = productForm({ productName: 'Quires', category: 'Access' });
-  const { product } = expectOk(await gone.call(addProduct, { form }));
-  expectOk(await gone.call(publishProduct, { body: { productId: product._id, type: 'publish' } }));
+  const { product } = expectOk(await deleted.call(addProduct, { form }));
+  expectOk(await deleted.call(publishProduct, { body: { productId: product._id, type: 'publish' } }));
   await deliverAll();
   expect(await findWords(app.database, `${userName} published`)).toEqual(['notification.title']);
-  await app.database.query(sql.statement`delete from outbox where actor_id = ${gone.userId}`);
+  await app.database.query(sql.statement`delete from outbox where actor_id = ${deleted.userId}`);
 
-  await erase(gone);
+  await erase(deleted);
 
   expect(await findWords(app.database, `${userName} published`)).toEqual([]);
-  expect(await findWords(app.database, `${pseudonymOf(gone.userId).name} published`)).toEqual([
+  expect(await findWords(app.database, `${pseudonymOf(deleted.userId).name} published`)).toEqual([
     'notification.title',
   ]);
 });

@@ -141,7 +141,7 @@ function readmeOf(
   held: readonly ExportedTable[],
   leftOut: readonly string[],
 ): string {
-  const kept = Object.entries(personTables).flatMap(([table, { copy }]) =>
+  const tables = Object.entries(personTables).flatMap(([table, { copy }]) =>
     'none' in copy ? [`  ${table}: ${copy.none}`] : [],
   );
   return [
@@ -160,7 +160,7 @@ function readmeOf(
         ]
       : []),
     'Not in here, and why:',
-    ...kept,
+    ...tables,
     '',
   ].join('\n');
 }

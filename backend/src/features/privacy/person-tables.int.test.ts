@@ -49,10 +49,10 @@ test('Every column that refers to or names a person is in the copy and erased, o
       [...by, ...names, ...addressedBy, ...actorColumns].map((column) => `${table}.${column}`),
     ),
   );
-  const unsaid = personal
+  const undescribed = personal
     .map(({ table, column }) => `${table}.${column}`)
     .filter((column) => !actual.has(column));
-  expect(unsaid).toEqual([]);
+  expect(undescribed).toEqual([]);
   const there = new Set(all.map(({ table, column }) => `${table}.${column}`));
   const copied = Object.entries(personTables).flatMap(([table, { copy }]) =>
     'none' in copy ? [] : copy.columns.map((column) => `${table}.${column}`),

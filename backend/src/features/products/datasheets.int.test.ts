@@ -116,7 +116,7 @@ test.each([
   ['an empty file', [file('x.pdf', Buffer.alloc(0))], 422, /is empty/],
 ] as const)(
   'The form refuses %s at the datasheets field and keeps nothing of them',
-  async (what, files, status, says) => {
+  async (what, files, status, message) => {
     const before = await stored();
     const answer = await save({ productName: `Refused ${what}` }, ...files);
     expect([answer.status, answer.problem.errors]).toEqual([
@@ -124,7 +124,7 @@ test.each([
       [
         {
           field: 'dataSheets',
-          message: typeof says === 'string' ? says : (expect.stringMatching(says) as string),
+          message: typeof message === 'string' ? message : (expect.stringMatching(message) as string),
         },
       ],
     ]);

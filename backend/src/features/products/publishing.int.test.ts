@@ -165,8 +165,8 @@ test('A page without an owner must be claimed, and a page with an owner belongs 
   ).product;
   expectOk(await namesake.call(publishProduct, { body: { productId: theirs._id, type: 'publish' } }));
   const ours = await add('Theirs First');
-  const kept = await publishAs(ours._id, 'publish');
-  expect([kept.status, kept.problem.code]).toEqual([409, 'alreadyListed']);
+  const response = await publishAs(ours._id, 'publish');
+  expect([response.status, response.problem.code]).toEqual([409, 'alreadyListed']);
   expect(await read(ours._id)).toMatchObject({ isPublished: 0 });
 });
 
@@ -206,8 +206,8 @@ test('A shortlist regains a product that was unpublished in the meantime, if the
   const listOf = async (buyer: Person | undefined) =>
     expectOk(await (buyer ?? vendor).call(shortlist)).data.map((hit) => hit.product);
   expectOk(await publishAs(_id, 'unpublish'));
-  const [keeps, full] = buyers;
-  expect(await listOf(keeps)).toEqual(['Put aside too']);
+  const [roomy, full] = buyers;
+  expect(await listOf(roomy)).toEqual(['Put aside too']);
   await app.database.query(sql.statement`
     with pages as (
       insert into catalogue_product (source_key, product, clean_url, company, category)
@@ -216,7 +216,7 @@ test('A shortlist regains a product that was unpublished in the meantime, if the
     insert into shortlist_product (user_id, product_id, position, added_at)
     select ${full?.userId ?? ''}::uuid, object_id, 9, now() from pages`);
   expectOk(await publishAs(_id, 'publish'));
-  expect(await listOf(keeps)).toEqual(['Put aside', 'Put aside too']);
+  expect(await listOf(roomy)).toEqual(['Put aside', 'Put aside too']);
   expect(await listOf(full)).toHaveLength(20);
   expect(await listOf(full)).not.toContain('Put aside');
 });

@@ -30,16 +30,16 @@ export async function readEvaluation(
   const kinds: ReportKind[] = [];
   const counted = { questions: 0 };
   for (const kind of requirementKinds) {
-    const asked = questionnaire[kind];
+    const categories = questionnaire[kind];
     const own = kind === 'technical' ? scores.technicalDetails : scores.commercialDetails;
     // An RFP may skip the commercial step although it has commercial questions.
-    if (asked.length === 0 || (ranked.length > 0 && own.length === 0)) continue;
+    if (categories.length === 0 || (ranked.length > 0 && own.length === 0)) continue;
     const byInvite = new Map(own.map((vendorRow) => [vendorRow._id, vendorRow]));
     const ofVendors = ranked.map(({ inviteId }) => byInvite.get(inviteId));
     kinds.push({
       kind,
       figures: ofVendors.map(figureOf),
-      categories: await readCategories(asked, ofVendors, sharesIn(weights, kind)),
+      categories: await readCategories(categories, ofVendors, sharesIn(weights, kind)),
     });
   }
   return {
@@ -77,12 +77,12 @@ export async function readEvaluation(
   };
 
   async function readCategories(
-    asked: readonly QuestionnaireCategory[],
+    asQuestioned: readonly QuestionnaireCategory[],
     ofVendors: readonly (VendorScores | undefined)[],
     shares: ReadonlyMap<string, { category: number; section: number }>,
   ): Promise<ReportCategory[]> {
     const categories: ReportCategory[] = [];
-    for (const { categoryName, categoryPosition, sections } of asked) {
+    for (const { categoryName, categoryPosition, sections } of asQuestioned) {
       const own = ofVendors.map((vendor) =>
         vendor?.categories.find((category) => category.categoryPosition === categoryPosition),
       );
@@ -94,7 +94,7 @@ export async function readEvaluation(
       };
       for (const { sectionId, sectionName, questions } of sections) {
         const { responses } = await source.listSectionResponses(db, rfpId, sectionId);
-        const given = new Map(
+        const answersByVendor = new Map(
           responses.map(({ vendorId, answers }) => [vendorId, new Map(answers.map(byQuestion))]),
         );
         read_.sections.push({
@@ -109,7 +109,9 @@ export async function readEvaluation(
             type,
             score,
             isMustHave: isMustHave ?? false,
-            answers: ranked.map(({ companyIds }) => answerOf(given.get(companyIds ?? '')?.get(questionId))),
+            answers: ranked.map(({ companyIds }) =>
+              answerOf(answersByVendor.get(companyIds ?? '')?.get(questionId)),
+            ),
           })),
         });
       }

@@ -42,13 +42,13 @@ afterAll(async () => {
 async function madeWorkbook(): Promise<Buffer> {
   const { buyer, rfpId } = await weightedRfp(app);
   const { reportId } = expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'xlsx' } }));
-  const asked = (await listEvents(app.database)).find(
+  const event = (await listEvents(app.database)).find(
     ({ payload }) => (payload as { reportId?: string }).reportId === reportId,
   );
-  if (!asked) throw new Error('nobody asked for a report');
+  if (!event) throw new Error('nobody asked for a report');
   await makeReport(reportSource)(
     { database: app.database, files: app.files, clock: () => app.now.ms },
-    { eventId: asked.eventId, reportId },
+    { eventId: event.eventId, reportId },
   );
   const [report] = expectOk(await buyer.call(getReports, { params: { rfpId } })).data;
   const answered = await fetch(new URL(report?.file?.location ?? '', app.baseUrl));

@@ -98,13 +98,13 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
       parts.push({ text: typed(category.name), style: 'category' });
       for (const section of category.sections) {
         parts.push({ text: typed(section.name), style: 'section' });
-        for (const question of section.questions) parts.push(asked(question), given(question));
+        for (const question of section.questions) parts.push(questionBlock(question), answersBlock(question));
       }
     }
   }
   return parts;
 
-  function asked({ number, question, isMustHave }: ReportQuestion): PdfBlock {
+  function questionBlock({ number, question, isMustHave }: ReportQuestion): PdfBlock {
     return {
       text: `${number}. ${typed(question)}${isMustHave ? ' (must-have)' : ''}`,
       bold: true,
@@ -113,7 +113,7 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
   }
 
   /** One text covers all vendors: a text for each would add a third to the cost of the layout. */
-  function given({ type, score, answers }: ReportQuestion): PdfBlock {
+  function answersBlock({ type, score, answers }: ReportQuestion): PdfBlock {
     return {
       preserveLeadingSpaces: true,
       text: answers.flatMap(({ answer, rating, earned }, at): TextRun[] => {

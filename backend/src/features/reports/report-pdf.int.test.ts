@@ -163,8 +163,8 @@ test('The longest answers are printed in full, and characters that the fonts lac
 });
 
 test('The PDF leaves out answers beyond its limit and says so, and the workbook has them all', async () => {
-  const asked = Array.from({ length: 20 }, (_, at) => question(at + 1, ['So it is. '.repeat(2000)]));
-  const many = report([vendor('Alto')], asked);
+  const questions = Array.from({ length: 20 }, (_, at) => question(at + 1, ['So it is. '.repeat(2000)]));
+  const many = report([vendor('Alto')], questions);
   const isPrinted = (pdf: PdfDocument) =>
     pdf.content.some((part) => 'text' in part && part.text === 'Answers: Technical requirements');
   const isLeftOut = (pdf: PdfDocument) =>

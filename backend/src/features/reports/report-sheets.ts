@@ -11,8 +11,8 @@ const points = (value: number | undefined): XlsxCell => value ?? null;
 const money = (minor: number | null | undefined): XlsxCell =>
   minor === null || minor === undefined ? null : { value: minor / 100, format: '#,##0.00' };
 
-const columns = (...given: readonly [heading: string, width: number][]): XlsxColumn[] =>
-  given.map(([heading, width]) => ({ heading, width }));
+const columns = (...headings: readonly [heading: string, width: number][]): XlsxColumn[] =>
+  headings.map(([heading, width]) => ({ heading, width }));
 
 /** Returns a report as the sheets of a workbook. Figures are numbers that formulas can use. */
 export const reportSheets = (document: EvaluationDocument): XlsxSheet[] => [

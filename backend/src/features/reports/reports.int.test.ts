@@ -191,7 +191,7 @@ test('The workbook has the same figures as numbers', async () => {
     'partially-met': 'Partially met',
     'not-met': 'Not met',
   };
-  const given: unknown[][] = [];
+  const expectedCells: unknown[][] = [];
   for (const { sectionId, questions } of sections) {
     const { responses } = expectOk(await buyer.call(sectionResponses, { params: { rfpId, sectionId } }));
     for (const { questionId, question, type, score } of questions)
@@ -202,10 +202,10 @@ test('The workbook has the same figures as numbers', async () => {
           .answers.find((answer) => answer.questionId === questionId)!;
         const shownAnswer =
           type === 'yes-no' && own.answer ? own.answer[0]!.toUpperCase() + own.answer.slice(1) : own.answer;
-        given.push([question, name, shownAnswer, words[own.answerRating], own.earned, score]);
+        expectedCells.push([question, name, shownAnswer, words[own.answerRating], own.earned, score]);
       }
   }
-  expect(answers.map((cells) => [4, 6, 7, 8, 9, 10].map((at) => cells[at]))).toEqual(given);
+  expect(answers.map((cells) => [4, 6, 7, 8, 9, 10].map((at) => cells[at]))).toEqual(expectedCells);
   expect(answers.some((cells) => cells[7] === nightAnswer)).toBe(true);
   expect(
     sheet(sheets, 'Prices')
@@ -305,17 +305,17 @@ test('Repeated and simultaneous jobs make one file, and simultaneous requests of
     await release.promise;
   });
   await taken.promise;
-  const asking = Promise.all([buyer, ann].map((person) => call(person, rfpId, 'xlsx')));
+  const calls = Promise.all([buyer, ann].map((person) => call(person, rfpId, 'xlsx')));
   try {
     await expect.poll(() => aside.oneFirst(waiting), { timeout: 20_000 }).toBe(2);
   } finally {
     release.resolve();
     await held;
   }
-  const asked = await asking;
+  const reportIds = await calls;
   await aside.end();
-  expect(new Set(asked).size).toBe(1);
-  const [reportId = ''] = asked;
+  expect(new Set(reportIds).size).toBe(1);
+  const [reportId = ''] = reportIds;
   await Promise.all([makeNow(reportId), makeNow(reportId)]);
   await makeNow(reportId);
   await sweepFiles(app.database, app.files.storage);

@@ -69,8 +69,8 @@ test.each([
   expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
   app.now.ms = Date.parse(end) + 1_000;
   expect(codes([await save(person, rfpId, 'Hourly')])).toEqual([[409, 'responsesClosed']]);
-  const kept = expectOk(await person.call(getTechnical, { params: { rfpId, userId: person.userId } }));
-  expect(kept.quesAns).toMatchObject([{ questionId: 3, answer: 'Daily' }]);
+  const stored = expectOk(await person.call(getTechnical, { params: { rfpId, userId: person.userId } }));
+  expect(stored.quesAns).toMatchObject([{ questionId: 3, answer: 'Daily' }]);
   // Another due day opens it again, and no due day leaves it open.
   await setDue(fixture, zone, '2026-11-29');
   expectOk(await save(person, rfpId, 'Hourly'));

@@ -154,13 +154,13 @@ test('Acceptance uses the pass first, and a second invite without credits is ref
       body: { rfpId: second.rfpId, type: 'save', invitees: [{ email: person.email }] },
     }),
   );
-  const asked = () => person.call(getRfpById, { params: { rfpId: second.rfpId } });
-  expect(expectOk(await asked()).rfpStepper).toMatchObject({
+  const readRfp = () => person.call(getRfpById, { params: { rfpId: second.rfpId } });
+  expect(expectOk(await readRfp()).rfpStepper).toMatchObject({
     mayAccept: true,
     freeCreditInfo: { credits: 1 },
   });
   expectOk(await person.call(acceptInvite, { body: { rfpId: first.rfpId, acceptStatus: 1 } }));
-  expect(expectOk(await asked()).rfpStepper).toMatchObject({
+  expect(expectOk(await readRfp()).rfpStepper).toMatchObject({
     mayAccept: false,
     freeCreditInfo: { credits: 0 },
     creditInfo: { credits: 0 },

@@ -67,10 +67,10 @@ export async function loadRequestedVendor(
   if (!invite) await requireOpen(dependencies, db, rfp.id, now);
   const isTheirs = sql.fragment`exists (
     select 1 from membership m where m.user_id = ${userId} and m.company_id = i.company_id)`;
-  const asked = invite
+  const condition = invite
     ? sql.fragment`i.id = ${invite.id} and (${userId.toLowerCase() === caller.userId} or ${isTheirs})`
     : sql.fragment`i.rfp_id = ${rfpId} and i.accept_status = 1 and ${isTheirs}`;
-  const vendor = orNotFound(await db.maybeOne(vendorRows(asked)));
+  const vendor = orNotFound(await db.maybeOne(vendorRows(condition)));
   if (!invite) requireSubmitted(vendor);
   return { rfp, vendor, isOwn: invite !== null };
 }

@@ -36,8 +36,8 @@ const settings = {
   stepsValue: presets.complete,
 } as const;
 
-async function draft(buyer: Person, given: Partial<typeof settings> & { isAnonymous?: boolean } = {}) {
-  return expectOk(await buyer.call(createRfp, { body: { ...settings, ...given } })).rfp;
+async function draft(buyer: Person, overrides: Partial<typeof settings> & { isAnonymous?: boolean } = {}) {
+  return expectOk(await buyer.call(createRfp, { body: { ...settings, ...overrides } })).rfp;
 }
 
 const cardOf = async (person: Person, rfpId: string) => {
@@ -165,15 +165,15 @@ test('An anonymous buyer has neither name nor id for a vendor that has not accep
   expectOk(await buyer.call(createVendors, { body: { rfpId, type: 'publish', invitees } }));
   const readAll = async () => {
     await app.runProjections();
-    const asked = [
+    const responses = [
       await vendor.call(getRfpById, { params: { rfpId } }),
       await vendor.call(getProject, { params: { rfpId } }),
       await vendor.call(getRfps, { params: { userId: vendor.userId } }),
       await vendor.call(getCompany, { params: { userId: anonymousBuyer.userId, id: rfpId } }),
       await vendor.call(getCompany, { params: { userId: buyer.userId, id: rfpId } }),
     ];
-    expect(asked.map((response) => response.status)).toEqual(asked.map(() => 200));
-    return asked.map((response) => response.text).join();
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
+    return responses.map((response) => response.text).join();
   };
   const hidden = await readAll();
   for (const trace of [buyer.userId, 'secret@', 'Secretive', 'Secret plc'])

@@ -210,8 +210,8 @@ class Play {
       answered.status === 200 ? 'done' : answered.problem.code;
     switch (edit.kind) {
       case 'settings': {
-        const { kind: _, ...given } = edit;
-        return outcomeOf(await person.call(createRfp, { body: { ...given, rfpId, ...onTop } }));
+        const { kind: _, ...fields } = edit;
+        return outcomeOf(await person.call(createRfp, { body: { ...fields, rfpId, ...onTop } }));
       }
       case 'project': {
         const { projectName, timelineItems } = edit;
@@ -278,22 +278,22 @@ class Play {
       this.#seen[step.looks] = this.#versions(this.model);
       return;
     }
-    const versions = step.asked.map((action) => this.#versionFor(action));
-    const outcomes = await Promise.all(step.asked.map((action, at) => this.#ask(action, versions[at])));
-    const possible = this.#serially(step.asked, versions).filter(
+    const versions = step.requests.map((action) => this.#versionFor(action));
+    const outcomes = await Promise.all(step.requests.map((action, at) => this.#ask(action, versions[at])));
+    const possible = this.#serially(step.requests, versions).filter(
       (order) => outcomes.join() === order.outcomes.join(),
     );
     ok(possible.length > 0, `no order of the two comes to ${outcomes.join()}`);
     // The reader sees what was saved. If only one user saved, the other user reads.
-    const reader = this.#editors[step.asked[0]?.by === 0 ? 1 : 0];
-    const changed = step.asked.flatMap(({ edit }, at) => (outcomes[at] === 'done' ? partsOf(edit) : []));
+    const reader = this.#editors[step.requests[0]?.by === 0 ? 1 : 0];
+    const changed = step.requests.flatMap(({ edit }, at) => (outcomes[at] === 'done' ? partsOf(edit) : []));
     const read = await this.read(reader, [...new Set(changed)]);
     const came = possible.find((order) => agrees(read, order.model));
     if (!came) return deepEqual(read, asRead(possible[0]?.model as RfpModel));
     const before = this.model;
     this.model = came.model;
     this.#growOnly(before);
-    for (const [at, { by, edit }] of step.asked.entries()) {
+    for (const [at, { by, edit }] of step.requests.entries()) {
       const seen = this.#seen[by];
       if (!seen || outcomes[at] !== 'done' || !isVersioned(edit.kind)) continue;
       // After two simultaneous blind saves, either one may be the stored one.
@@ -379,7 +379,7 @@ function publishing({ isPublished, invited }: RfpModel): Step[] {
     { kind: 'presentation', terms: { ...unsavedPresentation.terms, faceToFaceOnSiteLocation: 'Leeds' } },
     { kind: 'invite', emails: Object.keys(invited).length > 0 ? [] : ['f@vendor.example'], type: 'publish' },
   ];
-  return edits.map((edit) => ({ asked: [{ by: 0, isBlind: true, edit }] }));
+  return edits.map((edit) => ({ requests: [{ by: 0, isBlind: true, edit }] }));
 }
 
 async function sendNda(rfpId: string): Promise<RfpModel['nda']> {

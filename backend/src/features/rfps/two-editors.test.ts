@@ -85,7 +85,7 @@ class Desk {
 
   take(step: Step): void {
     if ('looks' in step) this.#read[step.looks] = this.rfp;
-    else for (const asked of step.asked) this.#ask(asked);
+    else for (const request of step.requests) this.#ask(request);
   }
 
   #ask({ by, isBlind, edit }: EditorRequest): void {

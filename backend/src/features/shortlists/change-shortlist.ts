@@ -59,9 +59,13 @@ export const addToShortlistHandler = commandHandler(
 export const mergeShortlistHandler = commandHandler(
   mergeShortlist,
   async ({ body, caller: { userId }, db, record, now }) => {
-    const asked = body.objectIDs.map((id) => id.toLowerCase());
+    const requested = body.objectIDs.map((id) => id.toLowerCase());
     const listed = await lockShortlisted(db, userId);
-    const { added, unknown, leftOut } = mergeLists(listed, asked, await lockProductsForShare(db, asked));
+    const { added, unknown, leftOut } = mergeLists(
+      listed,
+      requested,
+      await lockProductsForShare(db, requested),
+    );
     if (added.length > 0)
       await record({ name: 'shortlistChanged', payload: { userId } }, addShortlisted(userId, added, now));
     return { message: messages.shortlistMerged, unknown, leftOut };

@@ -51,7 +51,7 @@ beforeEach(async () => {
 const id = (at: number): string => ids[at] ?? '';
 const add = (at: number, who = person) => who.call(addToShortlist, { body: { objectID: id(at) } });
 const remove = (at: number) => person.call(removeFromShortlist, { body: { objectID: id(at) } });
-const keep = (objectIDs: string[]) => person.call(mergeShortlist, { body: { objectIDs } });
+const merge = (objectIDs: string[]) => person.call(mergeShortlist, { body: { objectIDs } });
 const listed = async (who = person) =>
   expectOk(await who.call(shortlist)).data.map((product) => product.objectID);
 const countEvents = async () =>
@@ -92,7 +92,7 @@ test('A product that is not in the catalogue cannot be shortlisted', async () =>
 });
 
 test('Two simultaneous additions never overfill the shortlist', async () => {
-  expectOk(await keep(ids.slice(0, shortlistLimit - 1)));
+  expectOk(await merge(ids.slice(0, shortlistLimit - 1)));
   const both = await Promise.all([add(shortlistLimit), add(shortlistLimit + 1)]);
   expect(both.map((response) => response.status).toSorted()).toEqual([200, 409]);
   expect(both.find((response) => response.status === 409)?.problem.code).toBe('shortlistFull');
@@ -103,19 +103,19 @@ test('Two simultaneous additions never overfill the shortlist', async () => {
 describe("merging a visitor's list", () => {
   test("The visitor's products follow the account's in their order, and repeated merges add each only once", async () => {
     for (const at of [5, 6]) expectOk(await add(at));
-    const gone = crypto.randomUUID();
-    const visitors = [id(8), id(5), gone, id(2).toUpperCase()];
-    expect(expectOk(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
-    expect(expectOk(await keep(visitors))).toMatchObject({ unknown: [gone], leftOut: [] });
+    const missing = crypto.randomUUID();
+    const visitors = [id(8), id(5), missing, id(2).toUpperCase()];
+    expect(expectOk(await merge(visitors))).toMatchObject({ unknown: [missing], leftOut: [] });
+    expect(expectOk(await merge(visitors))).toMatchObject({ unknown: [missing], leftOut: [] });
     expect(await listed()).toEqual([5, 6, 8, 2].map(id));
     expect(await countEvents()).toBe(3);
   });
 
   test('The merge adds only as many products as there is room for', async () => {
-    expectOk(await keep(ids.slice(2)));
-    expect(expectOk(await keep([id(2), id(1)])).leftOut).toEqual([id(1)]);
+    expectOk(await merge(ids.slice(2)));
+    expect(expectOk(await merge([id(2), id(1)])).leftOut).toEqual([id(1)]);
     expect(await listed()).toEqual(ids.slice(2));
-    const tooMany = await keep(ids);
+    const tooMany = await merge(ids);
     expect([tooMany.status, tooMany.problem.errors?.[0]?.field]).toEqual([422, 'objectIDs']);
   });
 });

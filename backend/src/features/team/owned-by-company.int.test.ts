@@ -141,10 +141,10 @@ test('Every colleague of the vendor can handle its response, but former colleagu
     ),
   ).toEqual(members);
   expect(await each(crew, (member) => member.call(getRfpById, { params: { rfpId } }))).toEqual(members);
-  const gone = await each({ ...crew, owner: crew.removed, admin: crew.outsider }, (member) =>
+  const afterRemoval = await each({ ...crew, owner: crew.removed, admin: crew.outsider }, (member) =>
     member.call(submitResponse, { body: { rfpId } }),
   );
-  expect(gone).toEqual(['notFound', 'notFound', 200, 'notFound', 'notFound']);
+  expect(afterRemoval).toEqual(['notFound', 'notFound', 200, 'notFound', 'notFound']);
 });
 
 test('Every colleague can save the company, and its data is readable under the id of each colleague', async () => {
@@ -221,11 +221,11 @@ test('A meeting belongs to the company on either side, and not to a requester wh
       [requester, fixture.buyer, host, fixture.vendor].map(async (reader) => (await read(reader)).status),
     );
   expect(await readers()).toEqual([200, 200, 200, 200]);
-  for (const [owner, gone] of [
+  for (const [owner, former] of [
     [fixture.buyer, requester],
     [fixture.vendor, host],
   ] as const)
-    expectOk(await owner.call(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await owner.call(removeMember, { body: { userId: former.userId } }));
   expect(await readers()).toEqual([404, 200, 404, 200]);
   expect((await requester.call(cancelMeeting, { body: { _id: id } })).problem.code).toBe('notFound');
 });
@@ -251,11 +251,11 @@ test('Cards appear when a person joins a company and disappear when they leave: 
     [rfpId, false, buyer.email.split('@')[0]],
   ]);
   expect((await cardsOf(val)).map((card) => [card._id, card.isInvited])).toEqual([[rfpId, true]]);
-  for (const [owner, gone] of [
+  for (const [owner, former] of [
     [buyer, ann],
     [vendor, val],
   ] as const)
-    expectOk(await owner.call(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await owner.call(removeMember, { body: { userId: former.userId } }));
   expect([await cardsOf(ann), await cardsOf(val)]).toEqual([[], []]);
   await app.runProjections();
   const before = await cardRows();

@@ -52,9 +52,9 @@ async function invitationTo(owner: Person, email: string, role: AssignableRole =
   const { data } = expectOk(await owner.call(listTeamInvitations));
   return data.find((invitation) => invitation.email === email)?.invitationId ?? '';
 }
-const rolesOf = async (asking: Person) =>
+const rolesOf = async (reader: Person) =>
   Object.fromEntries(
-    expectOk(await asking.call(listMembers)).data.map((member) => [member.userId, member.role]),
+    expectOk(await reader.call(listMembers)).data.map((member) => [member.userId, member.role]),
   );
 const codeOf = ({ status, problem }: { status: number; problem: { code: string } }) =>
   status === 200 ? 200 : problem.code;
@@ -64,7 +64,7 @@ describe('who may do what in a team', () => {
   type Actor = (typeof actors)[number];
   const people = {} as Record<Actor, Person>;
   /** Colleagues as targets of the actions, reused until an action on them is allowed. */
-  const kept = new Map<AssignableRole, Person>();
+  const peopleByRole = new Map<AssignableRole, Person>();
 
   beforeAll(async () => {
     const owner = await founder('Matrix Ltd');
@@ -85,10 +85,10 @@ describe('who may do what in a team', () => {
   });
 
   async function target(role: AssignableRole): Promise<Person> {
-    const before = kept.get(role);
+    const before = peopleByRole.get(role);
     if (before && (await rolesOf(people.owner))[before.userId] === role) return before;
     const fresh = await colleague(people.owner, role);
-    kept.set(role, fresh);
+    peopleByRole.set(role, fresh);
     return fresh;
   }
   const invitation = async (role: AssignableRole) => ({
@@ -191,12 +191,12 @@ describe('who may do what in a team', () => {
     ],
   ];
 
-  test.each(rows)('%s', async (_what, contract, asks, answers) => {
+  test.each(rows)('%s', async (_what, contract, inputOf, answers) => {
     const results = [];
     for (const actor of actors)
-      results.push(codeOf(await people[actor].call(contract, (await asks()) as never)));
+      results.push(codeOf(await people[actor].call(contract, (await inputOf()) as never)));
     expect(results).toEqual(answers);
-    expect(codeOf(await app.visitor.call(contract, (await asks()) as never))).toBe('unauthenticated');
+    expect(codeOf(await app.visitor.call(contract, (await inputOf()) as never))).toBe('unauthenticated');
   });
 
   test('Only colleagues can see who is in a company and who is invited', async () => {
@@ -204,8 +204,8 @@ describe('who may do what in a team', () => {
     const seen = await Promise.all(
       actors.map(async (actor) => {
         const members = expectOk(await people[actor].call(listMembers)).data.map((member) => member.userId);
-        const asked = expectOk(await people[actor].call(listTeamInvitations)).data;
-        return [members.includes(people.owner.userId), asked.length > 0];
+        const invitations = expectOk(await people[actor].call(listTeamInvitations)).data;
+        return [members.includes(people.owner.userId), invitations.length > 0];
       }),
     );
     expect(seen).toEqual([
@@ -365,10 +365,10 @@ describe('an invitation', () => {
     ];
     const strangers = [await person('s0'), await person('s1'), await person('s2')];
     const ids = await Promise.all(admins.map((admin, at) => invitationTo(admin, strangers[at]?.email ?? '')));
-    const [removed, demoted, gone] = admins as [Person, Person, Person];
+    const [removed, demoted, departed] = admins as [Person, Person, Person];
     expectOk(await owner.call(removeMember, { body: { userId: removed.userId } }));
     expectOk(await owner.call(changeMemberRole, { body: { userId: demoted.userId, role: 'member' } }));
-    expectOk(await gone.call(leaveTeam));
+    expectOk(await departed.call(leaveTeam));
     const tried = await Promise.all(
       ids.map((invitationId, at) => strangers[at]?.call(joinTeam, { body: { invitationId } })),
     );
@@ -389,10 +389,10 @@ describe('an invitation', () => {
     await app.database.query(sql.statement`
       update team_invitation set expires_at = now() - interval '31 days' where id = ${ids[1] ?? ''}`);
     await purgeTeamInvitations(app.database);
-    const kept = await app.database.anyFirst(sql.type(row({ id: text }))`
+    const remaining = await app.database.anyFirst(sql.type(row({ id: text }))`
       select i.id from team_invitation i join team_invitation_link l on l.invitation_id = i.id
       where i.id = any(${sql.array(ids, 'uuid')})`);
-    expect(kept).toEqual([ids[2]]);
+    expect(remaining).toEqual([ids[2]]);
   });
 
   test('The number of invitations to one address and by one company is limited for a while', async () => {

@@ -102,16 +102,17 @@ async function discover({ issuer, clientId, clientSecret }: IdentityConfig) {
 
 /** Shares one discovery among concurrent callers. All callers get a failed one for a moment, and then it is tried again. */
 function cacheDiscovery(config: IdentityConfig, clock: () => number): () => ReturnType<typeof discover> {
-  let asked: ReturnType<typeof discover> | undefined;
+  let discovery: ReturnType<typeof discover> | undefined;
   let failedAtMs = Number.NEGATIVE_INFINITY;
   return () => {
-    if (asked && (failedAtMs === Number.NEGATIVE_INFINITY || clock() - failedAtMs < pauseMs)) return asked;
+    if (discovery && (failedAtMs === Number.NEGATIVE_INFINITY || clock() - failedAtMs < pauseMs))
+      return discovery;
     failedAtMs = Number.NEGATIVE_INFINITY;
-    asked = discover(config);
-    asked.catch(() => {
+    discovery = discover(config);
+    discovery.catch(() => {
       failedAtMs = clock();
     });
-    return asked;
+    return discovery;
   };
 }
 

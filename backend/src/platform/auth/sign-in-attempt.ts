@@ -35,8 +35,8 @@ export function createSignInAttempts(secret: string, { isHttps }: { isHttps: boo
   });
   const read = (pair: string, nowMs: number): SignInAttempt | undefined => {
     const [, id = '', ends = '', proof = ''] = /^([\w-]{16})=(\d{1,15})\.([\w-]{43})$/.exec(pair) ?? [];
-    const [given, due] = [Buffer.from(proof), Buffer.from(derive('cookie', id, Number(ends)))];
-    const isOurs = given.length === due.length && timingSafeEqual(given, due);
+    const [received, due] = [Buffer.from(proof), Buffer.from(derive('cookie', id, Number(ends)))];
+    const isOurs = received.length === due.length && timingSafeEqual(received, due);
     return isOurs && nowMs < Number(ends) ? attemptOf(id, Number(ends)) : undefined;
   };
   return {

@@ -85,8 +85,8 @@ export interface DatabaseOptions {
 /** Returns the URL of the same database for sessions that do not wait for the disk. */
 export function withoutSynchronousCommit(databaseUrl: string): string {
   const url = new URL(databaseUrl);
-  const given = url.searchParams.get('options') ?? '';
-  url.searchParams.set('options', `${given} -c synchronous_commit=off`.trim());
+  const options = url.searchParams.get('options') ?? '';
+  url.searchParams.set('options', `${options} -c synchronous_commit=off`.trim());
   return url.href;
 }
 
@@ -132,7 +132,16 @@ export const failIfNoRows = sql.fragment`
 export const isNoRowsError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('"done 0"');
 
-const asks = ['any', 'anyFirst', 'exists', 'many', 'maybeOne', 'maybeOneFirst', 'one', 'oneFirst'] as const;
+const readMethods = [
+  'any',
+  'anyFirst',
+  'exists',
+  'many',
+  'maybeOne',
+  'maybeOneFirst',
+  'one',
+  'oneFirst',
+] as const;
 
 /**
  * Reads in one transaction with a total time limit in milliseconds. PostgreSQL cancels a longer read with an error that the edge
@@ -149,11 +158,12 @@ export function readWithTimeout<T>(
       const left = String(Math.max(1, Math.floor(endsAt - performance.now())));
       return tx.query(pipelined(sql.statement`select set_config('statement_timeout', ${left}, true)`));
     };
-    const limited = (name: (typeof asks)[number]) => async (query: Parameters<Queryable['any']>[0]) => {
-      await limit();
-      return tx[name](query);
-    };
-    const asking = Object.fromEntries(asks.map((name) => [name, limited(name)]));
-    return use({ ...asking, transaction: tx.transaction.bind(tx) } as unknown as Queryable);
+    const limited =
+      (name: (typeof readMethods)[number]) => async (query: Parameters<Queryable['any']>[0]) => {
+        await limit();
+        return tx[name](query);
+      };
+    const queries = Object.fromEntries(readMethods.map((name) => [name, limited(name)]));
+    return use({ ...queries, transaction: tx.transaction.bind(tx) } as unknown as Queryable);
   });
 }

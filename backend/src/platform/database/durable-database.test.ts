@@ -2,18 +2,19 @@ import { expect, test } from 'vitest';
 import { durabilityErrorOf, durabilityOf } from './durable-database.ts';
 
 const set = (name: string, setting: string, source = 'configuration file') => ({ name, setting, source });
-const kept = [set('fsync', 'on'), set('full_page_writes', 'on'), set('synchronous_commit', 'on')];
+const durable = [set('fsync', 'on'), set('full_page_writes', 'on'), set('synchronous_commit', 'on')];
 
 test.each(['on', 'local', 'remote_write', 'remote_apply'])(
   'A database with synchronous_commit %s causes no error',
-  (way) => expect(durabilityErrorOf([...kept.slice(0, 2), set('synchronous_commit', way)])).toBeUndefined(),
+  (way) =>
+    expect(durabilityErrorOf([...durable.slice(0, 2), set('synchronous_commit', way)])).toBeUndefined(),
 );
 
 test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
   'A database without %s causes an error that names the setting, where it was turned off and what to do',
   (name) => {
     const error = durabilityErrorOf(
-      kept.map((setting) => (setting.name === name ? set(name, 'off', 'database') : setting)),
+      durable.map((setting) => (setting.name === name ? set(name, 'off', 'database') : setting)),
     );
     expect(error).toContain(`these are off: ${name} (by database). Turn them on`);
     expect(error).toContain(`ALTER SYSTEM SET ${name} = on; SELECT pg_reload_conf()`);
@@ -22,7 +23,7 @@ test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
 );
 
 test('One error names every disabled setting and is short enough for the log', () => {
-  const error = durabilityErrorOf(kept.map(({ name }) => set(name, 'off', 'command line')));
+  const error = durabilityErrorOf(durable.map(({ name }) => set(name, 'off', 'command line')));
   expect(error?.match(/\(by command line\)/g)).toHaveLength(3);
   expect(error?.length).toBeLessThan(500);
 });

@@ -13,9 +13,9 @@ export interface ServerSetting {
 /** The settings that preserve confirmed commits over a crash. Each may have any value except off. */
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-export function durabilityOf({ DATABASE_DURABILITY: given }: NodeJS.ProcessEnv): Durability {
-  if (!given) return 'required';
-  if (given === 'required' || given === 'any') return given;
+export function durabilityOf({ DATABASE_DURABILITY: setting }: NodeJS.ProcessEnv): Durability {
+  if (!setting) return 'required';
+  if (setting === 'required' || setting === 'any') return setting;
   throw new Error('DATABASE_DURABILITY is required or any');
 }
 

@@ -10,9 +10,9 @@ const runs = /^(script|foreignObject|iframe|image|feImage|a|animate|set|discard|
 /** Lists what must not be in a cleaned drawing. It parses the drawing by itself, without the lists that the cleaning used. */
 function strangersIn(svg: string): string[] {
   const strangers: string[] = [];
-  for (const [, name = '', given = ''] of svg.matchAll(tag)) {
+  for (const [, name = '', attributes = ''] of svg.matchAll(tag)) {
     if (runs.test(name) || name.includes(':')) strangers.push(name);
-    for (const [, key = '', value = ''] of given.matchAll(attribute)) {
+    for (const [, key = '', value = ''] of attributes.matchAll(attribute)) {
       if (/^on|^(src|srcdoc|action|ping)$|^ev:/i.test(key)) strangers.push(`${key} at ${name}`);
       if (/href$/i.test(key) && !value.startsWith('#')) strangers.push(value);
       if (/javascript:|data:|url\((?!["']?#)/i.test(value)) strangers.push(value);

@@ -148,18 +148,18 @@ describe('a file', () => {
 });
 
 describe('a hostile file', () => {
-  const inspectable = hostileFiles.flatMap(({ what, name, content, says, disguise }) =>
-    [{ name, says }, ...(disguise ? [disguise] : [])].flatMap((shown) => {
+  const inspectable = hostileFiles.flatMap(({ what, name, content, message, disguise }) =>
+    [{ name, message }, ...(disguise ? [disguise] : [])].flatMap((shown) => {
       const extension = extensionOf(shown.name);
-      return extension && !/path|hidden|not one of/.test(shown.says.source)
-        ? [{ what, content, extension, says: shown.says }]
+      return extension && !/path|hidden|not one of/.test(shown.message.source)
+        ? [{ what, content, extension, message: shown.message }]
         : [];
     }),
   );
   it.each(inspectable)(
     'A hostile file is recognised by its content: $what',
-    async ({ content, extension, says }) => {
-      expect(`${await errorAbout(content, extension)}.`).toMatch(says);
+    async ({ content, extension, message }) => {
+      expect(`${await errorAbout(content, extension)}.`).toMatch(message);
     },
   );
 });

@@ -67,11 +67,11 @@ export function harmlessSvg(bytes: Uint8Array): string | undefined {
 }
 
 function harmless(tagName: string, found: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const kept: sanitizeHtml.Attributes = tagName === 'svg' ? { ...root } : {};
+  const allowed: sanitizeHtml.Attributes = tagName === 'svg' ? { ...root } : {};
   for (const [name, value] of Object.entries(found)) {
     if (!attributes.has(name) || reaches.test(value)) continue;
     if (name.endsWith('href') && !value.startsWith('#')) continue;
-    kept[name] = value;
+    allowed[name] = value;
   }
-  return kept;
+  return allowed;
 }

@@ -29,15 +29,15 @@ function endOfMark(text: string, at: number): number | undefined {
 
 /** Removes comments. A comment without an end stays. */
 export function withoutComments(text: string): string {
-  const kept: string[] = [];
+  const pieces: string[] = [];
   let from = 0;
   for (let at = text.indexOf('<!--'); at !== -1; at = text.indexOf('<!--', from)) {
     const end = behind(text, '-->', at + 4);
     if (end === -1) break;
-    kept.push(text.slice(from, at));
+    pieces.push(text.slice(from, at));
     from = end;
   }
-  return kept.join('') + text.slice(from);
+  return pieces.join('') + text.slice(from);
 }
 
 /**

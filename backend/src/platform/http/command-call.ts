@@ -174,7 +174,7 @@ async function answer(connection: Connection, call: Call, edge: Edge): Promise<S
     return await inTransaction(connection, async (tx) => {
       const { caller, isFirst } = await authenticateInTransaction(tx, call, edge);
       if (!checked.ok)
-        return refuseFields(call.handler, checked.errors, { db: tx, caller, given: call.given });
+        return refuseFields(call.handler, checked.errors, { db: tx, caller, input: call.input });
       attempt = repeatable && { ...repeatable, caller: caller?.userId ?? 'visitor' };
       const stored = attempt && !isFirst && (await findStoredResponse(tx, attempt));
       if (stored) return stored;

@@ -7,7 +7,7 @@ import type { Caller, QueryHandler, UploadedFile } from '../handler.ts';
 import { runInTimeSlices } from '../resilience/run-in-time-slices.ts';
 import { refuse } from '../refusal.ts';
 import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
-import { sendAnswer, goneSignal } from './responses/answer.ts';
+import { sendAnswer, disconnectSignal } from './responses/answer.ts';
 import { authenticate, requireOwnIds, type Edge } from './authenticate.ts';
 import { readBody } from './request-body/body.ts';
 import { createDeadline } from './responses/deadline.ts';
@@ -26,7 +26,7 @@ export async function runQuery(
   const token = tokenOf(request);
   if (token === undefined && contract.who !== 'visitor') return refuse('unauthenticated');
   const deadline = createDeadline(edge.timeoutMs);
-  const signal = goneSignal(request);
+  const signal = disconnectSignal(request);
   const sender =
     contract.method === 'POST'
       ? await deadline.race(authenticate(contract, token, edge, gateRequest, handler.prepare !== undefined))
@@ -39,17 +39,17 @@ export async function runQuery(
     const sent =
       contract.method === 'POST' ? await readBody(request, contract.multipart, entrance) : undefined;
     file = sent?.file;
-    const asked = sent
+    const query = sent
       ? sent.value
       : decodeSearch(contract.search, new URL(request.originalUrl, 'http://bidboard').searchParams);
     const checked = await runInTimeSlices(
-      checkInSteps(contract.search, sent ? tidied(contract.search, asked) : asked),
+      checkInSteps(contract.search, sent ? tidied(contract.search, query) : query),
     );
     if (!checked.ok) return refuse(sent ? 'invalidFields' : 'malformed', { errors: checked.errors });
-    const asking = { search: checked.value, params, file, now: edge.clock() };
+    const input = { search: checked.value, params, file, now: edge.clock() };
     // This step has its own time limit, which the request's limit does not count.
     const prepared = await handler.prepare?.({
-      ...asking,
+      ...input,
       db: edge.database,
       caller: sender?.caller as Caller,
       parserCaller: { account, signal },
@@ -62,7 +62,7 @@ export async function runQuery(
           requireOwnIds(contract.search, checked.value, caller);
           return handler.find(
             {
-              ...asking,
+              ...input,
               db,
               caller: caller as Caller,
               header: (name, value) => void response.setHeader(name, value),

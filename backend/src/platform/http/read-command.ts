@@ -19,7 +19,7 @@ export interface Call {
   params: never;
   checked: CheckResult<never>;
   /** The body before validation. */
-  given: unknown;
+  input: unknown;
   token: string | undefined;
   address: string;
   userAgent: string;
@@ -71,7 +71,7 @@ export async function readCall(
   )) as CheckResult<never>;
   if (!checked.ok && sender.isConfirmed) {
     await discardIncoming(sent.files);
-    const context = { db: edge.database, caller: sender.caller, given: sent.value };
+    const context = { db: edge.database, caller: sender.caller, input: sent.value };
     return deadline.race(refuseFields(handler, checked.errors, context));
   }
   const repeatable =
@@ -86,7 +86,7 @@ export async function readCall(
     handler,
     params,
     checked,
-    given: sent.value,
+    input: sent.value,
     token: tokenOf(request),
     address: request.ip ?? '',
     userAgent: request.headers['user-agent'] ?? '',
@@ -101,9 +101,9 @@ export async function readCall(
 export async function refuseFields(
   { alsoMissing }: CommandHandler,
   errors: readonly FieldError[],
-  { db, caller, given }: { db: Queryable; caller: Caller | null | undefined; given: unknown },
+  { db, caller, input }: { db: Queryable; caller: Caller | null | undefined; input: unknown },
 ): Promise<never> {
-  const more = caller && alsoMissing ? await alsoMissing({ db, caller, given }) : [];
+  const more = caller && alsoMissing ? await alsoMissing({ db, caller, input }) : [];
   const named = new Set(errors.map(({ field }) => field));
   return refuse('invalidFields', { errors: [...errors, ...more.filter(({ field }) => !named.has(field))] });
 }

@@ -10,15 +10,15 @@ import { correlationOfTrace, readTraceparent } from '../observability/traces/spa
 
 /** Returns the correlation id that the request states, or the trace that it belongs to, otherwise a new one. */
 export function correlationOf(request: Request): string {
-  const given = request.headers['x-correlation-id'];
-  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+  const header = request.headers['x-correlation-id'];
+  if (typeof header === 'string' && /^[\w-]{8,64}$/.test(header)) return header;
   const before = readTraceparent(traceparentOf(request));
   return before ? correlationOfTrace(before.traceId) : randomUUID();
 }
 
 export function traceparentOf(request: Request): string | undefined {
-  const given = request.headers['traceparent'];
-  return typeof given === 'string' ? given : undefined;
+  const header = request.headers['traceparent'];
+  return typeof header === 'string' ? header : undefined;
 }
 
 export function tokenOf(request: Request): string | undefined {

@@ -73,8 +73,8 @@ async function readable(
   const { expires, signature } = query;
   if (links.isGood(id, { expires, signature }, clock())) return { file, isPublic: false };
   const { kind = '', id: ownerId = '' } = file.owner ?? {};
-  const asks = Object.hasOwn(publicFiles, kind) ? publicFiles[kind] : undefined;
-  return (await asks?.(database, ownerId)) ? { file, isPublic: true } : refuse('notFound');
+  const mayServe = Object.hasOwn(publicFiles, kind) ? publicFiles[kind] : undefined;
+  return (await mayServe?.(database, ownerId)) ? { file, isPublic: true } : refuse('notFound');
 }
 
 /** Pictures and videos are shown in a page; everything else is saved. The given name is sent as text. */

@@ -97,7 +97,7 @@ async function postpone(job: QueuedJob, token: string | undefined, pauseMs: numb
  */
 function loggableError(thrown: unknown): Error {
   const { type, message, stack = '' } = redactedError(thrown);
-  const kept = new Error(message, { cause: thrown });
-  kept.stack = `${type}: ${message}\n${stack}`;
-  return kept;
+  const copy = new Error(message, { cause: thrown });
+  copy.stack = `${type}: ${message}\n${stack}`;
+  return copy;
 }

@@ -42,6 +42,6 @@ export const productForMail = (name: string): string => nameForMail(name) ?? 'a 
 
 /** Returns the first line of a mail that addresses a person by name. */
 export function greeting(name: string): string {
-  const given = nameForMail(name);
-  return given === undefined ? 'Hello,' : `Hello ${given},`;
+  const shortName = nameForMail(name);
+  return shortName === undefined ? 'Hello,' : `Hello ${shortName},`;
 }

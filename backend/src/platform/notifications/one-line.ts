@@ -14,12 +14,12 @@ const maxLength = 200;
 export function quotedLine(words: string): string {
   const characters = [...oneLine(words)];
   if (characters.length === 0) return '';
-  const kept =
+  const shortened =
     characters.length > maxLength
       ? `${characters
           .slice(0, maxLength - 1)
           .join('')
           .trimEnd()}…`
       : characters.join('');
-  return `“${kept}”`;
+  return `“${shortened}”`;
 }

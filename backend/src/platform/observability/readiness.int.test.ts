@@ -62,8 +62,8 @@ test('A process without its external servers is ready and names those that are d
 test('Frequent readiness checks ask the external servers only once', async () => {
   const scratch = await createTestDatabase();
   onTestFinished(() => scratch.close());
-  let asked = 0;
-  const find = readinessOf({ database: scratch.database, checkMail: async () => void asked++ });
+  let checks = 0;
+  const find = readinessOf({ database: scratch.database, checkMail: async () => void checks++ });
   for (let again = 0; again < 5; again++) await find();
-  expect(asked).toBe(1);
+  expect(checks).toBe(1);
 });

@@ -42,9 +42,9 @@ export function readinessOf({
   const { checkStorage, checkMail, checkPayments } = outside;
   const [storageOnce, mailOnce, paymentsOnce] = [checkStorage, checkMail, checkPayments].map(cacheBriefly);
   const known = readdir(folder).then((files) => files.filter((file) => file.endsWith('.sql')));
-  const stateOf = (ask: (() => Promise<unknown>) | undefined): Promise<PartState> =>
-    ask
-      ? withTimeout(timeoutMs, ask()).then(
+  const stateOf = (check: (() => Promise<unknown>) | undefined): Promise<PartState> =>
+    check
+      ? withTimeout(timeoutMs, check()).then(
           () => 'up',
           () => 'down',
         )
@@ -79,14 +79,14 @@ export function readinessOf({
 }
 
 /** Asks once for all callers within two seconds. Callers that ask us must not make us ask other servers as often. */
-function cacheBriefly(ask: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
-  if (!ask) return undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+function cacheBriefly(check: (() => Promise<unknown>) | undefined): (() => Promise<unknown>) | undefined {
+  if (!check) return undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let answer: Promise<unknown> = Promise.resolve();
   return () => {
-    if (performance.now() - askedAt > timeoutMs) {
-      askedAt = performance.now();
-      answer = ask();
+    if (performance.now() - checkedAt > timeoutMs) {
+      checkedAt = performance.now();
+      answer = check();
       // The caller may have given up by the time that this fails.
       answer.catch(() => undefined);
     }

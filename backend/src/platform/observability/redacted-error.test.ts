@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { redactText, failureText, redactedError } from './redacted-error.ts';
 
 const marker = 'Marrowbone';
-const withFacts = (error: Error, given: object) => Object.assign(error, given);
+const withFacts = (error: Error, facts: object) => Object.assign(error, facts);
 
 test('A redacted error keeps its type, its message, its identifiers and its stack', () => {
   const error = withFacts(new Error('duplicate key value violates unique constraint "app_user__email"'), {

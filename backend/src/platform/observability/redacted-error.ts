@@ -36,10 +36,10 @@ const maxReadLength = 4_000;
 
 export function redactedError(thrown: unknown, depth = 0): RedactedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: redactText(String(thrown)) };
-  const given = thrown as Error & Record<string, unknown>;
+  const source = thrown as Error & Record<string, unknown>;
   const redacted: RedactedError = { type: thrown.constructor.name, message: redactMessage(thrown) };
   for (const fact of facts)
-    if (['string', 'number'].includes(typeof given[fact])) redacted[fact] = given[fact];
+    if (['string', 'number'].includes(typeof source[fact])) redacted[fact] = source[fact];
   const frames = thrown.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   if (frames && frames.length > 0) redacted.stack = frames.join('\n');
   if (depth >= maxDepth) return redacted;

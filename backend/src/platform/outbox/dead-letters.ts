@@ -41,7 +41,7 @@ export async function recordDeadLetters(
 ): Promise<number> {
   const ofEvents = jobs.filter((job) => check(eventId, job.eventId).ok);
   if (ofEvents.length === 0) return 0;
-  const given = sql.fragment`${sql.unnest(
+  const selected = sql.fragment`${sql.unnest(
     ofEvents.map((event) => [
       event.eventId,
       event.subscriber,
@@ -57,12 +57,12 @@ export async function recordDeadLetters(
     // outcome.
     await tx.any(sql.statement`
       select from event_receipt r
-      join ${given} using (event_id, subscriber)
+      join ${selected} using (event_id, subscriber)
       order by r.event_id, r.subscriber for update of r`);
     const { rowCount } = await tx.query(sql.statement`
       insert into event_receipt (event_id, subscriber, dead_letter_error, dead_letter_queue, dead_letter_attempts)
       select o.event_id, given.subscriber, left(given.error, 2000), given.queue, given.attempts
-      from ${given}
+      from ${selected}
       join outbox o on o.event_id = given.event_id
       where not exists (
         select from operator_action a where a.job_id = given.event_id || '.' || given.subscriber

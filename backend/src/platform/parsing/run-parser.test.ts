@@ -95,9 +95,9 @@ test('A parse request is refused if its account, or all accounts together, have 
 test('A parser process ends when its caller leaves, and a caller that has left stops waiting', async () => {
   const runner = createParserRunner({ maxProcesses: 1 });
   const leaving = new AbortController();
-  const gone = { account: 'ada', signal: leaving.signal };
-  const running = runner.run('table', table('1'), gone);
-  const waiting = runner.run('table', table('2'), gone);
+  const disconnected = { account: 'ada', signal: leaving.signal };
+  const running = runner.run('table', table('1'), disconnected);
+  const waiting = runner.run('table', table('2'), disconnected);
   const next = runner.run('table', table('3'), grace);
   leaving.abort();
   const aborted = { status: 'rejected', reason: { name: 'AbortError' } };

@@ -70,8 +70,8 @@ const maxErrorLength = 2_000;
  * allocations outside the JavaScript heap have no limit. A process serves one file, so no data of one account remains for the
  * next, and a crash needs no repair.
  */
-export function createParserRunner(given: Partial<ParserLimits> = {}): ParserRunner {
-  const limits = { ...defaultLimits, ...given };
+export function createParserRunner(overrides: Partial<ParserLimits> = {}): ParserRunner {
+  const limits = { ...defaultLimits, ...overrides };
   const closing = new AbortController();
   const queue = createParserQueue(limits);
   return {

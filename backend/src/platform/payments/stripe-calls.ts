@@ -49,8 +49,8 @@ export async function forCustomer<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    const isGone = isMissing(error) && error.param === 'customer';
-    throw isGone ? new CustomerDeleted('no such customer', { cause: error }) : error;
+    const isCustomerDeleted = isMissing(error) && error.param === 'customer';
+    throw isCustomerDeleted ? new CustomerDeleted('no such customer', { cause: error }) : error;
   }
 }
 

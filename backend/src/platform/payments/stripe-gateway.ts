@@ -59,32 +59,35 @@ export function openPayments(
   };
 }
 
-async function openCheckout(stripe: Stripe, { order, ...asked }: CheckoutOrder) {
+async function openCheckout(stripe: Stripe, { order, ...checkout }: CheckoutOrder) {
   const metadata = metadataOf(order);
   const { id, url } = await stripe.checkout.sessions.create(
     {
-      mode: asked.isYearly ? 'subscription' : 'payment',
-      customer: asked.customerId,
+      mode: checkout.isYearly ? 'subscription' : 'payment',
+      customer: checkout.customerId,
       client_reference_id: order.productId,
-      success_url: asked.successUrl,
-      cancel_url: asked.cancelUrl,
+      success_url: checkout.successUrl,
+      cancel_url: checkout.cancelUrl,
       line_items: [
         {
           quantity: 1,
           price_data: {
             currency: order.currency,
             unit_amount: order.amountMinor,
-            product_data: { name: `${asked.planName}: ${order.productName}`, description: asked.description },
-            ...(asked.isYearly && { recurring: { interval: 'year' } }),
+            product_data: {
+              name: `${checkout.planName}: ${order.productName}`,
+              description: checkout.description,
+            },
+            ...(checkout.isYearly && { recurring: { interval: 'year' } }),
           },
         },
       ],
       metadata,
-      ...(asked.isYearly
+      ...(checkout.isYearly
         ? { subscription_data: { metadata } }
         : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
     },
-    { idempotencyKey: asked.idempotencyKey },
+    { idempotencyKey: checkout.idempotencyKey },
   );
   if (url === null) throw new Error(`checkout ${id} has no page`);
   return { sessionId: id, url };

@@ -14,7 +14,7 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     const mayJoin = async (userId: string | undefined, room: string) =>
       !lost.has(`${userId} ${room}`) && pushDependencies.mayJoin(userId, room);
     const [first, two] = [await server({ mayJoin }), await server({ mayJoin })];
-    const says = await speaker();
+    const emitter = await speaker();
     const windows = [await person(first.url, 'ann'), await person(two.url, 'ann')];
     const bob = await person(two.url, 'bob');
     const left: string[] = [];
@@ -24,11 +24,11 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     }
     await bob.call('join', 'rfp-of-bob');
     lost.add('ann rfp-of-ann').add('bob rfp-of-bob');
-    await says.recheck({ userIds: ['ann'] });
+    await emitter.recheck({ userIds: ['ann'] });
     await expect.poll(() => left).toEqual(['rfp-of-ann', 'rfp-of-ann']);
     expect(await windows[0]?.call('join', 'rfp-of-ann', 1)).toEqual({ ok: false, code: 'notFound' });
     for (const room of ['rfp-of-ann', 'rfp-of-bob', 'other-of-ann'])
-      await says.emit(room, 'rowChanged', { room });
+      await emitter.emit(room, 'rowChanged', { room });
     await expect
       .poll(() => [...windows, bob].map(({ received }) => received.filter(([name]) => name === 'rowChanged')))
       .toEqual([
@@ -36,7 +36,7 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
         [['rowChanged', { room: 'other-of-ann' }]],
         [['rowChanged', { room: 'rfp-of-bob' }]],
       ]);
-    await says.recheck({ rooms: ['rfp-of-bob'] });
+    await emitter.recheck({ rooms: ['rfp-of-bob'] });
     await expect.poll(() => bob.received).toContainEqual(['left', 'rfp-of-bob']);
     await bob.call('join', 'rfp-of-bob');
   });
@@ -60,24 +60,24 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
 
   test('A right that is lost while the server checks it admits no client', async () => {
     let isLost = false;
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     const { url } = await server({
       async mayJoin() {
         const actual = !isLost;
-        asked.resolve();
+        requested.resolve();
         await answer.promise;
         return actual;
       },
     });
     const [ann, bob] = [await person(url, 'ann'), await person(url, 'bob')];
     const joining = ann.call('join', 'rfp-of-ann');
-    await asked.promise;
+    await requested.promise;
     isLost = true;
-    const says = await speaker();
-    await says.recheck({ userIds: ['ann'] });
+    const emitter = await speaker();
+    await emitter.recheck({ userIds: ['ann'] });
     // This push is sent after the doubt. Once it arrives, the doubt has arrived too.
-    await says.emit('hall', 'rowChanged', 'behind');
+    await emitter.emit('hall', 'rowChanged', 'behind');
     await expect.poll(() => bob.received.length).toBe(1);
     answer.resolve();
     expect(await joining).toEqual({ ok: false, code: 'notFound' });

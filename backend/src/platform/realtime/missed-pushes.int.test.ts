@@ -14,21 +14,21 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
 
   test('Each room has its own numbers, and a client that was disconnected receives what it missed', async () => {
     const [firstServer, two] = [await server(), await server()];
-    const says = await speaker();
+    const emitter = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(firstServer.url, 'ann');
     const first = await ann.call('join', room);
     expect(first).toEqual({ ok: true, seq: 0, missed: null });
-    await says.emit(room, 'rowChanged', { id: 1, version: 1 });
-    await says.emit('hall', 'rowChanged', { id: 1, version: 1 });
+    await emitter.emit(room, 'rowChanged', { id: 1, version: 1 });
+    await emitter.emit('hall', 'rowChanged', { id: 1, version: 1 });
     await expect.poll(() => ann.places.filter((place) => place.room === room).length).toBe(1);
     const lastSeq = ann.places.find((place) => place.room === room)?.to ?? 0;
     ann.socket.disconnect();
 
-    await says.emit(room, 'rowChanged', { id: 1, version: 2 });
-    await says.emit(room, 'rowGone', { id: 7 });
-    await says.emit(room, 'rowChanged', { id: 1, version: 3 });
-    await says.emit(room, 'rowChanged', { id: 1, version: 2 });
+    await emitter.emit(room, 'rowChanged', { id: 1, version: 2 });
+    await emitter.emit(room, 'rowGone', { id: 7 });
+    await emitter.emit(room, 'rowChanged', { id: 1, version: 3 });
+    await emitter.emit(room, 'rowChanged', { id: 1, version: 2 });
     const back = await person(two.url, 'ann');
     const missed = await back.call('join', room, lastSeq);
     expect(missed).toEqual({
@@ -49,12 +49,12 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
 
   test('A client that missed more than the server keeps is asked to refetch', async () => {
     const { url } = await server();
-    const says = await speaker();
+    const emitter = await speaker();
     const room = `${randomUUID()}-ann`;
-    await says.emit(room, 'rowChanged', { id: 0 });
+    await emitter.emit(room, 'rowChanged', { id: 0 });
     const ann = await person(url, 'ann');
     const { seq } = (await ann.call('join', room)) as { seq: number };
-    for (let at = 0; at <= maxRetainedPushes; at += 1) await says.emit(room, 'rowChanged', { id: at });
+    for (let at = 0; at <= maxRetainedPushes; at += 1) await emitter.emit(room, 'rowChanged', { id: at });
     expect(await ann.call('join', room, seq)).toEqual({
       ok: true,
       seq: seq + maxRetainedPushes + 1,
@@ -66,11 +66,11 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
 
   test('A client that missed too many letters for a slow connection is asked to refetch', async () => {
     const { url } = await server();
-    const says = await speaker();
+    const emitter = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(url, 'ann');
     const text = 'x'.repeat(maxMissedLetters / 2);
-    for (const id of [1, 2, 3]) await says.emit(room, 'rowChanged', { id, text });
+    for (const id of [1, 2, 3]) await emitter.emit(room, 'rowChanged', { id, text });
     const { seq } = (await ann.call('join', room)) as { seq: number };
     expect(await ann.call('join', room, seq - 1)).toMatchObject({ missed: [['rowChanged', { id: 3 }]] });
     expect(await ann.call('join', room, seq - 2)).toEqual({ ok: true, seq, missed: null });
@@ -78,12 +78,14 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
 
   test('Pushes of one moment are sent together, only the newest of each row, and their numbers have no gap', async () => {
     const { url } = await server();
-    const says = await speaker();
+    const emitter = await speaker();
     const ann = await person(url, 'ann');
     await ann.call('join', 'burst-of-ann');
     const versions = Array.from({ length: 400 }, (_, at) => at + 1);
-    await Promise.all(versions.map((version) => says.emit('burst-of-ann', 'rowChanged', { id: 5, version })));
-    await says.emit('burst-of-ann', 'done', {});
+    await Promise.all(
+      versions.map((version) => emitter.emit('burst-of-ann', 'rowChanged', { id: 5, version })),
+    );
+    await emitter.emit('burst-of-ann', 'done', {});
     await expect.poll(() => ann.received.at(-1)?.[0]).toBe('done');
     const rows = ann.received.slice(0, -1).map(([, row]) => (row as { version: number }).version);
     expect(rows[0]).toBe(1);
@@ -96,13 +98,13 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
 
   test('The server notices by the push numbers what the bus lost', async () => {
     const { url } = await server({ compareEveryMs: 100 });
-    const says = await speaker();
+    const emitter = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(url, 'ann');
     await ann.call('join', room);
     const received: number[] = [];
     ann.socket.on('last', (_room: string, seq: number) => received.push(seq));
-    await says.emit(room, 'rowChanged', { id: 1 });
+    await emitter.emit(room, 'rowChanged', { id: 1 });
     await expect.poll(() => ann.places.length).toBe(1);
     const { to } = ann.places[0] ?? { to: 0 };
     await countWithoutSaying(room);
@@ -122,15 +124,15 @@ describe.each(bus.buses)('missed pushes on $kind', (config) => {
 
   test('A bus that lost all its data never reuses a number, so every client refetches', async () => {
     const { url } = await server();
-    const says = await speaker();
+    const emitter = await speaker();
     const room = `${randomUUID()}-ann`;
     const ann = await person(url, 'ann');
     await ann.call('join', room);
-    for (const id of [1, 2]) await says.emit(room, 'rowChanged', { id });
+    for (const id of [1, 2]) await emitter.emit(room, 'rowChanged', { id });
     await expect.poll(() => ann.received.length).toBe(2);
     const { to } = ann.places.at(-1) ?? { to: 0 };
     await deleteAllOf(room);
-    await says.emit(room, 'rowChanged', { id: 3 });
+    await emitter.emit(room, 'rowChanged', { id: 3 });
     await expect.poll(() => ann.places.at(-1)?.from).toBeGreaterThan(to + 1);
     expect(await ann.call('join', room, to)).toMatchObject({ ok: true, missed: null });
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newestOfEach } from './outgoing-pushes.ts';
 
 const row = (id: number, version: number) => ({ name: 'rowChanged', payload: { id, version } });
-const gone = (id: number) => ({ name: 'rowGone', payload: { id } });
+const deletion = (id: number) => ({ name: 'rowGone', payload: { id } });
 const sameRow = (_name: string, payload: unknown) => String((payload as { id: number }).id);
 
 test("Only the newest push of each row is kept, in the place of the row's last push", () => {
@@ -14,8 +14,8 @@ test('A late push with an older version does not replace a newer one', () => {
 });
 
 test('A row that was removed and added again is present, and one that was added and removed is gone', () => {
-  expect(newestOfEach([row(1, 1), gone(1), row(1, 2)], sameRow)).toEqual([gone(1), row(1, 2)]);
-  expect(newestOfEach([gone(1), row(1, 2), gone(1)], sameRow)).toEqual([row(1, 2), gone(1)]);
+  expect(newestOfEach([row(1, 1), deletion(1), row(1, 2)], sameRow)).toEqual([deletion(1), row(1, 2)]);
+  expect(newestOfEach([deletion(1), row(1, 2), deletion(1)], sameRow)).toEqual([row(1, 2), deletion(1)]);
 });
 
 test('Pushes without a row are all kept', () => {

@@ -38,8 +38,8 @@ describe.each(bus.buses)('on the bus of $kind', (config) => {
     proxy.restore();
     for (const { received } of [ann, bob])
       await expect.poll(() => received, { timeout: 20_000 }).toEqual([['paused'], ['resumed']]);
-    const says = await people.speaker();
-    await says.emit('hall', 'rowChanged', { id: 1 });
+    const emitter = await people.speaker();
+    await emitter.emit('hall', 'rowChanged', { id: 1 });
     await expect.poll(() => ann.received.at(-1)).toEqual(['rowChanged', { id: 1 }]);
     const cid = await people.person(url, 'cid');
     expect(await cid.call('join', 'room-of-cid')).toMatchObject({ ok: true });

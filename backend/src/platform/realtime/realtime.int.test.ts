@@ -79,9 +79,9 @@ describe.each(bus.buses)('pushes on $kind', (config) => {
   test('A payload of any length arrives whole, in a packet or separately', async () => {
     const { url } = await server();
     const ann = await person(url, 'ann');
-    const says = await speaker();
+    const emitter = await speaker();
     const lengths = [...Array.from({ length: 30 }, (_, n) => 7_600 + n * 20), 200_000];
-    for (const length of lengths) await says.emit('hall', 'long', { text: 'x'.repeat(length), last: 'ß' });
+    for (const length of lengths) await emitter.emit('hall', 'long', { text: 'x'.repeat(length), last: 'ß' });
     await expect.poll(() => ann.received.map(lengthOf)).toEqual(lengths);
   });
 

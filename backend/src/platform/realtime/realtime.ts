@@ -279,10 +279,10 @@ function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencie
     return refusal('unavailable');
   socket.data.userId = undefined;
   socket.data.token = undefined;
-  let asks = 0;
+  let requestCount = 0;
   socket.use((_asked, next) => {
-    asks += 1;
-    if (asks > maxRequestsPerVisitor) socket.disconnect(true);
+    requestCount += 1;
+    if (requestCount > maxRequestsPerVisitor) socket.disconnect(true);
     else next();
   });
   return undefined;

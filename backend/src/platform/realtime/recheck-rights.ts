@@ -25,8 +25,8 @@ export function recheckRights(
   return async (sockets) => {
     // Colleagues are in one room with several windows each, so every check runs once.
     const rights = new Map<string, Promise<boolean>>();
-    const once = (key: string, ask: () => Promise<boolean>) => {
-      const known = rights.get(key) ?? ask();
+    const once = (key: string, check: () => Promise<boolean>) => {
+      const known = rights.get(key) ?? check();
       rights.set(key, known);
       return known;
     };

@@ -52,10 +52,10 @@ describe.each(bus.buses)('admission and disconnection of clients on $kind', (con
   test('A visitor who sends requests without end is disconnected', async () => {
     const { url } = await server();
     const { socket, call } = await connected(url);
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    const disconnected = new Promise((resolve) => socket.once('disconnect', resolve));
     for (let at = 0; at < 20; at += 1) expect(await call('join', 'hall')).toMatchObject({ ok: false });
     socket.emit('join', 'square');
-    await gone;
+    await disconnected;
   });
 
   test('A client that sends requests faster than the server can answer is disconnected', async () => {
@@ -73,13 +73,13 @@ describe.each(bus.buses)('admission and disconnection of clients on $kind', (con
     const ann = await person(url, 'ann');
     const stopped = await stoppedReader(url, 'token of bob');
     await expect.poll(() => realtime.figures().sockets).toBe(2);
-    const says = await speaker();
+    const emitter = await speaker();
     const text = 'x'.repeat(500_000);
     let actual = 0;
     await expect
       .poll(
         async () => {
-          await says.emit('hall', 'rowChanged', { id: (actual += 1), text });
+          await emitter.emit('hall', 'rowChanged', { id: (actual += 1), text });
           return dropped;
         },
         { interval: 5 },

@@ -100,16 +100,16 @@ export function createRooms(
   ): Promise<JoinAnswer> {
     try {
       if (typeof room !== 'string') return { ok: false, code: 'notFound' };
-      let asked: number;
+      let checkedDoubts: number;
       do {
-        asked = doubts;
+        checkedDoubts = doubts;
         if (!(await dependencies.mayJoin(socket.data.userId, room))) {
           // A client that asks for missed pushes may still be in the room.
           await exit(socket, joined, room);
           return { ok: false, code: 'notFound' };
         }
         // A right may have been lost during the check. Its doubt did not find the socket in the room.
-      } while (asked !== doubts);
+      } while (checkedDoubts !== doubts);
       // The room would keep a socket that disconnected meanwhile.
       if (socket.connected) await enter(socket, joined, room);
       // This must come last: from here on, the socket receives every push.

@@ -17,7 +17,7 @@ const event = (days: number | null) =>
     insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
     select 'rfpSaved', 1, '{}', 'c', coalesce(done.at, now()), done.at
     from (select now() - ${days}::double precision * interval '1 day') as done (at) returning event_id as id`);
-const kept = (table: string) =>
+const remainingIn = (table: string) =>
   scratch.database.anyFirst(
     sql.type(row({ id: text }))`select event_id as id from ${sql.identifier([table])} order by 1`,
   );
@@ -32,8 +32,8 @@ test('Events are kept for seven days, and for good while a subscriber has dead-l
     'it broke',
   );
   expect(await purgeOldEvents(database)).toBe(1);
-  expect(await kept('outbox')).toEqual([fresh, open, poison].sort());
-  expect(await kept('event_receipt')).toEqual([fresh, open, poison].sort());
+  expect(await remainingIn('outbox')).toEqual([fresh, open, poison].sort());
+  expect(await remainingIn('event_receipt')).toEqual([fresh, open, poison].sort());
 });
 
 test('One run deletes more events than a batch holds', async () => {
@@ -41,5 +41,5 @@ test('One run deletes more events than a batch holds', async () => {
     insert into outbox (name, version, payload, correlation_id, occurred_at, completed_at)
     select 'rfpSaved', 1, '{}', 'c', now() - interval '8 days', now() - interval '8 days' from generate_series(1, 5001)`);
   expect(await purgeOldEvents(scratch.database)).toBe(5001);
-  expect(await kept('outbox')).toEqual([]);
+  expect(await remainingIn('outbox')).toEqual([]);
 });

@@ -47,11 +47,11 @@ export async function purgeOldEvents(
 /** Records that a retention category was processed, and how much was deleted. */
 export async function recordRetentionRun(
   database: Database,
-  kept: RetentionCategory,
+  category: RetentionCategory,
   deleted: number,
 ): Promise<void> {
   await database.query(sql.statement`
-    insert into retention_run as run (policy, ran_at, deleted, deleted_in_total) values (${kept}, now(), ${deleted}, ${deleted})
+    insert into retention_run as run (policy, ran_at, deleted, deleted_in_total) values (${category}, now(), ${deleted}, ${deleted})
     on conflict (policy) do update set ran_at = excluded.ran_at, deleted = excluded.deleted,
       deleted_in_total = run.deleted_in_total + excluded.deleted`);
 }
@@ -71,7 +71,7 @@ export function readRetentionAges(
     select one.kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
       as "ageSeconds"
     from ${sql.unnest(
-      categories.map((kept) => [kept]),
+      categories.map((category) => [category]),
       ['text'],
     )} as one (kept)
     left join retention_run run on run.policy = one.kept`);
@@ -90,7 +90,7 @@ export async function listRetention(
       deleted_in_total::int8 as "deletedInTotal" from retention_run`);
   return Object.entries<RetentionPolicy>({ ...policies }).map(([name, policy]) => {
     const days = 'variable' in policy ? `${retentionDays[name as keyof RetentionDays]} days` : 'its own time';
-    const run = runs.find(({ kept }) => kept === name);
+    const run = runs.find(({ kept: category }) => category === name);
     const last = run
       ? `last ${run.ranAt} UTC, ${run.deleted} then, ${run.deletedInTotal} in all`
       : 'schedule' in policy

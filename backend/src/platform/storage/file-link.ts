@@ -29,9 +29,9 @@ export function createFileLinks(secret: string): FileLinks {
     isGood(fileId, { expires, signature }, now) {
       if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,15}$/.test(expires))
         return false;
-      const given = Buffer.from(signature, 'base64url');
+      const received = Buffer.from(signature, 'base64url');
       const due = signatureOf(fileId, Number(expires));
-      return given.length === due.length && timingSafeEqual(given, due) && now < Number(expires);
+      return received.length === due.length && timingSafeEqual(received, due) && now < Number(expires);
     },
   };
 }

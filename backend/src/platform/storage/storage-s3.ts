@@ -43,30 +43,30 @@ const idleTimeoutMs = 5_000;
  * what it received, so an interrupted upload leaves no object.
  */
 export function createS3Storage(place: S3Place): Storage {
-  const ask = (outgoing: StorageRequest) => send(place, outgoing);
+  const request = (outgoing: StorageRequest) => send(place, outgoing);
   return {
     async put(key, { path, sizeBytes, sha256 }) {
-      const answer = await ask({ method: 'PUT', key, body: { path, sizeBytes, sha256 } });
+      const answer = await request({ method: 'PUT', key, body: { path, sizeBytes, sha256 } });
       await expecting(answer, [200]);
       answer.resume();
       await rm(path, { force: true });
     },
     async read(key, { start, end }): Promise<Readable> {
-      const answer = await ask({ method: 'GET', key, headers: { range: `bytes=${start}-${end}` } });
+      const answer = await request({ method: 'GET', key, headers: { range: `bytes=${start}-${end}` } });
       await expecting(answer, [206]);
       // A slow reader does not count against the server: from here on each piece has its own timeout.
       answer.setTimeout(0);
       return Readable.from(pieces(answer), { objectMode: false });
     },
     async remove(key) {
-      const answer = await ask({ method: 'DELETE', key });
+      const answer = await request({ method: 'DELETE', key });
       if (answer.statusCode === 204 || answer.statusCode === 200) return void answer.resume();
       const error = await refusalIn(answer);
       if (!(error instanceof FileMissing)) throw error;
     },
     async greet() {
       // No object has this key. A missing bucket or a rejected access key counts as an unavailable server.
-      const answer = await ask({ method: 'GET', key: 'is-anybody-there' });
+      const answer = await request({ method: 'GET', key: 'is-anybody-there' });
       const error = await refusalIn(answer);
       if (!(error instanceof FileMissing)) throw error;
     },

@@ -89,7 +89,7 @@ export function callHandlers(app: TestApp, caller: Caller): Pick<Person, 'userId
     );
   return {
     userId: caller.userId,
-    call: (contract, asked) =>
-      call(contract, asked as CallInput) as Promise<TestResponse<Infer<(typeof contract)['answer']>>>,
+    call: (contract, input) =>
+      call(contract, input as CallInput) as Promise<TestResponse<Infer<(typeof contract)['answer']>>>,
   };
 }

@@ -2,7 +2,7 @@ import { startProviderSignIn } from '../../features/accounts/contracts/accounts.
 import type { Command } from '../../kernel/contract.ts';
 import type { TestApp } from './test-app.ts';
 
-interface Said {
+interface BrowserResponse {
   status: number;
   code: string | undefined;
   token: string | undefined;
@@ -16,7 +16,7 @@ export interface ProviderBrowser {
   url: URL;
   cookies: string;
   setCookie: string;
-  send(command: Command, body: object): Promise<Said>;
+  send(command: Command, body: object): Promise<BrowserResponse>;
 }
 
 export async function sendWith(
@@ -24,7 +24,7 @@ export async function sendWith(
   cookies: string,
   { path }: Command,
   body: object,
-): Promise<Said & { setCookie: string }> {
+): Promise<BrowserResponse & { setCookie: string }> {
   const response = await fetch(`${app.baseUrl}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookies && { cookie: cookies }) },

@@ -56,8 +56,8 @@ export interface TestApp extends TestDatabase {
  * Starts the real app on a real port with its own database, under the role that it has in production. Only the relay and the
  * broker are missing. Tests themselves query the database as its owner. A given database is closed with the app.
  */
-export async function createTestApp(deps: Partial<AppDeps> = {}, given?: TestDatabase): Promise<TestApp> {
-  const test = given ?? (await createTestDatabase());
+export async function createTestApp(deps: Partial<AppDeps> = {}, database?: TestDatabase): Promise<TestApp> {
+  const test = database ?? (await createTestDatabase());
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
   const files = createFileStore(storageDir, undefined);
   const now = { ms: deps.clock?.() ?? Date.UTC(2026, 10, 21, 12) };
@@ -107,7 +107,7 @@ const personAt =
     token,
     userId,
     email,
-    call: (contract, asked) => call(baseUrl, token, contract, (asked ?? {}) as Plain),
+    call: (contract, input) => call(baseUrl, token, contract, (input ?? {}) as Plain),
   });
 
 /** Returns the same app and database, called through another API process. */
@@ -130,22 +130,22 @@ async function call<A>(
   baseUrl: string,
   token: string | undefined,
   contract: Contract,
-  asked: Plain,
+  input: Plain,
 ): Promise<TestResponse<A>> {
-  const url = new URL(`/api/${fillPath(contract.path, asked.params ?? {})}`, baseUrl);
-  for (const [name, value] of Object.entries(asked.search ?? {})) {
+  const url = new URL(`/api/${fillPath(contract.path, input.params ?? {})}`, baseUrl);
+  for (const [name, value] of Object.entries(input.search ?? {})) {
     for (const element of Array.isArray(value) ? (value as unknown[]) : [value])
       if (element !== undefined) url.searchParams.append(name, String(element));
   }
-  const isJson = contract.method !== 'GET' && !asked.form;
+  const isJson = contract.method !== 'GET' && !input.form;
   const response = await fetch(url, {
     method: contract.method,
     headers: {
       ...(token && { token }),
       ...(isJson && { 'content-type': 'application/json' }),
-      ...(asked.key && { 'idempotency-key': asked.key }),
+      ...(input.key && { 'idempotency-key': input.key }),
     },
-    ...(contract.method !== 'GET' && { body: asked.form ?? JSON.stringify(asked.body ?? {}) }),
+    ...(contract.method !== 'GET' && { body: input.form ?? JSON.stringify(input.body ?? {}) }),
   });
   const text = await response.text();
   const parsed = text === '' ? {} : (JSON.parse(text) as unknown);

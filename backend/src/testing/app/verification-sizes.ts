@@ -69,8 +69,8 @@ export const sizeOf = (guarantee: keyof typeof sizes): number =>
 /** The seed of random choices such as the sample of page views. SEED sets another one. */
 export const verificationSeed = seedOf(process.env['SEED'] ?? '20261122');
 
-function seedOf(given: string): number {
-  if (!/^\d{1,9}$/.test(given))
-    throw new Error(`SEED must be a whole number of up to nine digits, not ${JSON.stringify(given)}`);
-  return Number(given);
+function seedOf(value: string): number {
+  if (!/^\d{1,9}$/.test(value))
+    throw new Error(`SEED must be a whole number of up to nine digits, not ${JSON.stringify(value)}`);
+  return Number(value);
 }

@@ -177,10 +177,10 @@ export const flash = (
   return Buffer.concat([latin(`${packing}\x0a`), size, packed[packing]]);
 };
 
-const oggPage = (says: number, number: number, content: Buffer) => {
+const oggPage = (pageFlags: number, number: number, content: Buffer) => {
   const head = Buffer.alloc(27);
   head.write('OggS', 'latin1');
-  head.writeUInt8(says, 5);
+  head.writeUInt8(pageFlags, 5);
   head.writeUInt32LE(number, 18);
   head.writeUInt8(1, 26);
   return Buffer.concat([head, Buffer.from([content.length]), content]);

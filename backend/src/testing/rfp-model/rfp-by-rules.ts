@@ -54,8 +54,8 @@ export function byRules(rfp: RfpModel, edit: RfpEdit, seen: number | undefined):
     case 'invite':
       return invite(rfp, edit);
     case 'remove': {
-      const { [edit.email]: gone, ...invited } = rfp.invited;
-      return gone === undefined ? 'notFound' : { ...rfp, invited };
+      const { [edit.email]: removed, ...invited } = rfp.invited;
+      return removed === undefined ? 'notFound' : { ...rfp, invited };
     }
     case 'address':
       return changeAddress(rfp, edit);
@@ -72,8 +72,8 @@ export function byRules(rfp: RfpModel, edit: RfpEdit, seen: number | undefined):
 }
 
 function saveSettings(rfp: RfpModel, edit: Of<'settings'>): Outcome {
-  const { kind: _, ...given } = edit;
-  const { processType, steps } = decideSettings(given.processTypeValue, given.stepsValue);
+  const { kind: _, ...fields } = edit;
+  const { processType, steps } = decideSettings(fields.processTypeValue, fields.stepsValue);
   const { processTypeValue, stepsValue, isAnonymous } = rfp.settings;
   const decided = decideTerms(
     {
@@ -82,10 +82,10 @@ function saveSettings(rfp: RfpModel, edit: Of<'settings'>): Outcome {
       isAnonymous,
       publishedAt: rfp.isPublished ? 1 : null,
     },
-    { processType, steps, isAnonymous: given.isAnonymous },
+    { processType, steps, isAnonymous: fields.isAnonymous },
   );
   if (!decided.ok) return decided.code;
-  const settings = { ...given, processTypeValue: processType, stepsValue: steps };
+  const settings = { ...fields, processTypeValue: processType, stepsValue: steps };
   return { ...rfp, settings, settingsVersion: rfp.settingsVersion + 1 };
 }
 

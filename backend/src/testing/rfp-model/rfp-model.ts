@@ -210,9 +210,12 @@ const sameSteps = (steps: StepsValue, other: StepsValue) =>
   rfpSteps.every((step) => steps[step] === other[step]);
 
 function afterSettings(model: RfpModel, edit: Extract<RfpEdit, { kind: 'settings' }>) {
-  const { kind: _, ...given } = edit;
-  const isPreset = sameSteps(given.stepsValue, presets[given.processTypeValue]);
-  const settings = { ...given, processTypeValue: isPreset ? given.processTypeValue : ('detailed' as const) };
+  const { kind: _, ...fields } = edit;
+  const isPreset = sameSteps(fields.stepsValue, presets[fields.processTypeValue]);
+  const settings = {
+    ...fields,
+    processTypeValue: isPreset ? fields.processTypeValue : ('detailed' as const),
+  };
   const before = model.settings;
   const termsStay =
     settings.processTypeValue === before.processTypeValue &&

@@ -22,7 +22,7 @@ export interface EditorRequest {
   edit: RfpEdit;
 }
 /** A step: one editor sends an edit, both send one at the same time, or one reads everything again. */
-export type Step = { asked: readonly EditorRequest[] } | { looks: 0 | 1 };
+export type Step = { requests: readonly EditorRequest[] } | { looks: 0 | 1 };
 
 const emails = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}@vendor.example`);
 const milestoneOf = (mileStoneName: string, mileStoneDate: string | null, isFixed: boolean): Milestone => ({
@@ -46,10 +46,10 @@ const anySettings = fc
     ),
     isAnonymous: fc.boolean(),
   })
-  .map(({ toggle, ...given }): RfpEdit => ({
+  .map(({ toggle, ...fields }): RfpEdit => ({
     kind: 'settings',
-    ...given,
-    stepsValue: toggled(toggle)(given.processTypeValue),
+    ...fields,
+    stepsValue: toggled(toggle)(fields.processTypeValue),
   }));
 const anyRequirements = fc.record({
   kind: fc.constantFrom('technical', 'commercial'),
@@ -138,13 +138,15 @@ const anyEdit: fc.Arbitrary<RfpEdit> = fc.oneof(
   { weight: 4, arbitrary: anyPresentation },
 );
 const anyEditor = fc.constantFrom<0 | 1>(0, 1);
-const asked = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<EditorRequest> =>
+const requestBy = (by: fc.Arbitrary<0 | 1>): fc.Arbitrary<EditorRequest> =>
   fc.record({ by, isBlind: fc.integer({ min: 0, max: 5 }).map((n) => n === 0), edit: anyEdit });
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 7, arbitrary: asked(anyEditor).map((request) => ({ asked: [request] })) },
+  { weight: 7, arbitrary: requestBy(anyEditor).map((request) => ({ requests: [request] })) },
   {
     weight: 2,
-    arbitrary: fc.tuple(asked(fc.constant(0)), asked(fc.constant(1))).map((both) => ({ asked: both })),
+    arbitrary: fc
+      .tuple(requestBy(fc.constant(0)), requestBy(fc.constant(1)))
+      .map((both) => ({ requests: both })),
   },
   { weight: 2, arbitrary: anyEditor.map((looks) => ({ looks })) },
 );

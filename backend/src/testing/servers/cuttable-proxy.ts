@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface CuttableProxy {
   url: string;
   /** The number of requests that were started through the proxy. */
-  asked(): number;
+  requestCount(): number;
   /** Ends all connections at once and accepts no new ones. */
   cut(): void;
   /** Accepts connections but never answers. */
@@ -20,19 +20,19 @@ export interface CuttableProxy {
 export async function openCuttableProxy(target?: string): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'mute' = target === undefined ? 'mute' : 'open';
-  let asked = 0;
-  const keep = (socket: Socket) => {
+  let requestCount = 0;
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
-    keep(near);
-    near.on('data', () => asked++);
+    track(near);
+    near.on('data', () => requestCount++);
     if (state === 'cut') near.destroy();
     if (state !== 'open' || target === undefined) return;
     const far = connect(Number(new URL(target).port), new URL(target).hostname);
-    keep(far);
+    track(far);
     near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
@@ -44,7 +44,7 @@ export async function openCuttableProxy(target?: string): Promise<CuttableProxy>
   };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
+    requestCount: () => requestCount,
     cut: () => become('cut'),
     mute: () => become('mute'),
     hold() {

@@ -16,13 +16,13 @@ it('A choice leads to the request for that product, or to a new RFP with it', ()
 });
 
 it('A choice expires after an hour', () => {
-  const kept = new Map([
+  const entries = new Map([
     ['selectedOption', '1'],
     ['productId', 'p-1'],
     ['company', 'Calder & Sons'],
     ['chosenAt', '1000'],
   ]);
-  const storage = { getItem: (name: string) => kept.get(name) ?? null };
+  const storage = { getItem: (name: string) => entries.get(name) ?? null };
   expect(readChoice(storage, 1000 + 3_600_000)).toEqual({ ...product, selectedOption: '1' });
   expect(readChoice(storage, 1000 + 3_600_001)).toBeUndefined();
 });
@@ -38,13 +38,13 @@ it('A choice reads as part of a sentence', () => {
 });
 
 it('A choice is stored under the names that the specification gives', () => {
-  const kept = new Map([
+  const entries = new Map([
     ['selectedOption', '2'],
     ['productId', 'p-1'],
     ['company', 'Calder & Sons'],
   ]);
-  const storage = { getItem: (name: string) => kept.get(name) ?? null };
+  const storage = { getItem: (name: string) => entries.get(name) ?? null };
   expect(readChoice(storage)).toEqual({ ...product, selectedOption: '2' });
-  kept.delete('selectedOption');
+  entries.delete('selectedOption');
   expect(readChoice(storage)).toBeUndefined();
 });

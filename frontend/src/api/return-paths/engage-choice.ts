@@ -10,10 +10,10 @@ export interface EngageChoice {
 
 /** Returns the path that a choice leads to once the user is signed in. */
 export function choicePath({ selectedOption, productId, company }: EngageChoice): string {
-  const asked = `${encodeURIComponent(productId)}/${encodeURIComponent(company)}`;
+  const place = `${encodeURIComponent(productId)}/${encodeURIComponent(company)}`;
   const option = Number(selectedOption);
-  if (option === wouldLike.discoveryMeeting && productId) return `/app/discovery-meeting/${asked}`;
-  if (option === wouldLike.productDemo && productId) return `/app/product-discovery/${asked}`;
+  if (option === wouldLike.discoveryMeeting && productId) return `/app/discovery-meeting/${place}`;
+  if (option === wouldLike.productDemo && productId) return `/app/product-discovery/${place}`;
   return productId ? `/app/create-rfp?${productIdsParameter([productId])}` : '/app/create-rfp';
 }
 

@@ -15,11 +15,11 @@ function setUp() {
     (pushes) => applied.push(...words(pushes)),
     (room) => {
       gaps.push(room);
-      answer = streams.ask(room);
+      answer = streams.startRequest(room);
     },
   );
-  let answer: ReturnType<RoomStreams['ask']> = () => undefined;
-  const joined = (seq: number, room = 'hall') => streams.ask(room)({ seq, missed: null });
+  let answer: ReturnType<RoomStreams['startRequest']> = () => undefined;
+  const joined = (seq: number, room = 'hall') => streams.startRequest(room)({ seq, missed: null });
   return {
     streams,
     applied,
@@ -85,7 +85,7 @@ test('After a lost connection the same pushes are requested again, and a late re
   streams.lost();
   answered({ seq: 9, missed: [pushOf('a'), pushOf('b')] });
   expect([applied, streams.sinceOf('hall')]).toEqual([[], 7]);
-  streams.ask('hall')({ seq: 10, missed: [pushOf('a'), pushOf('b'), pushOf('c')] });
+  streams.startRequest('hall')({ seq: 10, missed: [pushOf('a'), pushOf('b'), pushOf('c')] });
   expect([applied, streams.sinceOf('hall')]).toEqual([['a', 'b', 'c'], 10]);
 });
 
@@ -98,9 +98,9 @@ test('The first push to a room without earlier pushes may have any number', () =
 
 test('Two simultaneous requests for a room lose no waiting push', () => {
   const { streams, applied } = setUp();
-  const first = streams.ask('hall');
+  const first = streams.startRequest('hall');
   streams.arrived(at(8), [pushOf('a')]);
-  const second = streams.ask('hall');
+  const second = streams.startRequest('hall');
   first({ seq: 7, missed: null });
   second({ seq: 7, missed: null });
   expect([applied, streams.sinceOf('hall')]).toEqual([['a'], 8]);

@@ -23,7 +23,7 @@ export interface RoomStreams {
   /** Notes the room's last number, as the server counts. If it is ahead of ours, a push is missing. */
   recordLastSeq(room: string, seq: number): void;
   /** Makes pushes to the room wait for the response. Returns a function that ends the wait, with or without a response. */
-  ask(room: string): (answer?: RoomAnswer) => void;
+  startRequest(room: string): (answer?: RoomAnswer) => void;
   forget(room: string): void;
   /** Handles a lost connection: waiting pushes are requested again. */
   lost(): void;
@@ -63,7 +63,7 @@ export function createRoomStreams(
       const last = lastSeqs.get(room);
       if (last !== undefined && last < seq && !held.has(room)) onGap(room);
     },
-    ask(room) {
+    startRequest(room) {
       // If the room is requested twice at once, it waits for the first response.
       const waiting: BufferedPushes = held.get(room) ?? [];
       held.set(room, waiting);

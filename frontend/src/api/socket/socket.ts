@@ -33,7 +33,7 @@ const refused = new Set<string>();
 
 const streams = createRoomStreams(
   (received) => connectedStore && dispatchPushes(connectedStore, received),
-  (room) => void ask(room),
+  (room) => void requestJoin(room),
 );
 
 /**
@@ -50,18 +50,18 @@ let isRereadDue = false;
 
 /** Joins a room, or requests its pushes again from the last number without a gap. */
 async function join(room: string): Promise<JoinResult> {
-  const asked = socket;
-  if (!asked?.connected) return 'unknown';
+  const usedSocket = socket;
+  if (!usedSocket?.connected) return 'unknown';
   const since = streams.sinceOf(room);
-  const settle = streams.ask(room);
-  const answer = await asked
+  const settle = streams.startRequest(room);
+  const answer = await usedSocket
     .timeout(joinTimeoutMs)
     .emitWithAck('join', room, since ?? null)
     .then(
       (received: JoinAnswer) => received,
       () => undefined,
     );
-  if (asked !== socket || !asked.connected) return 'unknown';
+  if (usedSocket !== socket || !usedSocket.connected) return 'unknown';
   if (!answer?.ok) {
     settle();
     if (answer?.code !== 'notFound') return 'unknown';
@@ -111,17 +111,18 @@ function failedReads(store: AppStore): QueryName[] {
 
 /** Whether the connected server itself receives no pushes. */
 let isPaused = false;
-let asking = 0;
+let pendingJoins = 0;
 
 /** Joins an additional room, or one with missing pushes. Rooms that are requested together cost one reread. */
-async function ask(room: string): Promise<void> {
-  const asked = socket;
-  asking += 1;
+async function requestJoin(room: string): Promise<void> {
+  const usedSocket = socket;
+  pendingJoins += 1;
   const joined = await join(room);
-  asking -= 1;
+  pendingJoins -= 1;
   // While pushes are paused no server can answer, not even over another connection. The room is joined when pushes resume.
-  if (joined === 'unknown' && asked?.connected && asked === socket && !isPaused) asked.disconnect().connect();
-  if (asking > 0 || !isRereadDue || !connectedStore || !socket?.connected) return;
+  if (joined === 'unknown' && usedSocket?.connected && usedSocket === socket && !isPaused)
+    usedSocket.disconnect().connect();
+  if (pendingJoins > 0 || !isRereadDue || !connectedStore || !socket?.connected) return;
   isRereadDue = false;
   await catchUp(connectedStore);
 }
@@ -129,7 +130,7 @@ async function ask(room: string): Promise<void> {
 function rejoinRefusedRooms(): void {
   for (const room of refused) {
     refused.delete(room);
-    if (wanted.has(room)) void ask(room);
+    if (wanted.has(room)) void requestJoin(room);
   }
 }
 
@@ -271,7 +272,7 @@ export function enterRoom(room: string, audience: 'users' | 'everyone' = 'users'
   const before = wanted.get(room) ?? 0;
   wanted.set(room, before + 1);
   if (!socket) reconnect();
-  else if (before === 0 && socket.connected) void ask(room);
+  else if (before === 0 && socket.connected) void requestJoin(room);
   return () => {
     const left = (wanted.get(room) ?? 1) - 1;
     if (left > 0) wanted.set(room, left);

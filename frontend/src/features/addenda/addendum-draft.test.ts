@@ -60,7 +60,7 @@ test('The preview shows what vendors will read', () => {
 
 test('A stored draft is read back, and an unreadable one becomes an empty draft', () => {
   expect(draftIn(JSON.stringify(words))).toEqual(words);
-  for (const kept of [null, '', '{', '7', '{"title":"x"}']) expect(draftIn(kept)).toEqual(emptyDraft);
+  for (const stored of [null, '', '{', '7', '{"title":"x"}']) expect(draftIn(stored)).toEqual(emptyDraft);
 });
 
 test('Missing parts of a question are named in words, not by field names', () => {

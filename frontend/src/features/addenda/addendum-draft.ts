@@ -32,14 +32,14 @@ export interface PlacedQuestion extends Place {
 }
 
 /** Returns the questionnaire's sections and questions, each with its place. */
-export function placesOf(asked: {
+export function placesOf(questionnaire: {
   technical: readonly QuestionnaireCategory[];
   commercial: readonly QuestionnaireCategory[];
 }): { sections: Place[]; questions: PlacedQuestion[] } {
   const sections: Place[] = [];
   const questions: PlacedQuestion[] = [];
   for (const kind of ['technical', 'commercial'] as const)
-    for (const category of asked[kind])
+    for (const category of questionnaire[kind])
       for (const [at, section] of category.sections.entries()) {
         const place = {
           sectionId: section.sectionId,

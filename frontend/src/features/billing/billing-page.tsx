@@ -45,7 +45,7 @@ const reread = ['creditHistory'] as const;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Exports every row that matches a filter, page by page. */
-function useExport(asked: ReturnType<typeof toHistorySearch>) {
+function useExport(filter: ReturnType<typeof toHistorySearch>) {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const [isRunning, setRunning] = useState(false);
   const run = async () => {
@@ -53,7 +53,7 @@ function useExport(asked: ReturnType<typeof toHistorySearch>) {
     try {
       const rows: CreditRow[] = [];
       for (let page = 0, total = 1; rows.length < total; page++) {
-        const search = { ...asked, page, size: maxPerPage };
+        const search = { ...filter, page, size: maxPerPage };
         const read = billingApi.endpoints.creditHistory.initiate(
           { search },
           { subscribe: false, forceRefetch: true },
@@ -78,15 +78,15 @@ export function BillingPage() {
   const [search, setSearch] = useSearchParams();
   const place = useListAddress();
   const filter = readFilter(search);
-  const asked = toHistorySearch(filter, today());
+  const historySearch = toHistorySearch(filter, today());
   const read = useCreditHistoryQuery({
-    search: { ...asked, page: place.page, size: creditRowsPerPage },
+    search: { ...historySearch, page: place.page, size: creditRowsPerPage },
   });
   const licences = useLicencesQuery();
   const role = useCurrentUserQuery().data?.companyRole;
   const mayManage = role === 'owner' || role === 'admin';
   const columns = useMemo(() => historyColumns(mayManage), [mayManage]);
-  const csv = useExport(asked);
+  const csv = useExport(historySearch);
   useRereadOnReturn(reread);
   const use = (next: HistoryFilter) => setSearch(writeFilter(search, next));
   const held = read.data;

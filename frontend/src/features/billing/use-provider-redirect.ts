@@ -31,14 +31,14 @@ export function useProviderRedirect() {
   /** Resolves with the problem if the request fails. */
   const redirectTo = async (
     next: string,
-    ask: (key: string) => Promise<{ url: string }>,
+    requestUrl: (key: string) => Promise<{ url: string }>,
   ): Promise<Problem | undefined> => {
     if (isLeaving.current) return undefined;
     isLeaving.current = true;
     setTarget(next);
     if (attempt.current?.target !== next) attempt.current = { target: next, key: freshKey() };
     try {
-      const { url } = await ask(attempt.current.key);
+      const { url } = await requestUrl(attempt.current.key);
       attempt.current = null;
       if (isShown.current) location.assign(url);
       setTimeout(stay, gaveUpMs);

@@ -121,7 +121,7 @@ export function ClaimPage() {
   const { currentData: page, error, refetch } = useClaimablePageQuery({ params: { objectID } });
   const me = useCurrentUserQuery();
   const problem = error ?? me.error;
-  const isGone = problem !== undefined && [404, 422].includes(problemOf(problem).status);
+  const isMissing = problem !== undefined && [404, 422].includes(problemOf(problem).status);
   const loaded = page && me.data ? { page, companyId: me.data.companyId } : undefined;
   return (
     <>
@@ -134,7 +134,7 @@ export function ClaimPage() {
       />
       {loaded?.companyId ? <Ways page={loaded.page} companyId={loaded.companyId} /> : null}
       {loaded && !loaded.companyId ? <CompanyRequired objectID={objectID} /> : null}
-      {!loaded && isGone ? (
+      {!loaded && isMissing ? (
         <EmptyState
           icon="search"
           title="There is no such page"
@@ -143,7 +143,7 @@ export function ClaimPage() {
           It may have been taken off, or the link is not whole.
         </EmptyState>
       ) : null}
-      {!loaded && problem && !isGone ? (
+      {!loaded && problem && !isMissing ? (
         <FailedState
           title="The page did not load"
           detail={problemOf(problem).message}

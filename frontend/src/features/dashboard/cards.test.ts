@@ -229,7 +229,7 @@ const received = {
 
 describe('a row of the table', () => {
   const cellsOf = (rowCard: Parameters<typeof pathOf>[0]) =>
-    Object.fromEntries(Object.entries(cellOf).map(([name, say]) => [name, say(rowCard)]));
+    Object.fromEntries(Object.entries(cellOf).map(([name, cell]) => [name, cell(rowCard)]));
 
   it('A row of the user’s own RFP says how many vendors accepted and submitted', () => {
     const live = card({

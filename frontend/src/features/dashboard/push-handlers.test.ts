@@ -50,19 +50,19 @@ describe('pushed cards', () => {
 
   it('A pushed card causes a new read of that RFP where a page shows more of it', async () => {
     const store = createStore();
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url);
+      requestedUrls.push(url);
       return Promise.resolve(Response.json({ rfp: { _id: rfpId } }));
     });
     const reading = store.dispatch(rfpsApi.endpoints.getRfpById.initiate({ params: { rfpId } }));
     await reading;
     store.dispatch(pushReceived({ name: 'rfpCardChanged', payload: card({ _id: 'rfp-2' }) }));
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     store.dispatch(
       pushReceived({ name: 'rfpCardChanged', payload: card({ version: 2, rfpName: 'Renamed' }) }),
     );
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requestedUrls).toHaveLength(2));
     reading.unsubscribe();
   });
 });

@@ -12,7 +12,7 @@ const { getRfps } = dashboardApi.endpoints;
 const { deletedDrafts } = rfpsApi.endpoints;
 
 /** Cards known as gone. Such a card has no version, so any later push of it only causes a new read. */
-const gone = new Set<string>();
+const deletedIds = new Set<string>();
 
 /** The position of each card in a list. The next list inherits it as long as no card is added or removed. */
 const placesOf = new WeakMap<Cards, ReadonlyMap<string, number>>();
@@ -73,8 +73,8 @@ const rereadRfps =
 const cardsChanged =
   (pushed: Cards): ApiThunk =>
   (dispatch, getState) => {
-    if (pushed.some(({ _id }) => gone.has(_id))) dispatch(invalidateTags(['getRfps', 'deletedDrafts']));
-    const newest = newestOf(pushed.filter(({ _id }) => !gone.has(_id)));
+    if (pushed.some(({ _id }) => deletedIds.has(_id))) dispatch(invalidateTags(['getRfps', 'deletedDrafts']));
+    const newest = newestOf(pushed.filter(({ _id }) => !deletedIds.has(_id)));
     if (newest.size === 0) return;
     dispatch(rereadRfps(newest));
     for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
@@ -116,10 +116,10 @@ const putCards =
     dispatch(updateQueryData('getRfps', arg, () => ({ rfp: cards })));
   };
 
-const cardGone =
+const cardDeleted =
   ({ _id }: PushPayload<'rfpCardGone'>): ApiThunk =>
   (dispatch, getState) => {
-    gone.add(_id);
+    deletedIds.add(_id);
     for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
       const cards = getRfps.select(arg)(getState()).data?.rfp;
       if (cards && placesIn(cards).has(_id)) dispatch(putCards(arg, withMovers(cards, new Set([_id]), [])));
@@ -128,7 +128,7 @@ const cardGone =
   };
 
 export const dashboardPushes: FeaturePushes = {
-  handlers: { rfpCardGone: cardGone },
+  handlers: { rfpCardGone: cardDeleted },
   batchHandlers: { rfpCardChanged: cardsChanged },
   queries: ['getRfps'],
 };

@@ -26,12 +26,12 @@ const equalEach = (left: readonly unknown[], right: readonly unknown[]) =>
 function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): readonly ReadPage[] {
   const dispatch = useDispatch<AppStore['dispatch']>();
   const count = countLaterPages(first, meetingsPerPage);
-  const asked = useMemo(
+  const pages = useMemo(
     () => Array.from({ length: count }, (_, at) => ({ search: { page: at + 1 } })),
     [count],
   );
   useEffect(() => {
-    const reads = asked.map((input) =>
+    const reads = pages.map((input) =>
       kind === 'productDemo'
         ? dispatch(productDemoList.initiate(input))
         : dispatch(discoveryMeetingList.initiate(input)),
@@ -39,11 +39,11 @@ function useLatterPages(kind: MeetingKind, first: MeetingPage | undefined): read
     return () => {
       for (const read of reads) read.unsubscribe();
     };
-  }, [dispatch, kind, asked]);
+  }, [dispatch, kind, pages]);
   const select = useMemo(
     () =>
-      asked.map((input) => (kind === 'productDemo' ? productDemoList : discoveryMeetingList).select(input)),
-    [kind, asked],
+      pages.map((input) => (kind === 'productDemo' ? productDemoList : discoveryMeetingList).select(input)),
+    [kind, pages],
   );
   return useAppSelector((state): readonly ReadPage[] => select.map((page) => page(state)), equalEach);
 }
@@ -113,25 +113,25 @@ export function useHasNoRequest(userId: string | undefined): boolean {
 
 /** Returns the cards of a filter. The server filters RFPs. The client filters meetings and timeline states. */
 export function useRequests(userId: string, filter: RequestFilter) {
-  const asked = filterParamOf(filter);
+  const filterBy = filterParamOf(filter);
   const rfps = useGetRfpsQuery(
-    { params: { userId }, search: asked && asked !== 'all' ? { filterBy: asked } : {} },
-    { skip: !asked },
+    { params: { userId }, search: filterBy && filterBy !== 'all' ? { filterBy } : {} },
+    { skip: !filterBy },
   );
   const { meetings, unread, ...others } = useMeetingCards();
-  const own = asked ? rfps.currentData?.rfp : undefined;
+  const own = filterBy ? rfps.currentData?.rfp : undefined;
   const cards = useMemo((): readonly RequestCard[] | undefined => {
-    if (!meetings || (asked && !own)) return undefined;
+    if (!meetings || (filterBy && !own)) return undefined;
     const all = [...(own ?? []), ...meetings];
     return filter === 'all' ? all : all.filter((card) => passes(card, filter));
-  }, [own, meetings, asked, filter]);
+  }, [own, meetings, filterBy, filter]);
   return {
     cards,
     isEmpty: cards?.length === 0,
     unread,
     error: cards ? undefined : ((own ? undefined : rfps.error) ?? others.error),
     refetch: () => {
-      if (asked) void rfps.refetch();
+      if (filterBy) void rfps.refetch();
       others.refetch();
     },
   };

@@ -107,7 +107,7 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
             version: mark?.version ?? 0,
             reason: mark?.reason ?? '',
           };
-          const ask = (isShortlisted: boolean) => setTarget({ vendor, isShortlisted });
+          const openDialog = (isShortlisted: boolean) => setTarget({ vendor, isShortlisted });
           return (
             <li key={inviteId} className="decision__vendor">
               <div className="grow">
@@ -124,12 +124,20 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
               {isOver ? null : (
                 <div className="row">
                   {mark?.isShortlisted === false ? null : (
-                    <Button size="small" aria-label={`Set ${companyName} aside`} onClick={() => ask(false)}>
+                    <Button
+                      size="small"
+                      aria-label={`Set ${companyName} aside`}
+                      onClick={() => openDialog(false)}
+                    >
                       Set aside
                     </Button>
                   )}
                   {mark?.isShortlisted === true ? null : (
-                    <Button size="small" aria-label={`Shortlist ${companyName}`} onClick={() => ask(true)}>
+                    <Button
+                      size="small"
+                      aria-label={`Shortlist ${companyName}`}
+                      onClick={() => openDialog(true)}
+                    >
                       Shortlist
                     </Button>
                   )}

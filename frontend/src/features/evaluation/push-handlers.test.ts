@@ -138,8 +138,8 @@ describe('pushed rows', () => {
     store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('a', 4, 9, 1) }));
     store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('a', 3, 7, 2) }));
     store.dispatch(pushReceived({ name: 'responseSectionChanged', payload: change('b', 6, 0) }));
-    const kept = evaluationApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
-    const levels = kept?.technicalDetails.map((detail) => [
+    const cached = evaluationApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
+    const levels = cached?.technicalDetails.map((detail) => [
       detail.scores,
       detail.categories[0]?.scores,
       detail.categories[0]?.sections[0]?.scores,
@@ -179,8 +179,8 @@ describe('pushed rows', () => {
     );
     const row = { ...vendor('invite-a', 2, 50), companyName: 'A & Sons' };
     store.dispatch(pushReceived({ name: 'vendorRowChanged', payload: row }));
-    const kept = evaluationApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
-    expect(kept?.technicalDetails[0]?.companyName).toBe('A & Sons');
+    const cached = evaluationApi.endpoints.vendorResponse.select(scoresArgs)(store.getState()).data;
+    expect(cached?.technicalDetails[0]?.companyName).toBe('A & Sons');
   });
 
   it('A push that arrives during a read is merged into the older response', async () => {

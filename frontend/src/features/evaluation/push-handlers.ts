@@ -64,12 +64,12 @@ function putName(cached: Scores, row: VendorRow): void {
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = evaluationApi.util;
 
 /** Rows known as gone. Such a row has no version, so any later push of it only causes a new read. */
-const gone = new Set<string>();
+const deletedIds = new Set<string>();
 
 const vendorRowChanged =
   (row: PushPayload<'vendorRowChanged'>): ApiThunk =>
   (dispatch, getState) => {
-    if (gone.has(row.inviteId)) return void dispatch(invalidateTags(['vendorTable']));
+    if (deletedIds.has(row.inviteId)) return void dispatch(invalidateTags(['vendorTable']));
     for (const arg of selectCachedArgsForQuery(getState(), 'vendorTable')) {
       if (arg.params.rfpId !== row.rfpId) continue;
       dispatch(
@@ -88,7 +88,7 @@ const vendorRowChanged =
 const vendorRowGone =
   ({ rfpId, inviteId }: PushPayload<'vendorRowGone'>): ApiThunk =>
   (dispatch, getState) => {
-    gone.add(inviteId);
+    deletedIds.add(inviteId);
     for (const arg of selectCachedArgsForQuery(getState(), 'vendorTable')) {
       if (arg.params.rfpId !== rfpId) continue;
       dispatch(
@@ -147,23 +147,27 @@ const sectionChanged =
   };
 
 const vendorQuestionChanged =
-  (asked: PushPayload<'vendorQuestionChanged'>): ApiThunk =>
+  (vendorQuestion: PushPayload<'vendorQuestionChanged'>): ApiThunk =>
   (dispatch, getState) => {
-    const isSame = (other: typeof asked) => sameQuestion(other, asked);
-    const isAfter = (other: typeof asked) => isPlacedAfter(other, asked);
+    const isSame = (other: typeof vendorQuestion) => sameQuestion(other, vendorQuestion);
+    const isAfter = (other: typeof vendorQuestion) => isPlacedAfter(other, vendorQuestion);
     for (const arg of selectCachedArgsForQuery(getState(), 'getAllVendorQuestions')) {
-      if (arg.params.rfpId !== asked.rfpId) continue;
+      if (arg.params.rfpId !== vendorQuestion.rfpId) continue;
       dispatch(
         updateQueryData('getAllVendorQuestions', arg, (list) => {
-          if (putRow(list.data, asked, isSame, isAfter) === 'added') list.total_records += 1;
+          if (putRow(list.data, vendorQuestion, isSame, isAfter) === 'added') list.total_records += 1;
         }),
       );
     }
     for (const arg of selectCachedArgsForQuery(getState(), 'getVendorQuestions')) {
-      if (arg.params.rfpId !== asked.rfpId || arg.params.questionId !== String(asked.questionId)) continue;
+      if (
+        arg.params.rfpId !== vendorQuestion.rfpId ||
+        arg.params.questionId !== String(vendorQuestion.questionId)
+      )
+        continue;
       dispatch(
         updateQueryData('getVendorQuestions', arg, (list) => {
-          if (putRow(list.data, asked, isSame, isAfter) === 'added') list.total_records += 1;
+          if (putRow(list.data, vendorQuestion, isSame, isAfter) === 'added') list.total_records += 1;
         }),
       );
     }

@@ -39,13 +39,13 @@ describe('a pushed meeting', () => {
   const second = { search: { page: 1 } };
   const list = (store: AppStore, arg: typeof first | typeof second = first) =>
     meetingsApi.endpoints.discoveryMeetingList.select(arg)(store.getState()).data;
-  const say = (store: AppStore, payload: DiscoveryMeeting) =>
+  const push = (store: AppStore, payload: DiscoveryMeeting) =>
     store.dispatch(pushReceived({ name: 'discoveryMeetingChanged', payload }));
 
   it('The meeting appears and only changes to newer versions, without a read', async () => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url);
+      requestedUrls.push(url);
       return Promise.reject(new Error('nobody answers'));
     });
     const store = createStore();
@@ -55,13 +55,13 @@ describe('a pushed meeting', () => {
         total_records: 1,
       }),
     );
-    say(store, meeting('3'));
+    push(store, meeting('3'));
     expect(list(store)).toEqual({ data: [meeting('3'), meeting('2')], total_records: 2 });
-    say(store, meeting('2', { version: 3, status: 1, isEditable: false }));
-    say(store, meeting('2', { version: 2, isVisited: true }));
+    push(store, meeting('2', { version: 3, status: 1, isEditable: false }));
+    push(store, meeting('2', { version: 2, isVisited: true }));
     expect(list(store)?.data[1]).toEqual(meeting('2', { version: 3, status: 1, isEditable: false }));
     expect(list(store)?.total_records).toBe(2);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it('The meeting is updated on whichever page of the list it is', async () => {
@@ -78,7 +78,7 @@ describe('a pushed meeting', () => {
         total_records: 2,
       }),
     );
-    say(store, meeting('2', { version: 2, status: 2 }));
+    push(store, meeting('2', { version: 2, status: 2 }));
     expect(list(store, second)?.data[0]?.status).toBe(2);
     expect(list(store)).toEqual({ data: [meeting('3')], total_records: 2 });
   });

@@ -28,9 +28,9 @@ const model: ReadModelRow = { name: 'rfpCard', rows: 9, behind: 0, lagMs: 0, dea
 
 test('A rebuild advances where it is shown, never goes back on late or repeated pushes, and is read again at its end', async () => {
   const store = createStore();
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requestedUrls.push(url);
     return Promise.resolve(
       Response.json({ data: [model, { ...model, name: 'customer' }], total_records: 2 }),
     );
@@ -50,12 +50,12 @@ test('A rebuild advances where it is shown, never goes back on late or repeated 
   ] as const)
     store.dispatch(pushReceived({ name: 'rebuildChanged', payload: rebuild(version, done) }));
   expect(shown()).toEqual([40, null]);
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   const ended: RebuildRow = { ...rebuild(8, 100), state: 'done', endedAt: '2026-11-21T12:01:00.000Z' };
   store.dispatch(pushReceived({ name: 'rebuildChanged', payload: ended }));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(requestedUrls).toHaveLength(2));
   store.dispatch(pushReceived({ name: 'machineChanged', payload: {} }));
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await vi.waitFor(() => expect(requestedUrls).toHaveLength(3));
   reading.unsubscribe();
 });
 

@@ -200,8 +200,8 @@ export function DatasheetsField({ product, disabled, progress, onDeleted }: Data
   const { value, error, set } = useBoundField<File[]>('dataSheets');
   const [deleteSheets] = useDeleteSheetsMutation();
   const remove = async (productId: string, { name }: ListedFile) => {
-    const isGone = await toastOutcome(deleteSheets({ body: { _id: productId, fileName: name } }).unwrap());
-    if (isGone) await onDeleted().catch(toastFailure);
+    const isDeleted = await toastOutcome(deleteSheets({ body: { _id: productId, fileName: name } }).unwrap());
+    if (isDeleted) await onDeleted().catch(toastFailure);
   };
   return (
     <FilesField

@@ -38,14 +38,14 @@ const categories = [
   { category: 'Identity', subCategories: ['Access', 'Single sign-on'] },
 ];
 
-interface Given {
+interface ProductFormOptions {
   /** Undefined while a product is added. */
   saved?: Product;
   onSave?: () => unknown;
   onPublish?: () => unknown;
 }
 
-async function renderProduct({ saved, onSave, onPublish }: Given = {}) {
+async function renderProduct({ saved, onSave, onPublish }: ProductFormOptions = {}) {
   const finish = vi.fn<(afterMs: number) => void>();
   const onOpen = vi.fn<(productId: string) => void>();
   const commands = standInForServer({

@@ -98,7 +98,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
     loaded,
     read,
     onSaved: (known, intent, isNew) => {
-      if (intent === 'publish') publication.ask('publish', known);
+      if (intent === 'publish') publication.confirm('publish', known);
       else if (isNew) finish(redirectAfterMs.addition);
     },
   });
@@ -162,7 +162,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
             setRunning(intent);
             form.run(intent);
           }}
-          onUnpublish={() => loaded && publication.ask('unpublish', asKnown(loaded))}
+          onUnpublish={() => loaded && publication.confirm('unpublish', asKnown(loaded))}
           onCancelUpload={form.cancel}
         />
       </Form>

@@ -18,14 +18,14 @@ export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   );
   const product = currentData?.data[0];
   const problem = error === undefined ? undefined : problemOf(error);
-  const isGone = problem !== undefined && [400, 404].includes(problem.status);
+  const isMissing = problem !== undefined && [400, 404].includes(problem.status);
   // Says nothing about a product that was just deleted, because the page is about to move on.
-  if (problem && !page.isFinishing && (isGone || !product)) {
+  if (problem && !page.isFinishing && (isMissing || !product)) {
     return (
       <FailedState
-        title={isGone ? 'This product is not here' : 'The product did not load'}
-        detail={isGone ? 'It may have been deleted. Choose another one.' : problem.message}
-        onRetry={isGone ? undefined : () => void refetch()}
+        title={isMissing ? 'This product is not here' : 'The product did not load'}
+        detail={isMissing ? 'It may have been deleted. Choose another one.' : problem.message}
+        onRetry={isMissing ? undefined : () => void refetch()}
       />
     );
   }

@@ -66,7 +66,7 @@ export function usePublication({ onDone, onFailed }: Wiring) {
   return {
     question,
     isBusy: isLoading,
-    ask: (type: PublicationType, product: KnownProduct) => setQuestion({ type, product }),
+    confirm: (type: PublicationType, product: KnownProduct) => setQuestion({ type, product }),
     submit: () => question && runGuarded(() => submit(question)),
     cancel: () => setQuestion(null),
   };

@@ -21,10 +21,10 @@ import './reports.css';
 
 const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'XLSX' };
 
-/** Requests a report; `asking` is the format that is being requested. */
+/** Requests a report; `pendingFormat` is the format that is being requested. */
 function useRequest(rfpId: string) {
   const [requestReport] = useRequestReportMutation();
-  const [asking, setAsking] = useState<ReportFormat | null>(null);
+  const [pendingFormat, setAsking] = useState<ReportFormat | null>(null);
   const runGuarded = useInFlightGuard();
   const request = (format: ReportFormat) =>
     runGuarded(async () => {
@@ -37,7 +37,7 @@ function useRequest(rfpId: string) {
         setAsking(null);
       }
     });
-  return { request, asking };
+  return { request, pendingFormat };
 }
 
 interface ReportItemProps {
@@ -97,7 +97,7 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
 }
 
 function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
-  const { request, asking } = useRequest(rfpId);
+  const { request, pendingFormat } = useRequest(rfpId);
   if (report.state === 'made')
     return <span className="t1 muted">Held back while evaluators score apart.</span>;
   if (report.state === 'waiting')
@@ -114,7 +114,7 @@ function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'repor
       <Button
         variant="outlined"
         aria-label={`Ask again for ${name}`}
-        loading={asking !== null}
+        loading={pendingFormat !== null}
         onClick={() => request(report.format)}
       >
         Ask again
@@ -181,14 +181,14 @@ function ReportList({ rfpId }: { rfpId: string }) {
 /** Requests a report in either format, except while one in that format is in progress. */
 function RequestButtons({ rfpId }: { rfpId: string }) {
   const { data } = useGetReportsQuery({ params: { rfpId } });
-  const { request, asking } = useRequest(rfpId);
+  const { request, pendingFormat } = useRequest(rfpId);
   return reportFormats.map((format) => (
     <Button
       key={format}
       variant="outlined"
       startIcon={<Icon name="plus" />}
       disabled={data?.data.some((report) => report.format === format && report.state === 'waiting') ?? false}
-      loading={asking === format}
+      loading={pendingFormat === format}
       onClick={() => request(format)}
     >
       New {formatNames[format]}

@@ -16,12 +16,12 @@ describe('pushed answers', () => {
     const first = { questionId: 1, answer: 'Daily', version: 2 };
     await store.dispatch(upsertQueryData('getTechnical', input, { technicalEval, quesAns: [first] }));
     const actual = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
-    const say = (...answers: (typeof first)[]) =>
+    const push = (...answers: (typeof first)[]) =>
       store.dispatch(pushReceived({ name: 'answersChanged', payload: { ...actual, answers } }));
     const newer = { questionId: 1, answer: 'Hourly', version: 4 };
     const other = { questionId: 2, answer: 'yes', version: 1 };
-    say(newer);
-    say({ questionId: 1, answer: 'late', version: 3 }, other);
+    push(newer);
+    push({ questionId: 1, answer: 'late', version: 3 }, other);
     const { data } = rfpsApi.endpoints.getTechnical.select(input)(store.getState());
     expect(data?.quesAns).toEqual([newer, other]);
   });

@@ -12,9 +12,9 @@ afterEach(() => vi.unstubAllGlobals());
 describe('pushed terms', () => {
   it('Open questions and terms are read again, also after pushes may have been missed', async () => {
     const store = createStore();
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url);
+      requestedUrls.push(url);
       return Promise.resolve(Response.json({}));
     });
     const ofUser = { params: { rfpId, userId: 'user-1' } };
@@ -26,10 +26,10 @@ describe('pushed terms', () => {
       store.dispatch(getNda.initiate({ params: { rfpId } })),
     ];
     await Promise.all(readings);
-    const first = asked.splice(0);
+    const first = requestedUrls.splice(0);
     expect(first).toHaveLength(readings.length);
     store.dispatch(pushReceived({ name: 'termsChanged', payload: { rfpId } }));
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(first.toSorted()));
+    await vi.waitFor(() => expect(requestedUrls.toSorted()).toEqual(first.toSorted()));
     const names = ['getTechnical', 'getCommercial', 'getFinalPresentation', 'getNda'] as const;
     expect(pushedQueries()).toEqual(expect.arrayContaining([...names]));
     for (const reading of readings) reading.unsubscribe();

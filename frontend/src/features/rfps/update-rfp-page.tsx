@@ -40,8 +40,8 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
   const { data, error, refetch } = useGetRfpByIdQuery({ params: { rfpId } });
   const rfp = data?.rfp;
   const steps = rfp ? stepsOf(rfp.stepsValue) : [];
-  const asked = search.get('step');
-  const current = steps.find(({ step }) => step === asked)?.step ?? 'companyInformation';
+  const requested = search.get('step');
+  const current = steps.find(({ step }) => step === requested)?.step ?? 'companyInformation';
   const done = doneSteps(data?.rfpStepper.steps ?? {});
   const go = useCallback(
     (step: WizardStep) => {

@@ -31,12 +31,12 @@ const backdropOf = (dialog: HTMLElement) => {
   return backdrop;
 };
 
-interface Asked {
+interface ConfirmOptions {
   danger?: boolean;
   busy?: boolean;
 }
 
-async function renderConfirm({ danger = false, busy = false }: Asked = {}) {
+async function renderConfirm({ danger = false, busy = false }: ConfirmOptions = {}) {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
   const page = await renderPage((open, close) => (

@@ -73,15 +73,15 @@ function save(
   }
   const states = { base: editor.base, theirs: saved.draft, mine: editor.typed };
   const conflicts = differencesOf(fields, states).filter(({ by }) => by === 'both');
-  const given = new Map(conflicts.map(({ id }) => [id, takesTheirs()]));
-  const typed = merged(fields, states, (id) => (given.get(id) ? 'theirs' : 'mine'));
+  const choices = new Map(conflicts.map(({ id }) => [id, takesTheirs()]));
+  const typed = merged(fields, states, (id) => (choices.get(id) ? 'theirs' : 'mine'));
   const theirs = new Map(placesOf(saved.draft));
   const own = new Map(placesOf(editor.typed));
   const changed = placesOf(typed).filter(([place, text]) => theirs.get(place) !== text);
   const lost = placesOf(typed).filter(
     ([place, text]) => editor.touched.has(place) && own.get(place) !== text,
   );
-  const chosen = [...given.values()].filter(Boolean).length;
+  const chosen = [...choices.values()].filter(Boolean).length;
   if (changed.some(([place]) => !editor.touched.has(place)))
     report('a save is undone by somebody who never typed there');
   if (lost.length > chosen) report('something typed is gone that nobody gave up');

@@ -9,15 +9,15 @@ import './edit-conflict.css';
 
 /** What the other user saved beside what was typed here, field by field. */
 function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
-  const { isAsked, choices, choose, chooseAll, combine, keepTyping, loadTheirs } = conflict;
-  const differences = useLastDefined(isAsked ? conflict.differences : null) ?? [];
+  const { isDialogOpen, choices, choose, chooseAll, combine, keepTyping, loadTheirs } = conflict;
+  const differences = useLastDefined(isDialogOpen ? conflict.differences : null) ?? [];
   const both = differences.filter(({ by }) => by === 'both');
   const theirs = differences.filter(({ by }) => by === 'them');
   const mine = differences.filter(({ by }) => by === 'me');
   const open = both.filter(({ id }) => !choices.has(id)).length;
   return (
     <FormDialog
-      open={isAsked}
+      open={isDialogOpen}
       title={refusals.staleVersion}
       onClose={keepTyping}
       wide={differences.length > 0}
@@ -110,14 +110,14 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
 
 /** The question after a save that came second, and the banner that keeps it in view. */
 export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
-  const { isOpen, isAsked, canBringBack, loadTheirs, overrule, ask, bringBack } = conflict;
+  const { isOpen, isDialogOpen, canBringBack, loadTheirs, overrule, openDialog, bringBack } = conflict;
   return (
     <>
-      {isOpen && !isAsked ? (
+      {isOpen && !isDialogOpen ? (
         <div className="edit-conflict" role="status">
           <Icon name="warn" />
           <p className="grow">{refusals.staleVersion} What you typed is here and not saved.</p>
-          <Button onClick={ask}>See the difference</Button>
+          <Button onClick={openDialog}>See the difference</Button>
           <Button onClick={loadTheirs}>Load theirs</Button>
           <Button onClick={overrule}>Let mine replace theirs</Button>
         </div>

@@ -34,8 +34,8 @@ const states = (theirs: Partial<Values>, mine: Partial<Values>): States<Values> 
   theirs: { ...base, ...theirs },
   mine: { ...base, ...mine },
 });
-const summaryOf = (given: States<Values>) =>
-  differencesOf(fields, given).map(({ label, by, base: before, theirs, mine }) => [
+const summaryOf = (input: States<Values>) =>
+  differencesOf(fields, input).map(({ label, by, base: before, theirs, mine }) => [
     label,
     by,
     before,
@@ -45,38 +45,38 @@ const summaryOf = (given: States<Values>) =>
 const mine = () => 'mine' as const;
 
 test('A change by one user names that user, and the changes of both are kept', () => {
-  const given = states({ title: 'A2' }, { zone: 'cet' });
-  expect(summaryOf(given)).toEqual([
+  const versions = states({ title: 'A2' }, { zone: 'cet' });
+  expect(summaryOf(versions)).toEqual([
     ['Title', 'them', 'A', 'A2', 'A'],
     ['Zone', 'me', 'UTC', 'UTC', 'CET'],
   ]);
-  expect(merged(fields, given, mine)).toEqual({ ...base, title: 'A2', zone: 'cet' });
+  expect(merged(fields, versions, mine)).toEqual({ ...base, title: 'A2', zone: 'cet' });
 });
 
 test('An identical change by both is no difference, and other changes follow the choice', () => {
   expect(summaryOf(states({ title: 'X' }, { title: 'X' }))).toEqual([]);
-  const given = states({ title: 'X', about: 'Y' }, { title: 'Z', about: 'W' });
-  expect(summaryOf(given).map(([label, by]) => [label, by])).toEqual([
+  const versions = states({ title: 'X', about: 'Y' }, { title: 'Z', about: 'W' });
+  expect(summaryOf(versions).map(([label, by]) => [label, by])).toEqual([
     ['Title', 'both'],
     ['About', 'both'],
   ]);
-  const [title] = differencesOf(fields, given);
+  const [title] = differencesOf(fields, versions);
   const choose = (id: string): Side => (id === title?.id ? 'theirs' : 'mine');
-  expect(merged(fields, given, choose)).toMatchObject({ title: 'X', about: 'W' });
+  expect(merged(fields, versions, choose)).toMatchObject({ title: 'X', about: 'W' });
 });
 
 test('Rows are compared individually, wherever they are', () => {
-  const given = states(
+  const versions = states(
     { rows: [row('One', '2026-01-01'), row('Two'), row('Theirs', '', false), row('Three')] },
     { rows: [row('One'), row('Two', '2026-02-02'), row('Three'), row('Mine', '', false)] },
   );
-  expect(summaryOf(given)).toEqual([
+  expect(summaryOf(versions)).toEqual([
     ['Rows, One, Date', 'them', '', '2026-01-01', ''],
     ['Rows, Two, Date', 'me', '', '', '2026-02-02'],
     ['Rows, Theirs', 'them', null, 'Name: Theirs', null],
     ['Rows, Mine', 'me', null, null, 'Name: Mine'],
   ]);
-  expect(merged(fields, given, mine).rows).toEqual([
+  expect(merged(fields, versions, mine).rows).toEqual([
     row('One', '2026-01-01'),
     row('Two', '2026-02-02'),
     row('Theirs', '', false),
@@ -89,10 +89,12 @@ test('A row that one user removed is gone, unless the other changed it, which ne
   const rows = [row('One'), row('Three')];
   expect(merged(fields, states({ rows }, { title: 'Z' }), mine).rows).toEqual(rows);
   expect(merged(fields, states({ title: 'Z' }, { rows }), mine).rows).toEqual(rows);
-  const given = states({ rows }, { rows: [row('One'), row('Two', '2026-02-02'), row('Three')] });
-  expect(summaryOf(given)).toEqual([['Rows, Two', 'both', 'Name: Two', null, 'Name: Two\nDate: 2026-02-02']]);
-  expect(merged(fields, given, () => 'theirs').rows).toEqual(rows);
-  expect(merged(fields, given, mine).rows).toEqual(given.mine.rows);
+  const versions = states({ rows }, { rows: [row('One'), row('Two', '2026-02-02'), row('Three')] });
+  expect(summaryOf(versions)).toEqual([
+    ['Rows, Two', 'both', 'Name: Two', null, 'Name: Two\nDate: 2026-02-02'],
+  ]);
+  expect(merged(fields, versions, () => 'theirs').rows).toEqual(rows);
+  expect(merged(fields, versions, mine).rows).toEqual(versions.mine.rows);
 });
 
 test('A new order by one user is kept', () => {
@@ -102,14 +104,14 @@ test('A new order by one user is kept', () => {
 });
 
 test('A list in which two rows share an id is compared as a whole', () => {
-  const given = states(
+  const versions = states(
     { rows: [row('One', '2026-01-01')] },
     { rows: [...base.rows, row('One', '2026-02-02')] },
   );
-  expect(summaryOf(given)).toMatchObject([
+  expect(summaryOf(versions)).toMatchObject([
     ['Rows', 'both', 'Name: One\nName: Two\nName: Three', 'Name: One, Date: 2026-01-01', expect.any(String)],
   ]);
-  expect(merged(fields, given, () => 'theirs').rows).toEqual(given.theirs.rows);
+  expect(merged(fields, versions, () => 'theirs').rows).toEqual(versions.theirs.rows);
 });
 
 test('A file equals only itself', () => {

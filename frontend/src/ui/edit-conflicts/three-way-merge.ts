@@ -164,10 +164,10 @@ function walkRows(rows: Rows, lists: States<RowMap>, place: Place, walk: Walk): 
     const row = mapped(lists, (list) => list.get(id));
     const here = below(place, id, rows.labelOf((row.mine ?? row.theirs) as never));
     if (row.theirs && row.mine) return [walkFields(rows.fields, row as States<object>, here, walk) as AnyRow];
-    const kept = settle(row, here, walk, (value) =>
+    const settled = settle(row, here, walk, (value) =>
       value === undefined ? null : linesOf(rows.fields, value as AnyRow).join('\n'),
     );
-    return kept === undefined ? [] : [kept as AnyRow];
+    return settled === undefined ? [] : [settled as AnyRow];
   });
 }
 

@@ -19,7 +19,7 @@ export interface EditConflict {
   /** Whether another user's save is known and the decision about it is open. */
   isOpen: boolean;
   /** Whether the question is on screen; otherwise a banner above the form keeps it in view. */
-  isAsked: boolean;
+  isDialogOpen: boolean;
   /** What differs between theirs and ours, if the form describes its fields. */
   differences: readonly Difference[];
   /** The choices, by the id of a difference that both changed. */
@@ -32,7 +32,7 @@ export interface EditConflict {
   canBringBack: boolean;
   loadTheirs: () => void;
   keepTyping: () => void;
-  ask: () => void;
+  openDialog: () => void;
   /** Saves ours over theirs from now on, wherever both changed the same value. */
   overrule: () => void;
   bringBack: () => void;
@@ -64,7 +64,7 @@ export function useEditConflict<Draft extends object>({
   read,
 }: Wiring<Draft>): EditConflict & { found: () => Promise<void>; forget: () => void } {
   const [found, setFound] = useState<DetectedConflict<Draft> | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [choices, setChoices] = useState(none);
   const [stash, setStash] = useState<DetectedConflict<Draft> | null>(null);
   // Text typed while the question waits counts too.
@@ -80,7 +80,7 @@ export function useEditConflict<Draft extends object>({
   };
   return {
     isOpen: found !== null,
-    isAsked: found !== null && isAsked,
+    isDialogOpen: found !== null && isDialogOpen,
     differences,
     choices,
     choose: (id, side) => setChoices((before) => new Map(before).set(id, side)),
@@ -96,11 +96,11 @@ export function useEditConflict<Draft extends object>({
       });
       setChoices(none);
       setStash(null);
-      setAsked(true);
+      setDialogOpen(true);
     },
     forget: () => setStash(null),
-    keepTyping: () => setAsked(false),
-    ask: () => setAsked(true),
+    keepTyping: () => setDialogOpen(false),
+    openDialog: () => setDialogOpen(true),
     loadTheirs: () => {
       if (!found || !states) return;
       setStash({ states, version: found.version });

@@ -81,16 +81,16 @@ export function closeToast(id: number): void {
 
 /** Closes these toasts after a save, and on another step, where nothing is unsaved. */
 export function closeUnsavedToasts(): void {
-  const kept = shown.toasts.filter(({ isUnsaved }) => !isUnsaved);
-  if (kept.length < shown.toasts.length) put({ ...shown, toasts: kept });
+  const remaining = shown.toasts.filter(({ isUnsaved }) => !isUnsaved);
+  if (remaining.length < shown.toasts.length) put({ ...shown, toasts: remaining });
 }
 
 /** Clears the toasts at a route change, except those that survive navigation this once. */
 export function clearToasts(): void {
-  const kept = shown.toasts
+  const remaining = shown.toasts
     .filter((toast) => toast.survivesNavigation)
     .map((toast) => ({ ...toast, survivesNavigation: false }));
-  if (shown.toasts.length > 0) put({ ...shown, toasts: kept });
+  if (shown.toasts.length > 0) put({ ...shown, toasts: remaining });
 }
 
 export function showSnackbar(text: string): void {

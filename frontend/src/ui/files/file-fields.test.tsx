@@ -198,14 +198,14 @@ it('While files are sent, none can be added, taken back or deleted', () => {
   expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true]);
 });
 
-const renderFormFiles = (readOnly: boolean, kept: readonly ListedFile[]) =>
+const renderFormFiles = (readOnly: boolean, listed: readonly ListedFile[]) =>
   renderForm(
     <FormFiles
       name="sheets"
       label="Datasheets"
       addLabel="Add datasheets"
       limits={limits}
-      stored={kept}
+      stored={listed}
       help="PDF"
       progress={null}
       readOnly={readOnly}

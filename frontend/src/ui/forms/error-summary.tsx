@@ -12,16 +12,18 @@ export interface ErrorSummaryProps {
 /**
  * The error summary at the top of a form. Each line leads to its field, in page order. Renders nothing if there are no errors.
  */
-export function ErrorSummary({ errors: given, title }: ErrorSummaryProps) {
+export function ErrorSummary({ errors: unordered, title }: ErrorSummaryProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [order, setOrder] = useState<readonly string[]>([]);
-  const named = JSON.stringify(given.map(({ field }) => field));
+  const named = JSON.stringify(unordered.map(({ field }) => field));
   // Only the rendered page knows the order of its fields. The lines are sorted by it before the browser paints.
   useLayoutEffect(() => {
     setOrder(inPageOrder(JSON.parse(named) as string[], place.current?.closest('form') ?? null));
   }, [named]);
-  const errors = given.toSorted((error, other) => order.indexOf(error.field) - order.indexOf(other.field));
+  const errors = unordered.toSorted(
+    (error, other) => order.indexOf(error.field) - order.indexOf(other.field),
+  );
   if (errors.length === 0) return null;
   const errorText =
     title ??

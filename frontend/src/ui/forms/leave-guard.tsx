@@ -4,9 +4,9 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 
 /** The page of a list beside the form does not count as a place of its own. */
 function wholePlace({ pathname, search }: Location): string {
-  const asked = new URLSearchParams(search);
-  for (const name of ['page', 'size', 'show']) asked.delete(name);
-  return `${pathname}?${asked.toString()}`;
+  const parameters = new URLSearchParams(search);
+  for (const name of ['page', 'size', 'show']) parameters.delete(name);
+  return `${pathname}?${parameters.toString()}`;
 }
 
 /**
@@ -31,7 +31,7 @@ export function useUnsavedChangesPrompt(
     return () => removeEventListener('beforeunload', hold);
   }, [isDirty]);
   return {
-    isAsked: blocker.state === 'blocked',
+    isDialogOpen: blocker.state === 'blocked',
     leave: () => blocker.proceed?.(),
     stay: () => blocker.reset?.(),
   };
@@ -49,7 +49,7 @@ export function LeaveGuard({ isDirty, placeOf }: LeaveGuardProps) {
   const question = useUnsavedChangesPrompt(isDirty, placeOf);
   return (
     <ConfirmDialog
-      open={question.isAsked}
+      open={question.isDialogOpen}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"

@@ -63,7 +63,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
     foot,
     empty,
     holds = true,
-    columns: given,
+    columns: definitions,
     ...grid
   } = props;
   const { page, hrefOf } = place;
@@ -72,7 +72,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
   const isLate = listed !== undefined && !read.currentData;
   const total = listed?.total_records ?? 0;
   // A single page cannot be sorted, because the server defines the order of the whole list.
-  const columns = useMemo(() => given.map((column) => ({ ...column, sortable: false })), [given]);
+  const columns = useMemo(() => definitions.map((column) => ({ ...column, sortable: false })), [definitions]);
   const reading = useHoldWhileReading(true);
   const [last, setLast] = useState<ShownPage<Row>>();
   const at = hrefOf(page);

@@ -43,10 +43,10 @@ const attribute = / ([a-z-]+)="([^"<>]*)"/g;
 /** The parts of a rendered text that must not be there. */
 function strangersIn(html: string): string[] {
   const strangers: string[] = [];
-  for (const [whole, name = '', given = ''] of html.matchAll(tag)) {
+  for (const [whole, name = '', attributes = ''] of html.matchAll(tag)) {
     const allowed = Object.hasOwn(drawn, name) ? drawn[name] : undefined;
     if (!allowed) strangers.push(whole);
-    for (const [, key = '', value = ''] of given.matchAll(attribute)) {
+    for (const [, key = '', value = ''] of attributes.matchAll(attribute)) {
       if (!allowed?.includes(key)) strangers.push(`${key} at ${name}`);
       if (key === 'class' && !classes.includes(value)) strangers.push(`the class ${value}`);
       if (key === 'href' && !/^(https?:\/\/|https?:|mailto:|\/(?!\/)|#)/i.test(value)) strangers.push(value);

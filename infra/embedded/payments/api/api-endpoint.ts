@@ -26,10 +26,10 @@ const jsonOf = (body: object): string => `${JSON.stringify(body, undefined, 2)}\
 const message500 = 'Something went wrong on the stand-in for Stripe, because it was asked to.';
 
 function checkKey(header: string | undefined, secretKey: string): void {
-  const [, given] = /^Bearer (.+)$/.exec(header ?? '') ?? [];
-  if (given === secretKey) return;
-  const message = given
-    ? `Invalid API Key provided: ${given.slice(0, 8)}****`
+  const [, key] = /^Bearer (.+)$/.exec(header ?? '') ?? [];
+  if (key === secretKey) return;
+  const message = key
+    ? `Invalid API Key provided: ${key.slice(0, 8)}****`
     : "You did not provide an API key. Give it in the Authorization header, as 'Authorization: Bearer YOUR_SECRET_KEY'.";
   throw new ApiError(401, { type: 'invalid_request_error', message });
 }
@@ -42,14 +42,14 @@ function checkVersion(header: string | string[] | undefined): void {
 /** A POST has its parameters in its body, every other call in its address. Parameters in the other place are refused. */
 function rawOf({ method, url, form }: ApiRequest): Map<string, Raw> {
   const query = url.search.slice(1);
-  const [given, misplaced] = method === 'POST' ? [form, query] : [query, form];
+  const [accepted, misplaced] = method === 'POST' ? [form, query] : [query, form];
   if (misplaced !== '')
     throw invalid(
       method === 'POST'
         ? 'The parameters of a POST belong into its body, not into its address.'
         : `The parameters of a ${method} belong into its address, not into a body.`,
     );
-  return readForm(given);
+  return readForm(accepted);
 }
 
 /** Returns the id in a path. A path with invalid percent encoding has no id. */
@@ -119,12 +119,12 @@ export class ApiEndpoint {
   }
 
   async #reply(request: IncomingMessage, head: Omit<ApiRequest, 'form'>): Promise<ApiResponse | 'cut off'> {
-    const asked = { ...head, form: await bodyOf(request) };
-    const fault = this.#conduct.take(`${asked.method} ${asked.url.pathname}`);
+    const apiRequest = { ...head, form: await bodyOf(request) };
+    const fault = this.#conduct.take(`${apiRequest.method} ${apiRequest.url.pathname}`);
     if (fault === 'drop-before') return 'cut off';
-    const reply = await this.#answerTo(asked, fault).catch(refusal);
+    const reply = await this.#answerTo(apiRequest, fault).catch(refusal);
     // An action that could not be saved is not confirmed. A read does not wait for a save.
-    if (asked.method !== 'GET') this.#world.store.save();
+    if (apiRequest.method !== 'GET') this.#world.store.save();
     return fault === 'drop-after' ? 'cut off' : reply;
   }
 

@@ -56,10 +56,10 @@ function call<F extends Fields>(
     method,
     path: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
     read(raw) {
-      const asked = readFields({ ...fields, ...expandField }, raw);
-      const expand = asked.expand ?? [];
+      const parameters = readFields({ ...fields, ...expandField }, raw);
+      const expand = parameters.expand ?? [];
       checkExpand(kind, expand);
-      return { kind, expand, run: (world, id) => run(world, asked as ReadOf<F>, id) };
+      return { kind, expand, run: (world, id) => run(world, parameters as ReadOf<F>, id) };
     },
   };
 }
@@ -89,8 +89,8 @@ function list<N extends ResourceName, F extends Fields>(
     path,
     `list of ${resource}`,
     { ...fields, created: range, ...pageFields },
-    (world, asked) =>
-      listPage(world, resource, path, all as Filters<Fields, StoredObjects[N]>, asked as never),
+    (world, parameters) =>
+      listPage(world, resource, path, all as Filters<Fields, StoredObjects[N]>, parameters as never),
   );
 }
 
@@ -117,8 +117,8 @@ export const calls: readonly Call[] = [
     email: (customer, email) => customer.email === email,
   }),
   loadCall('customer', '/v1/customers/:id'),
-  call('POST', '/v1/customers/:id', 'customer', customerFields, (world, asked, id) =>
-    updateCustomer(world, find(world, 'customer', id), asked),
+  call('POST', '/v1/customers/:id', 'customer', customerFields, (world, parameters, id) =>
+    updateCustomer(world, find(world, 'customer', id), parameters),
   ),
 
   call('POST', '/v1/checkout/sessions', 'checkout.session', sessionFields, createSession),
@@ -162,20 +162,20 @@ export const calls: readonly Call[] = [
     },
   ),
   loadCall('subscription', '/v1/subscriptions/:id'),
-  call('POST', '/v1/subscriptions/:id', 'subscription', subscriptionUpdateFields, (world, asked, id) =>
-    updateSubscription(world, find(world, 'subscription', id), asked),
+  call('POST', '/v1/subscriptions/:id', 'subscription', subscriptionUpdateFields, (world, parameters, id) =>
+    updateSubscription(world, find(world, 'subscription', id), parameters),
   ),
   call(
     'DELETE',
     '/v1/subscriptions/:id',
     'subscription',
     { cancellation_details: cancellationDetails, invoice_now: flag, prorate: flag },
-    (world, asked, id) =>
+    (world, parameters, id) =>
       cancelSubscription(
         world,
         find(world, 'subscription', id),
         'cancellation_requested',
-        asked.cancellation_details,
+        parameters.cancellation_details,
       ),
   ),
 
@@ -251,5 +251,5 @@ export const calls: readonly Call[] = [
 ];
 
 /** `charge.*` matches every event of charges. */
-const isOfType = (type: string, asked: string): boolean =>
-  asked.endsWith('*') ? type.startsWith(asked.slice(0, -1)) : type === asked;
+const isOfType = (type: string, pattern: string): boolean =>
+  pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;

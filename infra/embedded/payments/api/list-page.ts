@@ -11,9 +11,9 @@ export const pageFields = { limit: whole(1, maxAtOnce), starting_after: text(), 
 type PageRequest = ReadOf<typeof pageFields>;
 
 /** Whether an object is one of those that a parameter asks for. */
-export type Filter<O> = (object: O, asked: never) => boolean;
+export type Filter<O> = (object: O, value: never) => boolean;
 export type Filters<F extends Fields, O> = {
-  [K in keyof F]: (object: O, asked: NonNullable<ReadOf<F>[K]>) => boolean;
+  [K in keyof F]: (object: O, value: NonNullable<ReadOf<F>[K]>) => boolean;
 };
 
 export const isWithin = (value: number, { gt, gte, lt, lte }: Range): boolean =>

@@ -89,8 +89,8 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
 export type ControlCommands = ReturnType<typeof controlCommands>;
 
 function isToken(header: string | undefined, token: string): boolean {
-  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [received, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)];
+  return received.length === wanted.length && timingSafeEqual(received, wanted);
 }
 
 /**
@@ -113,12 +113,12 @@ export async function answerControl(
   const name = path.slice('/control/'.length);
   if (request.method !== 'POST' || !Object.hasOwn(commands, name))
     return answer(404, { message: `No such verb: ${name}` });
-  const command = commands[name as keyof ControlCommands] as (...asked: unknown[]) => unknown;
+  const command = commands[name as keyof ControlCommands] as (...args: unknown[]) => unknown;
   const body = await bodyOf(request);
   try {
-    const told = await command(...(JSON.parse(body) as unknown[]));
+    const result = await command(...(JSON.parse(body) as unknown[]));
     world.store.save();
-    answer(200, told);
+    answer(200, result);
   } catch (error) {
     answer(400, { message: error instanceof Error ? error.message : String(error) });
   }

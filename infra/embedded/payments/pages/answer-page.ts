@@ -49,14 +49,14 @@ function showSession(
   if (session.status === 'complete') return { seeOther: successAddress(session) };
   if (session.status === 'expired') return expiredPage(session);
   if (!form) return page(200, {});
-  const told = formIn(form);
-  const read = readCardForm(told, world.now());
-  if ('errors' in read) return page(422, { form: { ...told, cvc: '' }, errors: read.errors });
+  const values = formIn(form);
+  const read = readCardForm(values, world.now());
+  if ('errors' in read) return page(422, { form: { ...values, cvc: '' }, errors: read.errors });
   const paid = paySession(world, session.id, read.buyer, read.card);
   if (paid.outcome === 'paid') return { seeOther: successAddress(paid.session) };
   if (paid.outcome === 'expired') return expiredPage(session);
   return page(402, {
-    form: { ...told, cvc: '' },
+    form: { ...values, cvc: '' },
     alert: `${paid.decline.message} Nothing was charged. Try another card.`,
   });
 }

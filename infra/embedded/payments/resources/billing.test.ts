@@ -11,7 +11,7 @@ import { createSession } from './session.ts';
 import { sessionFields } from './session-fields.ts';
 import { cancelSubscription, itemOf, updateSubscription } from './subscription.ts';
 
-const asked =
+const form =
   'mode=subscription&success_url=http://localhost:3000/&line_items[0][quantity]=1&line_items[0][price_data][currency]=gbp' +
   '&line_items[0][price_data][unit_amount]=5000&line_items[0][price_data][product_data][name]=Year' +
   '&line_items[0][price_data][recurring][interval]=year';
@@ -20,7 +20,7 @@ const startedAt = 1_800_000_000;
 function subscribed(): { world: World; now: { is: number }; present(): Stripe.Subscription } {
   const now = { is: startedAt };
   const world = testingWorld(undefined, () => now.is);
-  const { id } = createSession(world, readFields(sessionFields, readForm(asked)));
+  const { id } = createSession(world, readFields(sessionFields, readForm(form)));
   paySession(world, id, { email: 'a@lindhaus.example', name: null }, cardOf(validCardNumber, startedAt));
   const [made] = world.store.all('subscription');
   return { world, now, present: () => world.store.load('subscription', made?.id ?? '') };

@@ -49,12 +49,12 @@ export function createCustomer(world: World, params: CustomerParams): Stripe.Cus
 export function updateCustomer(
   world: World,
   customer: Stripe.Customer,
-  { metadata: added, ...asked }: CustomerParams,
+  { metadata: added, ...parameters }: CustomerParams,
 ): Stripe.Customer {
-  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const changes = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return world.store.put('customer', {
     ...customer,
-    ...(Object.fromEntries(given) as Partial<Stripe.Customer>),
+    ...(Object.fromEntries(changes) as Partial<Stripe.Customer>),
     metadata: mergedMetadata(customer.metadata, added),
   });
 }

@@ -62,7 +62,8 @@ const requestersOf = ({ name, who }: Contract): readonly Requester[] => {
   return who === 'operator' ? ['operator'] : who === 'visitor' ? ['visitor'] : ['buyer', 'vendor'];
 };
 
-const requestOf = (contract: Contract) => fullRequest(contract, foreignRequests[contract.name]?.asks(own));
+const requestOf = (contract: Contract) =>
+  fullRequest(contract, foreignRequests[contract.name]?.requestOf(own));
 /** Calls that remove data come last, to let the others still find it. */
 const inOrder = contracts
   .filter((contract) => contract.name !== 'logOut')
@@ -71,11 +72,11 @@ const inOrder = contracts
 test.each(inOrder.map((contract, at) => [contract.name, contract, at] as const))(
   'SQL in every text of %s is read as a text',
   async (name, contract, at) => {
-    const asked = requestOf(contract);
+    const request = requestOf(contract);
     for (const requester of requestersOf(contract))
-      for (const [turn, { at: place }] of leavesOf(asked).entries()) {
+      for (const [turn, { at: place }] of leavesOf(request).entries()) {
         for (const text of drawn(texts, isWhole ? texts.length : 2, at + turn)) {
-          const response = await sendRaw(app, tokens[requester], contract, withValue(asked, place, text));
+          const response = await sendRaw(app, tokens[requester], contract, withValue(request, place, text));
           const label = `${JSON.stringify(text)} as ${place.join('.')} by ${requester}: ${response.text}`;
           if (!response.text.includes('"paymentsOff"')) expect(response.status, label).toBeLessThan(500);
           if (requester !== 'operator' && !publicReads.includes(name))

@@ -159,15 +159,15 @@ test('The API reads a token only from its header', async () => {
 
 test('The only cookie that gives access belongs to this host, is sent only by our own pages, and is hidden from scripts', async () => {
   const operator = await signUpOperator(app);
-  const given = await fetch(new URL(`/api/${openQueueBoard.path}`, app.baseUrl), {
+  const response = await fetch(new URL(`/api/${openQueueBoard.path}`, app.baseUrl), {
     method: 'POST',
     headers: { token: operator.token ?? '' },
   });
-  const [cookie = ''] = given.headers.getSetCookie();
+  const [cookie = ''] = response.headers.getSetCookie();
   expect(cookie).toMatch(
     /^__Host-bidboard-board=[^;]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
   );
-  await given.body?.cancel();
+  await response.body?.cancel();
   const pass = cookie.split(';')[0] ?? '';
   // The cookie allows no writes, and the API does not accept it.
   for (const [path, method, status] of [
@@ -181,7 +181,7 @@ test('The only cookie that gives access belongs to this host, is sent only by ou
 });
 
 /** Sends the address in every field that a payer returns to, with all other fields valid. */
-const askBack = async (productId: string, address: string) => {
+const checkoutReturningTo = async (productId: string, address: string) => {
   const own = 'https://bidboard.example/app';
   const checkout = { planId: 'basicPlan', productId } as const;
   return {
@@ -198,10 +198,12 @@ const askBack = async (productId: string, address: string) => {
 test('A payer is sent back only to our own pages', async () => {
   const { product } = expectOk(await person.call(addProduct, { form: productForm() }));
   // With one of our addresses the request is otherwise valid. It fails only because nothing is sold here.
-  for (const expected of Object.values(await askBack(product._id, 'https://bidboard.example/app?tab=plans')))
+  for (const expected of Object.values(
+    await checkoutReturningTo(product._id, 'https://bidboard.example/app?tab=plans'),
+  ))
     expect([expected.status, expected.problem.code]).toEqual([503, 'paymentsOff']);
   for (const address of addressesElsewhere)
-    for (const [field, actual] of Object.entries(await askBack(product._id, address))) {
+    for (const [field, actual] of Object.entries(await checkoutReturningTo(product._id, address))) {
       const label = `${field} ${address}`;
       expect([actual.status, actual.problem.code], label).toEqual([422, 'invalidFields']);
       expect(

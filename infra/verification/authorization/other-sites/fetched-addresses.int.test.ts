@@ -133,7 +133,7 @@ const beside = (): Readonly<Record<string, RequestInput['body']>> => ({
 
 const requestInputOf = ({ name }: Contract): RequestInput => {
   const [row, more] = [foreignRequests[name], beside()[name]];
-  return row && !more ? row.asks(side) : { body: { ...row?.asks(side).body, ...more } };
+  return row && !more ? row.requestOf(side) : { body: { ...row?.requestOf(side).body, ...more } };
 };
 
 test('The calls that take addresses are exactly these', () => {

@@ -103,9 +103,9 @@ test.each([
 ] as const)('The client follows no redirect to an internal machine: %s', async (_name, call) => {
   for (status of [301, 302, 303, 307, 308]) {
     const before = seen.redirector;
-    const asked = await call();
-    await Promise.allSettled(asked);
-    expect(seen.redirector - before, String(status)).toBeGreaterThanOrEqual(asked.length);
+    const calls = await call();
+    await Promise.allSettled(calls);
+    expect(seen.redirector - before, String(status)).toBeGreaterThanOrEqual(calls.length);
     expect(seen.inside, String(status)).toBe(0);
     counted.redirects += seen.redirector - before;
   }

@@ -77,9 +77,9 @@ export const accounts: WorkerFeature = {
     ...invalidations,
   ],
   retention: [
-    { kept: 'attempts', everyMs: hourMs, forget: ({ database }) => purgeAttempts(database) },
+    { category: 'attempts', everyMs: hourMs, forget: ({ database }) => purgeAttempts(database) },
     {
-      kept: 'deadTokens',
+      category: 'deadTokens',
       everyMs: dayMs,
       forget: ({ database }, retentionDays) => purgeDeadTokens(database, retentionDays),
     },

@@ -49,8 +49,8 @@ const tokenIn = (text: string | undefined, page: string) =>
 
 test('A forgotten password brings a mail with a working link, and its use brings the owner another mail', async () => {
   const { email } = await signUpPerson(app, 'forgetful@x.example');
-  for (const asked of ['nobody@x.example', email])
-    expectOk(await app.visitor.call(forgotPassword, { body: { email: asked } }));
+  for (const address of ['nobody@x.example', email])
+    expectOk(await app.visitor.call(forgotPassword, { body: { email: address } }));
   const [link] = await mailsTo(email, 'Choose a new password for Bidboard');
   const token = tokenIn(link, 'reset-password');
   expectOk(await app.visitor.call(resetPassword, { body: { token, password: 'a wholly other one' } }));

@@ -70,7 +70,7 @@ export const billing: WorkerFeature = {
   ],
   retention: [
     {
-      kept: 'paymentMessages',
+      category: 'paymentMessages',
       everyMs: dayMs,
       forget: ({ database }, { paymentMessages }) => purgePaymentMessages(database, paymentMessages),
     },

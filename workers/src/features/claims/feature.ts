@@ -39,6 +39,6 @@ export const claims: WorkerFeature = {
   name: 'claims',
   subscribers: [claimLinkMail, claimEscalatedMail, claimDecisionMail, ...invalidations],
   retention: [
-    { kept: 'claimLinks', everyMs: dayMs, forget: ({ database }) => purgeDeadClaimLinks(database) },
+    { category: 'claimLinks', everyMs: dayMs, forget: ({ database }) => purgeDeadClaimLinks(database) },
   ],
 };

@@ -35,15 +35,15 @@ test('The companies concerned and the operators refetch, with the same result fo
   expect(events.map(({ name }) => name)).toEqual(['claimMailRequested', 'pageClaimed']);
 
   const { deps, pushes } = createTestDependencies(app.database);
-  const [asked, claimed] = events;
-  if (!asked || !claimed) throw new Error('two events');
+  const [requested, claimed] = events;
+  if (!requested || !claimed) throw new Error('two events');
   const operators = ['operators', 'claimsChanged', {}];
   const company = [`company_${companyId}`, 'claimsChanged', {}];
   const products = [`company_${companyId}`, 'productsChanged', { companyId }];
-  for (const event of [claimed, asked, claimed]) {
+  for (const event of [claimed, requested, claimed]) {
     pushes.length = 0;
     await claimsInvalidation.handle(event, deps);
-    expect(pushes).toEqual(event === asked ? [company, operators] : [company, products, operators]);
+    expect(pushes).toEqual(event === requested ? [company, operators] : [company, products, operators]);
     expect(await hasReceipt(app.database, event.eventId, 'claimsInvalidation')).toBe(true);
   }
 });

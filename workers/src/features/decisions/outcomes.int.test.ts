@@ -127,7 +127,7 @@ const secretsOf = (other: typeof winner, actual: (typeof texts)['winner']) =>
     inside.mark,
   ].map((spelling) => spelling.toLowerCase());
 
-const given = (secrets: readonly string[], actual: string) =>
+const leakedIn = (secrets: readonly string[], actual: string) =>
   secrets.filter((secret) => actual.toLowerCase().includes(secret));
 
 /** Returns the responses of every reading call to a vendor, for all ids that it may know, and for the other vendor's ids too. */
@@ -170,7 +170,7 @@ test('No reading call tells a vendor anything about the other one, or about the 
   ] as const) {
     const answered = await walk(vendor, other);
     const leaks = answered.flatMap(({ name, text: words }) =>
-      given(secretsOf(other, actual), words).map((secret) => `${name}: ${secret}`),
+      leakedIn(secretsOf(other, actual), words).map((secret) => `${name}: ${secret}`),
     );
     expect(leaks).toEqual([]);
     // Calls without a successful response prove nothing.
@@ -211,11 +211,11 @@ test('No push or mail reveals another outcome, and each vendor gets its own by m
     expect(pushed.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['rfpDecisionChanged', 'rfpCardChanged', 'notificationsChanged']),
     );
-    expect(pushed.flatMap((push) => given(secretsOf(other, actual), JSON.stringify(push)))).toEqual([]);
+    expect(pushed.flatMap((push) => leakedIn(secretsOf(other, actual), JSON.stringify(push)))).toEqual([]);
     const mailed = caught.mails.filter(({ to }) => to === vendor.person.email);
     expect(mailed.map((mail) => mail.subject.startsWith(subject))).toEqual([true]);
     expect(mailed[0]?.text).toContain(`> ${texts[vendor.name as 'winner'].message}`);
-    expect(mailed.flatMap((mail) => given(secretsOf(other, actual), JSON.stringify(mail)))).toEqual([]);
+    expect(mailed.flatMap((mail) => leakedIn(secretsOf(other, actual), JSON.stringify(mail)))).toEqual([]);
   }
 });
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { catchMails, parseMail, type MailCatcher, type ParsedMail } from '../../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../../testing/processes.ts';
 
-const kept = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
+const productId = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 const unclaimed = '01a1fe3b-3875-7882-83b0-8c3f4d648c02';
 let app: TestApp;
 let catcher: MailCatcher;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await run(sql.statement`insert into catalogue_category (category) values ('Access')`);
   await run(sql.statement`
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category, company_id)
-    values (${kept}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${companyId}::uuid),
+    values (${productId}::uuid, 'a', 'Calder Access', 'calder-access', 'Calder Systems', 'Access', ${companyId}::uuid),
       (${unclaimed}::uuid, 'b', 'Gatekeeper', 'gatekeeper', 'Northgate', 'Access', null)`);
   workers = await startProcess('main.ts', ['--roles=relay,subscribers'], {
     DATABASE_URL: app.url,
@@ -57,7 +57,7 @@ async function caught(count: number): Promise<ParsedMail[]> {
 
 test("A visitor's enquiry goes to everyone in the company, and replies go to the visitor, who gets no mail", async () => {
   const body = {
-    productId: kept,
+    productId,
     name: 'Bob "Bcc" <x>\r\nBcc: everybody@x.example',
     email: 'bob@x.example',
     message: 'Does it?\n.\n\nYour Bidboard account is closed: <b>https://evil.example</b>',
@@ -79,7 +79,7 @@ test("A visitor's enquiry goes to everyone in the company, and replies go to the
 });
 
 test('A signed-in asker gets a copy', async () => {
-  expectOk(await enquirer.call(submitEnquiry, { body: { productId: kept, message: 'Hello' } }));
+  expectOk(await enquirer.call(submitEnquiry, { body: { productId, message: 'Hello' } }));
   const [copy, ...others] = await caught(3);
   expect(others.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
   expect([copy && toOf(copy), copy?.headers.get('Subject')]).toEqual([

@@ -128,8 +128,8 @@ test('Another time that both agree on goes into both calendars', async () => {
 test('A requester without a company stays unnamed until the vendor has accepted', async () => {
   const lone = await signUpPerson(app, 'lone@x.example');
   const since = await countEvents();
-  const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
-  const { _id } = expectOk(await lone.call(addDiscoveryMeeting, { body: asked }));
+  const body = { stage: 1, question: 'Does it?', productId: fixture.productId };
+  const { _id } = expectOk(await lone.call(addDiscoveryMeeting, { body }));
   expectOk(await lone.call(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
   expectOk(await lone.call(cancelMeeting, { body: { _id } }));
   await deliver(since);
@@ -156,7 +156,7 @@ test('A person who left a company gets no further mail of its meeting, and every
   expect(accepted.map(({ name }) => name)).toContain('meetingAccepted');
   expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
   for (const { text } of caught.mails)
-    for (const gone of [host, requester]) expect(text).not.toContain(gone.email);
+    for (const former of [host, requester]) expect(text).not.toContain(former.email);
   expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1.');
 
   caught.mails.length = 0;

@@ -32,8 +32,8 @@ const letter = (to: string, subject: string, paragraphs: readonly string[], cale
 });
 
 function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
-  const { asked, from, kindName, product, vendor, isUnclaimed, sides } = meeting;
-  const toReceivers = asked.map((to) =>
+  const { receivers, from, kindName, product, vendor, isUnclaimed, sides } = meeting;
+  const toReceivers = receivers.map((to) =>
     letter(to.email, `Request for a ${kindName}: ${product}`, [
       `${from} asks for a ${kindName} of ${product}.`,
       ...wanted(meeting),

@@ -45,15 +45,15 @@ async function deliverRows(since: number): Promise<void> {
 test('Each side’s lists get the request as that side reads it, with a higher version each time', async () => {
   const colleague = await signUpColleague(app, fixture.vendor, 'colleague@calder.example');
   let since = (await listEvents(app.database)).length;
-  const asked = await requestDemo(fixture, 1);
-  const body = { type: 1 as const, _id: asked };
+  const meetingId = await requestDemo(fixture, 1);
+  const body = { type: 1 as const, _id: meetingId };
   const shown = async () => {
     caught.pushes.length = 0;
     await deliverRows(since);
     since = (await listEvents(app.database)).length;
     const rows = new Map(caught.pushes.map(([room, name, row]) => [String(room), { name, row }]));
     for (const reader of [fixture.buyer, fixture.vendor, colleague]) {
-      const { data } = expectOk(await reader.call(getProductDemo, { params: { id: asked } }));
+      const { data } = expectOk(await reader.call(getProductDemo, { params: { id: meetingId } }));
       expect(rows.get(`person_${reader.userId}`)).toEqual({ name: 'productDemoChanged', row: data });
     }
     return rows.get(`person_${colleague.userId}`)?.row as { version: number; isVisited: boolean };
@@ -63,7 +63,7 @@ test('Each side’s lists get the request as that side reads it, with a higher v
   expectOk(await fixture.vendor.call(changeVisitStatus, { body }));
   const seen = await shown();
   expect([first.isVisited, seen.isVisited, seen.version > first.version]).toEqual([false, true, true]);
-  expectOk(await fixture.vendor.call(acceptRejectProductDemo, { body: { _id: asked, status: 1 } }));
+  expectOk(await fixture.vendor.call(acceptRejectProductDemo, { body: { _id: meetingId, status: 1 } }));
   expect((await shown()).version).toBeGreaterThan(seen.version);
 });
 

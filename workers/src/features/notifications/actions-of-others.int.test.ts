@@ -97,8 +97,8 @@ test('A person who leaves their company between the notification and its mail ge
 });
 
 test('Everyone in the company is notified of an enquiry once, without the asker’s address', async () => {
-  const asked = { productId, name: 'Vera Asks', email: 'vera@asks.example', message: 'Is it\n\nquick?' };
-  expectOk(await app.visitor.call(submitEnquiry, { body: asked }));
+  const enquiry = { productId, name: 'Vera Asks', email: 'vera@asks.example', message: 'Is it\n\nquick?' };
+  expectOk(await app.visitor.call(submitEnquiry, { body: enquiry }));
   await deliver();
   for (const person of [owner, colleague])
     expect(await notificationsOf(person, 'enquirySubmitted')).toEqual([
@@ -117,8 +117,9 @@ test('The requester of a report is notified once, however often it is rendered',
   expectOk(await buyer.call(requestReport, { body: { rfpId, format: 'xlsx' } }));
   await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([]);
-  const asked = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');
-  for (const event of [...asked, ...asked] as RecordedEvent[]) await reportFile.handle(event, caught.deps);
+  const requested = (await listEvents(app.database)).filter(({ name }) => name === 'reportRequested');
+  for (const event of [...requested, ...requested] as RecordedEvent[])
+    await reportFile.handle(event, caught.deps);
   await deliver();
   expect(await notificationsOf(buyer, 'reportMade')).toEqual([
     [

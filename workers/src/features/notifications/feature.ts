@@ -25,7 +25,7 @@ export const notifications: WorkerFeature = {
   ],
   retention: [
     {
-      kept: 'readNotifications',
+      category: 'readNotifications',
       everyMs: dayMs,
       forget: ({ database }, retentionDays) => purgeOldNotifications(database, retentionDays),
     },

@@ -150,8 +150,8 @@ test('The other side is notified of each step of a meeting, with its time and wi
 test('A requester without a company stays unnamed until the vendor has accepted', async () => {
   const lone = await signUpPerson(app, 'lone@x.example', 'Lone Ranger');
   const since = await happened();
-  const asked = { stage: 1, question: 'Does it?', productId: fixture.productId };
-  const { _id } = expectOk(await lone.call(addDiscoveryMeeting, { body: asked }));
+  const body = { stage: 1, question: 'Does it?', productId: fixture.productId };
+  const { _id } = expectOk(await lone.call(addDiscoveryMeeting, { body }));
   expectOk(await lone.call(proposeMeetingTime, { body: { _id, startsAt: tomorrow() } }));
   await deliverAll(since);
   expectOk(await lone.call(cancelMeeting, { body: { _id } }));
@@ -167,13 +167,13 @@ test('A requester without a company stays unnamed until the vendor has accepted'
 test("Colleagues on either side are notified of a person's action on their company’s meeting", async () => {
   const mate = await signUpColleague(app, fixture.buyer, 'mate@fenwick.example');
   const since = await happened();
-  const [declined, asked] = [await requestMeeting(fixture), await requestMeeting(fixture)];
+  const [declined, pending] = [await requestMeeting(fixture), await requestMeeting(fixture)];
   expectOk(
     await fixture.vendor.call(acceptRejectMeeting, { body: { _id: declined, status: 2, message: 'Full' } }),
   );
-  expectOk(await mate.call(proposeMeetingTime, { body: { _id: asked, startsAt: tomorrow() } }));
+  expectOk(await mate.call(proposeMeetingTime, { body: { _id: pending, startsAt: tomorrow() } }));
   await deliverAll(since);
-  expectOk(await mate.call(cancelMeeting, { body: { _id: asked } }));
+  expectOk(await mate.call(cancelMeeting, { body: { _id: pending } }));
   await deliverAll(since);
   const ofSide = async (person: Person, kinds: readonly string[]) =>
     (await newTo(person)).filter(({ kind }) => !kinds.includes(kind));
@@ -191,7 +191,7 @@ test("Colleagues on either side are notified of a person's action on their compa
   expect(await ofSide(fixture.buyer, ['meetingDeclined'])).toMatchObject([
     {
       title: 'mate proposes another time for the discovery meeting of Calder Access',
-      path: `/app/demo-meeting/${asked}`,
+      path: `/app/demo-meeting/${pending}`,
     },
     { title: 'mate cancelled the discovery meeting of Calder Access' },
   ]);
@@ -219,10 +219,10 @@ test('If the people of a meeting have left, everyone in their companies is notif
   for (const person of [fixture.vendor, colleague]) expect(await titlesTo(person)).toEqual([cancelled]);
   for (const person of [host, requester])
     expect((await titlesTo(person)).filter((t) => !t.startsWith('You'))).toEqual([]);
-  const kept = await app.database.anyFirst(sql.type(row({ n: number }))`
+  const remaining = await app.database.anyFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from notification
     where user_id = any(${sql.array([host.userId, requester.userId], 'uuid')}) and kind in ('meetingTimeProposed', 'meetingCancelled')`);
-  expect(kept).toEqual([0]);
+  expect(remaining).toEqual([0]);
 });
 
 test('A request to a page without an owner notifies the operators and links to the page', async () => {
@@ -231,8 +231,8 @@ test('A request to a page without an owner notifies the operators and links to t
     insert into catalogue_product (object_id, source_key, product, clean_url, company, category)
     values (${productId}::uuid, ${productId}, 'Spanner', 'spanner', 'Tools Ltd', 'Access')`);
   const since = await happened();
-  const asked = { stage: 1, question: 'Does it?', productId };
-  const { _id } = expectOk(await fixture.buyer.call(addDiscoveryMeeting, { body: asked }));
+  const body = { stage: 1, question: 'Does it?', productId };
+  const { _id } = expectOk(await fixture.buyer.call(addDiscoveryMeeting, { body }));
   expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id } }));
   await deliverAll(since);
   expect(await newTo(operator)).toMatchObject([

@@ -154,10 +154,10 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
   test('A retry that fails again is dead-lettered again, and two requests under one key are one order', async () => {
     const [failed] = await poison('ada@x.example');
-    const asked = { ...orderOf([failed!]), key: 'once' };
+    const request = { ...orderOf([failed!]), key: 'once' };
     const [first, second] = [
-      await operator.call(retryFailedJobs, asked),
-      await operator.call(retryFailedJobs, asked),
+      await operator.call(retryFailedJobs, request),
+      await operator.call(retryFailedJobs, request),
     ];
     expect([first.status, second.status]).toEqual([200, 200]);
     await relayOnce(relaying());
@@ -171,7 +171,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
 
   test('Several jobs are discarded at once, stay dead-lettered, and can be removed', async () => {
     const failed = await poison('one@x.example', 'two@x.example', 'three@x.example');
-    const [kept, ...others] = failed;
+    const [retained, ...others] = failed;
     expect(expectOk(await operator.call(discardFailedJobs, orderOf(others)))).toMatchObject({
       message: '2 jobs are discarded.',
       done: 2,
@@ -185,7 +185,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     await settle();
     await vi.waitFor(async () => expect((await broker.counts('mail')).failed).toBe(0), waitOptions);
     expect([await listFailed(), [...done]]).toEqual([[], []]);
-    expect((await operator.call(retryFailedJobs, orderOf([kept!]))).status).toBe(409);
+    expect((await operator.call(retryFailedJobs, orderOf([retained!]))).status).toBe(409);
     await app.database.query(sql.statement`
       update outbox set occurred_at = now() - interval '8 days', completed_at = now() - interval '8 days'`);
     await purgeOldEvents(app.database);

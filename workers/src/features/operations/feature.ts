@@ -70,18 +70,18 @@ export const operations: WorkerFeature = {
   schedules: [{ name: 'recordFailedJobs', everyMs: minuteMs, run: recordFailedJobs }],
   retention: [
     {
-      kept: 'events',
+      category: 'events',
       everyMs: hourMs,
       forget: ({ database }, { events }) => purgeOldEvents(database, events),
     },
     {
-      kept: 'storedResponses',
+      category: 'storedResponses',
       everyMs: hourMs,
       forget: ({ database }, { storedResponses }) => purgeOldKeys(database, storedResponses),
     },
-    { kept: 'orphanedFiles', everyMs: hourMs, forget: sweepOrphans },
+    { category: 'orphanedFiles', everyMs: hourMs, forget: sweepOrphans },
     {
-      kept: 'operatorSearches',
+      category: 'operatorSearches',
       everyMs: dayMs,
       forget: ({ database }, { operatorSearches }) => purgeOperatorSearches(database, operatorSearches),
     },

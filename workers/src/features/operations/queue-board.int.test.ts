@@ -124,8 +124,8 @@ describe.each(brokerKinds)('The board on the %s broker', (kind) => {
       await nameOperator(person, true);
       expect(await passOf(person)).not.toBe('');
     }
-    const [gone, noMore] = operators;
-    await app.database.query(sql.statement`delete from session where user_id = ${gone.userId}`);
+    const [loggedOut, noMore] = operators;
+    await app.database.query(sql.statement`delete from session where user_id = ${loggedOut.userId}`);
     await nameOperator(noMore, false);
     for (const person of operators) expect(await passOf(person)).toBe('');
   });

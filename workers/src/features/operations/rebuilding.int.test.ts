@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const call = (name: ReadModel, who = operator) => who.call(rebuildReadModel, { body: { name, reason } });
-const asked = async (rebuildId: string) =>
+const requestedEvent = async (rebuildId: string) =>
   (await listEvents(app.database)).find(
     ({ name, payload }) =>
       name === 'rebuildRequested' && (payload as { rebuildId: string }).rebuildId === rebuildId,
@@ -74,7 +74,7 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
     rows: expect.any(Number) as number,
     rebuild: { _id: rebuildId, state: 'waiting', reason, askedBy: 'operator', total: null },
   });
-  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
   expect(await rowsOf('vendor_row')).toEqual(before);
   const { rebuild: done } = await stateOf('scores');
   const total = done?.total ?? 0;
@@ -85,7 +85,7 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
   // A client that views a wrong table sees it corrected.
   expect(caught.pushes.filter(([, name]) => name === 'vendorRowChanged')).toHaveLength(before.length);
   caught.pushes.length = 0;
-  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
   expect(caught.pushes).toEqual([]);
   expect(expectOk(await operator.call(operatorActions)).data[0]).toMatchObject({
     kind: 'readModelRebuilt',
@@ -102,7 +102,7 @@ test('Every rebuilt read model equals one that was dropped and written again', a
     for (const table of projection.tables)
       await app.database.query(sql.statement`delete from ${sql.identifier([table])} where revision % 2 = 1`);
     const { rebuildId } = expectOk(await call(projection.name as ReadModel));
-    await rebuilding.handle(await asked(rebuildId), caught.deps);
+    await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
     expect(await Promise.all(projection.tables.map(rowsOf))).toEqual(whole);
     expect(await stateOf(projection.name as ReadModel)).toMatchObject({ rebuild: { state: 'done' } });
   }
@@ -124,12 +124,12 @@ test("Rows that a vendor's acceptance adds during a rebuild are there in the end
     }
     await app.runProjections();
   };
-  await rebuilding.handle(await asked(rebuildId), { ...deps, pushes: { ...deps.pushes, emit } });
+  await rebuilding.handle(await requestedEvent(rebuildId), { ...deps, pushes: { ...deps.pushes, emit } });
   expect(accepted).toBe(2);
   const [projection] = projections.filter(({ name }) => name === 'scores');
-  const kept = await Promise.all(projection!.tables.map(rowsOf));
+  const before = await Promise.all(projection!.tables.map(rowsOf));
   await rebuild(app.database, projection!, app.now.ms);
-  expect(kept).toEqual(await Promise.all(projection!.tables.map(rowsOf)));
+  expect(before).toEqual(await Promise.all(projection!.tables.map(rowsOf)));
 });
 
 test('Two operators who order a rebuild at once order only one, and another is possible after its end', async () => {
@@ -137,7 +137,7 @@ test('Two operators who order a rebuild at once order only one, and another is p
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.problem.code).toBe('rebuildRunning');
   const { rebuildId } = expectOk(both.find(({ status }) => status === 200)!);
-  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
   expectOk(await call('customer', other));
 });
 
@@ -155,7 +155,7 @@ test('A killed rebuild continues after the rows that it had finished', async () 
   expect(halfWay!.done).toBeGreaterThan(0);
   expect(halfWay!.done).toBeLessThan(halfWay!.total ?? 0);
   expect(await rowsOf('vendor_row')).not.toEqual(before);
-  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
   expect(await rowsOf('vendor_row')).toEqual(before);
   expect((await stateOf('scores')).rebuild).toMatchObject({ state: 'done', repaired: before.length });
   const steps = caught.pushes.flatMap(([, name, pushed]) =>
@@ -169,10 +169,10 @@ test('A failed rebuild reports why, and completes when it is tried again', async
   const { rebuildId } = expectOk(await call('rfpOverview'));
   const { deps } = caught;
   const broken = { ...deps, clock: () => { throw new Error('no clock'); } }; // prettier-ignore
-  await expect(rebuilding.handle(await asked(rebuildId), broken)).rejects.toThrow('no clock');
+  await expect(rebuilding.handle(await requestedEvent(rebuildId), broken)).rejects.toThrow('no clock');
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'failed', error: 'Error: no clock' });
   expect(caught.pushes.at(-1)).toMatchObject([operatorsRoom, 'rebuildChanged', { state: 'failed' }]);
-  await rebuilding.handle(await asked(rebuildId), deps);
+  await rebuilding.handle(await requestedEvent(rebuildId), deps);
   const { length: repaired } = await rowsOf('rfp_overview');
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done', error: null, repaired });
 });
@@ -181,10 +181,10 @@ test('A rebuild stops between two rows if its process must end, reports no failu
   await spoil('rfp_overview', sql.fragment`facts = '{}'`);
   const { rebuildId } = expectOk(await call('rfpOverview'));
   await expect(
-    rebuilding.handle(await asked(rebuildId), caught.deps, AbortSignal.abort(new Error('closing'))),
+    rebuilding.handle(await requestedEvent(rebuildId), caught.deps, AbortSignal.abort(new Error('closing'))),
   ).rejects.toThrow('closing');
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'running', done: 0, error: null });
-  await rebuilding.handle(await asked(rebuildId), caught.deps);
+  await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
   expect((await stateOf('rfpOverview')).rebuild).toMatchObject({ state: 'done' });
 });
 
@@ -192,9 +192,9 @@ test('After a quarter of an hour of silence another rebuild may be ordered, and 
   const silent = expectOk(await call('openRfp'));
   app.now.ms += 16 * 60_000;
   const next = expectOk(await call('openRfp', other));
-  await rebuilding.handle(await asked(silent.rebuildId), caught.deps);
+  await rebuilding.handle(await requestedEvent(silent.rebuildId), caught.deps);
   expect(caught.pushes).toEqual([]);
-  await rebuilding.handle(await asked(next.rebuildId), caught.deps);
+  await rebuilding.handle(await requestedEvent(next.rebuildId), caught.deps);
   expect((await stateOf('openRfp')).rebuild).toMatchObject({ _id: next.rebuildId, state: 'done' });
 });
 

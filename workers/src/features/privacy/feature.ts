@@ -49,10 +49,10 @@ export const privacy: WorkerFeature = {
   subscribers: [returnMail, takenBackMail, ownDataFile, ownDataMail, erasure],
   retention: [
     {
-      kept: 'closedAccounts',
+      category: 'closedAccounts',
       everyMs: hourMs,
       forget: ({ database }) => eraseClosedAccounts(database, Date.now()),
     },
-    { kept: 'ownData', everyMs: hourMs, forget: ({ database }) => purgeOldCopies(database, Date.now()) },
+    { category: 'ownData', everyMs: hourMs, forget: ({ database }) => purgeOldCopies(database, Date.now()) },
   ],
 };

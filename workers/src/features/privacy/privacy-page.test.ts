@@ -8,8 +8,8 @@ const page = readFileSync(new URL('../../../../docs/privacy.md', import.meta.url
 const lineOf = (name: string): string =>
   page.split('\n').find((line) => line.startsWith('|') && line.includes(`| \`${name}\` `)) ?? '';
 
-test.each(retentionSchedules)('The page names $kept and the schedule $name', ({ kept, name }) => {
-  expect(lineOf(kept)).toContain(`| ${name} `);
+test.each(retentionSchedules)('The page names $category and the schedule $name', ({ category, name }) => {
+  expect(lineOf(category)).toContain(`| ${name} `);
 });
 
 test.each(Object.entries(periodsOf(retentionPolicies)))(

@@ -30,7 +30,7 @@ type Insert = (age: Fragment) => ReturnType<typeof sql.statement>;
  * for 30.
  */
 const retentionDays = Object.fromEntries(
-  Object.keys(periodsOf(retentionPolicies)).map((kept, at) => [kept, 31 + 2 * at]),
+  Object.keys(periodsOf(retentionPolicies)).map((category, at) => [category, 31 + 2 * at]),
 ) as RetentionDays;
 
 /**
@@ -175,7 +175,7 @@ const run = (name: string) =>
       files: app.files,
       broker: { failed: async () => [] },
       retentionDays,
-      meter: { deleted: (kept, amount) => metered.push([kept, amount]) },
+      meter: { deleted: (category, amount) => metered.push([category, amount]) },
     });
 
 test.each(Object.entries(rows))(
@@ -195,11 +195,11 @@ test.each(Object.entries(rows))(
     metered.length = 0;
     expect(await run(name)).toBe(1);
     expect(await count()).toBe(before + 1);
-    const kept = retentionSchedules.find((schedule) => schedule.name === name)?.kept ?? '';
+    const category = retentionSchedules.find((schedule) => schedule.name === name)?.category ?? '';
     const noted = await app.database.one(sql.type(row({ deleted: number, age: number }))`
-    select deleted::int4, extract(epoch from now() - ran_at)::int4 as age from retention_run where policy = ${kept}`);
+    select deleted::int4, extract(epoch from now() - ran_at)::int4 as age from retention_run where policy = ${category}`);
     expect(noted.deleted).toBe(1);
-    expect(metered).toEqual([[kept, 1]]);
+    expect(metered).toEqual([[category, 1]]);
     expect(await run(name)).toBe(0);
   },
 );
@@ -221,7 +221,7 @@ test('Every retention schedule has its row in this test', () => {
 });
 
 test('Every listed retention policy has its schedule', () => {
-  expect(retentionSchedules.map(({ kept }) => kept).toSorted()).toEqual(
+  expect(retentionSchedules.map(({ category }) => category).toSorted()).toEqual(
     [...categoriesOf(retentionPolicies)].toSorted(),
   );
 });

@@ -90,16 +90,16 @@ test('A person who takes a section, or loses it again before the notification, i
 });
 
 test('A person who has left gets no notification, and can no longer read the earlier ones', async () => {
-  const gone = await signUpColleague(app, ann, 'gone@alto.example');
-  await assign(ann, [sections[1]!], gone.userId);
+  const removed = await signUpColleague(app, ann, 'gone@alto.example');
+  await assign(ann, [sections[1]!], removed.userId);
   await deliver();
-  expect(await notificationsOf(gone)).toHaveLength(1);
+  expect(await notificationsOf(removed)).toHaveLength(1);
   caught.mails.length = 0;
-  await assign(ann, [sections[2]!], gone.userId);
-  expectOk(await ann.call(removeMember, { body: { userId: gone.userId } }));
+  await assign(ann, [sections[2]!], removed.userId);
+  expectOk(await ann.call(removeMember, { body: { userId: removed.userId } }));
   await deliver();
   expect(mailed()).toEqual([]);
-  expect(await notificationsOf(gone)).toEqual([]);
+  expect(await notificationsOf(removed)).toEqual([]);
 });
 
 test('Only the vendor’s own people are asked to refetch, and the push does not contain the text', async () => {

@@ -188,7 +188,8 @@ async function deliverAll(): Promise<void> {
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
-const given = (actual: string): string[] => markers.filter((marker) => actual.toLowerCase().includes(marker));
+const leakedIn = (actual: string): string[] =>
+  markers.filter((marker) => actual.toLowerCase().includes(marker));
 
 /** Returns all path parameters that a vendor's person could use, from what they know about themselves and the RFP. */
 async function pathsOf({ person, companyId }: Vendor): Promise<Record<string, string[]>> {
@@ -239,7 +240,7 @@ async function walk(vendor: Vendor): Promise<{ texts: Map<string, string>; worke
 
 /** Returns where a marker appears in the responses, as `call: marker`. */
 const leaks = (actual: Map<string, string>): string[] =>
-  [...actual].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
+  [...actual].flatMap(([name, answered]) => leakedIn(answered).map((marker) => `${name}: ${marker}`));
 
 const hidden = ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation', 'getTechnical', 'getCompany'];
 
@@ -251,7 +252,7 @@ test('No reading call names an anonymous buyer to a vendor that has not accepted
     const seen = vendor === rejected ? ['openRfps', 'openRfp'] : hidden;
     expect([...seen, 'getRfps', 'notifications'].filter((name) => !worked.has(name))).toEqual([]);
   }
-  expect(written.flatMap(given)).toEqual([]);
+  expect(written.flatMap(leakedIn)).toEqual([]);
 });
 
 test('A vendor cannot find the RFP by the anonymous buyer’s name', async () => {
@@ -273,7 +274,7 @@ test('No push to a vendor, and no mail, names an anonymous buyer before acceptan
   ]);
   const pushed = caught.pushes.filter(([room]) => theirs.has(room as string));
   expect(pushed.length).toBeGreaterThan(4);
-  expect(pushed.flatMap((push) => given(JSON.stringify(push)))).toEqual([]);
+  expect(pushed.flatMap((push) => leakedIn(JSON.stringify(push)))).toEqual([]);
 
   const mailed = caught.mails.filter(({ to }) => to.endsWith('@vendor.example'));
   const invited = mailed.filter(({ subject }) => subject === 'A buyer invites you to Access for all');
@@ -283,7 +284,7 @@ test('No push to a vendor, and no mail, names an anonymous buyer before acceptan
   expect(
     mailed.some(({ to, text: letter }) => to === rejected.person.email && letter.includes('Too late')),
   ).toBe(true);
-  expect(mailed.flatMap((mail) => given(JSON.stringify(mail)))).toEqual([]);
+  expect(mailed.flatMap((mail) => leakedIn(JSON.stringify(mail)))).toEqual([]);
 });
 
 test('A vendor that accepts can read who the buyer is, and the others still cannot', async () => {
@@ -293,7 +294,7 @@ test('A vendor that accepts can read who the buyer is, and the others still cann
   await deliverAll();
   const { texts: actual } = await walk(accepting);
   const shownBy = (name: string, marker: string) =>
-    given(actual.get(name) ?? '').includes(marker.toLowerCase());
+    leakedIn(actual.get(name) ?? '').includes(marker.toLowerCase());
   expect(
     [
       ['getRfpById', words.company],

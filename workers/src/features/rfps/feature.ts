@@ -151,7 +151,7 @@ export const rfps: WorkerFeature = {
   ],
   retention: [
     {
-      kept: 'deletedDrafts',
+      category: 'deletedDrafts',
       everyMs: dayMs,
       forget: ({ database }, { deletedDrafts }) => purgeDeletedDrafts(database, deletedDrafts),
     },

@@ -46,8 +46,8 @@ test('A buyer gets one mail about a request for an invite, and the requester one
   const { deps, mails, pushes } = createTestDependencies(app.database, {
     publicUrl: 'https://bidboard.example',
   });
-  const asked = await eventOf('inviteRequested');
-  for (const _ of [1, 2]) await inviteRequestMail.handle(asked, deps);
+  const requested = await eventOf('inviteRequested');
+  for (const _ of [1, 2]) await inviteRequestMail.handle(requested, deps);
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({
     to: buyer.email,
@@ -69,7 +69,7 @@ test('A buyer gets one mail about a request for an invite, and the requester one
   expect(mails[1]?.text).toContain('A buyer has decided');
   expect(mails[1]?.text).toContain('> Too late');
 
-  for (const event of [declined, asked, declined]) {
+  for (const event of [declined, requested, declined]) {
     pushes.length = 0;
     await inviteRequestInvalidation.handle(event, deps);
     expect(pushes).toEqual([
@@ -93,11 +93,11 @@ test('A person who has left the company gets no further mail, and its people do'
 
 test('A request withdrawn before its mail brings no mail', async () => {
   await app.database.query(sql.statement`update invite_request set status = 'withdrawn'`);
-  const asked = await eventOf('inviteRequested');
+  const requested = await eventOf('inviteRequested');
   await app.database.query(sql.statement`
-    delete from event_receipt where event_id = ${asked.eventId} and subscriber = 'inviteRequestMail'`);
+    delete from event_receipt where event_id = ${requested.eventId} and subscriber = 'inviteRequestMail'`);
   const { deps, mails } = createTestDependencies(app.database);
-  await inviteRequestMail.handle(asked, deps);
+  await inviteRequestMail.handle(requested, deps);
   expect(mails).toEqual([]);
 });
 

@@ -41,9 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const given = (content: string): string[] => markersIn(content, markers);
+const leakedIn = (content: string): string[] => markersIn(content, markers);
 const leaks = (texts: Map<string, string>): string[] =>
-  [...texts].flatMap(([name, answered]) => given(answered).map((marker) => `${name}: ${marker}`));
+  [...texts].flatMap(([name, answered]) => leakedIn(answered).map((marker) => `${name}: ${marker}`));
 
 /** The calls by which the buyer reads sealed responses. */
 const sealedCalls = [
@@ -92,7 +92,7 @@ test('A second before the due time no API response, push, notification or mail r
   const { buyer, rfpId } = fixture;
   const buyers = [rfpBuyerRoom(rfpId), personRoom(buyer.userId)];
   const pushed = caught.pushes.filter(([room]) => buyers.includes(room as string));
-  expect(pushed.flatMap((push) => given(JSON.stringify(push)))).toEqual([]);
+  expect(pushed.flatMap((push) => leakedIn(JSON.stringify(push)))).toEqual([]);
   const named = pushed.map(([, name]) => name);
   expect(named).toEqual(expect.arrayContaining(['vendorRowChanged', 'rfpCardChanged']));
   for (const name of ['responseSectionChanged', 'vendorDocumentsChanged', 'responsesOpened'])
@@ -100,7 +100,7 @@ test('A second before the due time no API response, push, notification or mail r
   for (const [, name, payload] of pushed)
     if (name === 'vendorRowChanged') expect(payload).toMatchObject(hiddenFigures);
   const mailed = caught.mails.filter(({ to }) => to === buyer.email);
-  expect(mailed.flatMap((mail) => given(JSON.stringify(mail)))).toEqual([]);
+  expect(mailed.flatMap((mail) => leakedIn(JSON.stringify(mail)))).toEqual([]);
 });
 
 test('No sealed response can be rated until the due time', async () => {
@@ -129,7 +129,7 @@ test('At the due time all responses can be read, and one schedule announces it o
   app.now.ms = dueAt;
   const { texts, codes } = await readEverythingAsBuyer(app, fixture);
   for (const name of sealedCalls) expect([name, ...codes.get(name)!]).toContain('ok');
-  const shown = new Set([...texts.values()].flatMap(given));
+  const shown = new Set([...texts.values()].flatMap(leakedIn));
   expect(markers.filter((marker) => !shown.has(marker))).toEqual([]);
   expect(await rowOf()).toMatchObject(figures);
 

@@ -29,7 +29,7 @@ export const team: WorkerFeature = {
   subscribers: [teamInvitationMail, memberRemovedMail, ...invalidations],
   retention: [
     {
-      kept: 'endedInvitations',
+      category: 'endedInvitations',
       everyMs: dayMs,
       forget: ({ database }, { endedInvitations }) => purgeTeamInvitations(database, endedInvitations),
     },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends a request from the given address: the app trusts the test machine as a proxy. */
-async function askFrom(address: string, { path }: Command, body: object) {
+async function callFrom(address: string, { path }: Command, body: object) {
   const response = await fetch(`${app.baseUrl}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -31,7 +31,7 @@ async function askFrom(address: string, { path }: Command, body: object) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: actual };
 }
 const logInFrom = (address: string, email: string, secret = 'wrong horse') =>
-  askFrom(address, logIn, { email, password: secret });
+  callFrom(address, logIn, { email, password: secret });
 
 /** Sends one request from each address in turn and returns the responses. */
 async function oneByOne(
@@ -104,11 +104,11 @@ test('Simultaneous attempts are each counted', async () => {
 test('One address gets five mails of a kind, and then one every ten minutes', async () => {
   const email = 'bombed@x.example';
   const form = { userName: 'N', email, password, policy: true };
-  expect(await oneByOne(networks(0, 6), (from) => askFrom(from, signUp, form))).toEqual([
+  expect(await oneByOne(networks(0, 6), (from) => callFrom(from, signUp, form))).toEqual([
     ...Array<number>(5).fill(200),
     429,
   ]);
-  expect(await oneByOne(networks(0, 6), (from) => askFrom(from, resendVerification, { email }))).toEqual([
+  expect(await oneByOne(networks(0, 6), (from) => callFrom(from, resendVerification, { email }))).toEqual([
     ...Array<number>(5).fill(200),
     429,
   ]);
@@ -124,7 +124,7 @@ test.each([
   const networksOf = networks(150, spellings.length);
   const statuses: number[] = [];
   for (const [index, spelling] of spellings.entries())
-    statuses.push((await askFrom(networksOf[index] ?? '', call, { ...form, email: spelling })).status);
+    statuses.push((await callFrom(networksOf[index] ?? '', call, { ...form, email: spelling })).status);
   expect(statuses).toEqual([...Array<number>(5).fill(200), 429]);
 });
 
@@ -138,7 +138,7 @@ test('Wrong passwords are counted regardless of the case of the address', async 
 
 test('One network may try only sixty password reset links', async () => {
   const home = '198.51.100.9';
-  const reset = () => askFrom(home, resetPassword, { token: 'dead', password });
+  const reset = () => callFrom(home, resetPassword, { token: 'dead', password });
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await reset()).status));
   expect(statuses.toSorted()).toEqual([...Array<number>(60).fill(400), 429]);
 });
@@ -151,7 +151,7 @@ test('A request without a live token cannot try passwords', async () => {
 
 test('A refused sign-up is not stored under its idempotency key and succeeds when repeated later', async () => {
   const body = { userName: 'N', email: 'keyed@x.example', password, policy: true };
-  await oneByOne(networks(0, 5), (from) => askFrom(from, signUp, body));
+  await oneByOne(networks(0, 5), (from) => callFrom(from, signUp, body));
   const refused = await app.visitor.call(signUp, { body, key: 'again' });
   expect([refused.status, refused.problem.code]).toEqual([429, 'tooManyRequests']);
   await letTimePass(600);

@@ -45,15 +45,15 @@ export const accountClosingHandler = (rules: AccountRules) =>
     };
   });
 
-const ask = (context: PrepareContext<typeof closeAccount>) =>
+const prepare = (context: PrepareContext<typeof closeAccount>) =>
   prepareOwnerProof(context, context.body.currentPassword);
 
 /** A concurrent sign-in waits for the account and finds it closed. */
 export const closeAccountHandler = (rules: AccountRules) =>
-  preparedCommandHandler(closeAccount, ask, async ({ caller, body, db, record, now }, asked) => {
+  preparedCommandHandler(closeAccount, prepare, async ({ caller, body, db, record, now }, proof) => {
     const { userId } = caller;
     const locked = await lockFactor(db, userId);
-    requireUnchangedPassword(locked, asked.owner);
+    requireUnchangedPassword(locked, proof.owner);
     const code = body.code ?? '';
     const spent = locked.isOn
       ? await verifyCode(db, locked, { code, now, encryptor: rules.encryptor })

@@ -80,8 +80,8 @@ test('An address with a password is linked once, and only with that password', a
   const person = await signUpPerson(app, 'owner@x.example');
   const browser = await comeBack('Owner@X.example', { subject: 'owner' });
   expect((await browser.signUp()).code).toBe('accountThere');
-  const asked = await browser.logIn();
-  expect([asked.status, asked.code, asked.body['message']]).toEqual([
+  const response = await browser.logIn();
+  expect([response.status, response.code, response.body['message']]).toEqual([
     409,
     'passwordProofNeeded',
     'This address has a password. Enter it once to link.',
@@ -153,8 +153,8 @@ test('A user without a password chooses one through a mailed link, and both ways
     'This account has no password yet. Choose one by a mailed link.',
   ]);
   expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
-  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
-  const link = await mintResetLink(app.database, asked.payload.requestId);
+  const resetRequested = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  const link = await mintResetLink(app.database, resetRequested.payload.requestId);
   expectOk(await app.visitor.call(resetPassword, { body: { token: link?.token ?? '', password } }));
   expect((await person.call(currentUser)).status).toBe(401);
   expect((await app.visitor.call(logIn, { body: { email, password } })).status).toBe(200);
@@ -287,12 +287,12 @@ test('Without a provider, sign-in through a provider is not found', async () => 
   const without = await createTestApp();
   try {
     expect(expectOk(await without.visitor.call(identityProvider))).toEqual({ name: null });
-    const asked = [
+    const responses = [
       await without.visitor.call(startProviderSignIn),
       await without.visitor.call(exchangeProviderCode, { body: { code: 'c', state: 's' } }),
       await without.visitor.call(logIn, { body: { email: 'a@x.example', isGoogleLogin: true, token: 'a' } }),
     ];
-    expect(asked.map((response) => response.status)).toEqual([404, 404, 404]);
+    expect(responses.map((response) => response.status)).toEqual([404, 404, 404]);
   } finally {
     await without.close();
   }
@@ -336,13 +336,13 @@ test('A user of the provider is asked for the code too, and turns the factor on 
   const { key } = expectOk(await startSecondFactorAt(9));
   expectOk(await session.call(turnOnSecondFactor, { body: { code: codeAt(key, Date.now()) } }));
 
-  const asked = await (await comeAgain()).logIn();
-  expect([asked.status, asked.body['token'], typeof asked.body['challenge']]).toEqual([
+  const response = await (await comeAgain()).logIn();
+  expect([response.status, response.body['token'], typeof response.body['challenge']]).toEqual([
     200,
     undefined,
     'string',
   ]);
-  const body = { challenge: String(asked.body['challenge']), code: codeAt(key, Date.now() + 30_000) };
+  const body = { challenge: String(response.body['challenge']), code: codeAt(key, Date.now() + 30_000) };
   const { token } = expectOk(await app.visitor.call(verifySecondFactor, { body }));
   expectOk(await app.as(token ?? '').call(currentUser));
   const ways = await app.database.any(sql.type(row({ n: number }))`

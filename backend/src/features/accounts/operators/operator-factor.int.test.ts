@@ -163,9 +163,9 @@ describe('Server command line', () => {
     ['--no-second-factor', 'Why'],
     [],
   ])('The command %j does nothing and says so', async (...words) => {
-    const kept = () => app.database.any(sql.statement`select * from second_factor order by user_id`);
-    const before = await kept();
+    const listStored = () => app.database.any(sql.statement`select * from second_factor order by user_id`);
+    const before = await listStored();
     expect(await runOperator(...words)).toBe(1);
-    expect(await kept()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 });

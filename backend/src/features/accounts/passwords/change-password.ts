@@ -19,18 +19,18 @@ async function verifyCurrentPassword({ db, body, loadCaller }: PrepareContext<ty
   const caller = await loadCaller();
   rejectGuessable(body.newPassword, [caller.userName, caller.email], 'newPassword');
   const counted = await countAttempt(db, changePasswordLimit, caller.userId);
-  const kept = await db.oneFirst(
+  const storedHash = await db.oneFirst(
     sql.type(
       row({ hash: nullable(text) }),
     )`select password_hash as hash from app_user where id = ${caller.userId}`,
   );
-  if (kept === null)
+  if (storedHash === null)
     return refuse('invalidFields', {
       errors: [{ field: 'currentPassword', message: messages.noPasswordYet }],
     });
-  if (!(await passwordMatches(body.currentPassword, kept))) return undefined;
+  if (!(await passwordMatches(body.currentPassword, storedHash))) return undefined;
   await revertAttempt(db, counted);
-  return { kept, fresh: await hashPassword(body.newPassword) };
+  return { storedHash, fresh: await hashPassword(body.newPassword) };
 }
 
 export const changePasswordHandler = preparedCommandHandler(
@@ -46,7 +46,7 @@ export const changePasswordHandler = preparedCommandHandler(
       { name: 'passwordChanged', payload: { userId } },
       // Runs first: a concurrent sign-in with the old password either ends before this or finds the password changed.
       sql.statement`
-        update app_user set password_hash = ${proven.fresh} where id = ${userId} and password_hash = ${proven.kept}`,
+        update app_user set password_hash = ${proven.fresh} where id = ${userId} and password_hash = ${proven.storedHash}`,
       {
         mayMiss: sql.statement`
           delete from session where user_id = ${userId} and token_hash <> ${tokenHash}`,

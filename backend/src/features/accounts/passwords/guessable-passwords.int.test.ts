@@ -42,8 +42,8 @@ test('A guessable password is refused at sign-up, through a link, and as a repla
     expect([status, problem.errors]).toEqual(refused('newPassword'));
   }
   expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
-  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
-  const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+  const resetRequested = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  const token = (await mintResetLink(app.database, resetRequested.payload.requestId))?.token ?? '';
   for (const triedPassword of tried) {
     const { status, problem } = await app.visitor.call(resetPassword, {
       body: { token, password: triedPassword },

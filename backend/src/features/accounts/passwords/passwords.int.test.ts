@@ -35,8 +35,8 @@ const namesOf = async (from: number) =>
 /** Requests a link as a visitor does and mints it as the mail does; '' if there is no recipient. */
 async function linkFor(email: string): Promise<string> {
   expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
-  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
-  return (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+  const resetRequested = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  return (await mintResetLink(app.database, resetRequested.payload.requestId))?.token ?? '';
 }
 
 test('A password reset request does and says the same whether or not the address is known', async () => {
@@ -84,8 +84,8 @@ test('A link expires after an hour and is then deleted', async () => {
     update password_reset set expires_at = now() - interval '1 second' where token_hash = ${tokenHash(token)}`);
   expect((await reset(token)).status).toBe(400);
   await purgeDeadTokens(app.database);
-  const kept = sql.statement`select 1 from password_reset where token_hash = ${tokenHash(token)}`;
-  expect(await app.database.exists(kept)).toBe(false);
+  const stored = sql.statement`select 1 from password_reset where token_hash = ${tokenHash(token)}`;
+  expect(await app.database.exists(stored)).toBe(false);
 });
 
 test('A user who follows the mailed link has proven the address', async () => {

@@ -17,8 +17,8 @@ export const stepAt = (nowMs: number): number => Math.floor(nowMs / stepMs);
 export const codeOf = (key: string, step: number): string =>
   HOTP.generate({ secret: Secret.fromBase32(key), counter: step });
 
-const isSame = (given: string, due: string): boolean =>
-  given.length === due.length && timingSafeEqual(Buffer.from(given), Buffer.from(due));
+const isSame = (entered: string, due: string): boolean =>
+  entered.length === due.length && timingSafeEqual(Buffer.from(entered), Buffer.from(due));
 
 /**
  * Returns the step of a code: the current one, or one before or after it, since clocks differ. Returns undefined for other steps,

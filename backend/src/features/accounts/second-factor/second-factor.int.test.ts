@@ -93,13 +93,13 @@ test('The second factor begins with the password, is turned on by a first code, 
 test('Neither the key nor a recovery code is readable in the database', async () => {
   const person = await signUpPerson(app, 'sealed@x.example');
   const { key, recoveryCodes } = await enrol(app, person);
-  const kept = await app.database.oneFirst(sql.type(row({ all: text }))`
+  const stored = await app.database.oneFirst(sql.type(row({ all: text }))`
     select coalesce((select string_agg(f::text, '') from second_factor f), '')
       || coalesce((select string_agg(c::text, '') from recovery_code c), '')
       || coalesce((select string_agg(i::text, '') from idempotency i), '')
       || coalesce((select string_agg(o::text, '') from outbox o), '') as all`);
   for (const secret of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
 });
 
 test('Once the factor is on, a password gets a challenge, and the code gets the usual sign-in response', async () => {
@@ -107,20 +107,20 @@ test('Once the factor is on, a password gets a challenge, and the code gets the 
   const plain = expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } }));
   const { key } = await enrol(app, person);
   const before = await countEvents();
-  const asked = expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } }));
-  expect(asked).toEqual({
+  const challenged = expectOk(await app.visitor.call(logIn, { body: { email: person.email, password } }));
+  expect(challenged).toEqual({
     isVerified: true,
     isAdminVerified: true,
     challenge: expect.stringMatching(/^[\w-]{43}$/),
     message: 'Please enter the code of your authenticator.',
   });
-  const entered = expectOk(await answerWith(app, asked.challenge ?? '', nextCode(app, key)));
+  const entered = expectOk(await answerWith(app, challenged.challenge ?? '', nextCode(app, key)));
   expect({ ...entered, token: '' }).toEqual({ ...plain, token: '', isFirstLogin: false });
   const session = app.as(entered.token ?? '');
   expect(expectOk(await session.call(currentUser)).email).toBe(person.email);
   expect(await namesOf(before)).toEqual(['secondFactorChallenged', 'sessionOpened']);
   // A challenge opens one session.
-  const again = await answerWith(app, asked.challenge ?? '', nextCode(app, key));
+  const again = await answerWith(app, challenged.challenge ?? '', nextCode(app, key));
   expect([again.status, again.problem.code]).toEqual([400, 'challengeExpired']);
 });
 
@@ -263,8 +263,8 @@ test('A new password set through a mailed link does not bypass the code', async 
   const { key } = await enrol(app, person);
   const waiting = await challengeOf(app, person.email);
   expectOk(await app.visitor.call(forgotPassword, { body: { email: person.email } }));
-  const asked = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
-  const token = (await mintResetLink(app.database, asked.payload.requestId))?.token ?? '';
+  const resetRequested = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
+  const token = (await mintResetLink(app.database, resetRequested.payload.requestId))?.token ?? '';
   const chosen = 'a wholly other one';
   expectOk(await app.visitor.call(resetPassword, { body: { token, password: chosen } }));
   expect((await answerWith(app, waiting, nextCode(app, key))).problem.code).toBe('challengeExpired');

@@ -103,13 +103,13 @@ export const turnOnSecondFactorHandler = ({ encryptor }: AccountRules) =>
     return { message: messages.secondFactorTurnedOn };
   });
 
-const ask = (context: PrepareContext<typeof turnOffSecondFactor>) =>
+const prepare = (context: PrepareContext<typeof turnOffSecondFactor>) =>
   prepareOwnerProof(context, context.body.currentPassword);
 
 export const turnOffSecondFactorHandler = ({ encryptor }: AccountRules) =>
-  preparedCommandHandler(turnOffSecondFactor, ask, async ({ caller, body, db, record, now }, asked) => {
+  preparedCommandHandler(turnOffSecondFactor, prepare, async ({ caller, body, db, record, now }, proof) => {
     const { userId } = caller;
-    const { happened, changes } = await lockAndVerifyOwner(db, asked, { code: body.code, now, encryptor });
+    const { happened, changes } = await lockAndVerifyOwner(db, proof, { code: body.code, now, encryptor });
     await record(
       [{ name: 'secondFactorTurnedOff', payload: { userId } }, ...happened],
       ...changes,
@@ -120,7 +120,7 @@ export const turnOffSecondFactorHandler = ({ encryptor }: AccountRules) =>
   });
 
 const prepareProofAndMint = async (context: PrepareContext<typeof renewRecoveryCodes>) => ({
-  asked: await prepareOwnerProof(context, context.body.currentPassword),
+  proof: await prepareOwnerProof(context, context.body.currentPassword),
   recoveryCodes: mintRecoveryCodes(),
 });
 
@@ -128,9 +128,9 @@ export const renewRecoveryCodesHandler = ({ encryptor }: AccountRules) =>
   preparedCommandHandler(
     renewRecoveryCodes,
     prepareProofAndMint,
-    async ({ caller, body, db, record, now }, { asked, recoveryCodes }) => {
+    async ({ caller, body, db, record, now }, { proof, recoveryCodes }) => {
       const { userId } = caller;
-      const { happened, changes } = await lockAndVerifyOwner(db, asked, { code: body.code, now, encryptor });
+      const { happened, changes } = await lockAndVerifyOwner(db, proof, { code: body.code, now, encryptor });
       await record(
         [{ name: 'recoveryCodesRenewed', payload: { userId } }, ...happened],
         ...changes,

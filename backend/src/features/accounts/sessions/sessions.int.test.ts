@@ -80,8 +80,8 @@ test('After ten minutes, ending sessions and unlinking the provider require the 
     person.call(revokeOtherSessions, { body: { currentPassword } });
   const unlink = (currentPassword?: string) => person.call(unlinkProvider, { body: { currentPassword } });
   for (const end of [endOne, endOthers, unlink]) {
-    const asked = await end();
-    expect([asked.status, asked.problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
+    const response = await end();
+    expect([response.status, response.problem.errors?.[0]?.field]).toEqual([422, 'currentPassword']);
     expect((await end('not this one')).problem.errors?.[0]?.message).toBe(messages.currentPasswordWrong);
   }
   expect(await idsOf(person)).toHaveLength(2);
@@ -110,9 +110,9 @@ test('A session expires 30 days after its last use and 180 days after its first,
       (await person.call(revokeOtherSessions, own)).status,
     ]).toEqual([status, status]);
     await purgeDeadTokens(app.database);
-    const isKept = await app.database.exists(
+    const isRetained = await app.database.exists(
       sql.statement`select 1 from session where user_id = ${person.userId}`,
     );
-    expect(isKept).toBe(status === 200);
+    expect(isRetained).toBe(status === 200);
   }
 });

@@ -21,10 +21,10 @@ const lockSignUp = (db: Queryable, token: string) =>
 
 /** The account gets the name and password of the sign-up that the link was mailed for; the other sign-ups are discarded. */
 export const verifyEmailHandler = commandHandler(verifyEmail, async ({ params, db, record }) => {
-  const asked = await findSignUp(db, params.token);
-  if (!asked) return refuse('linkExpired');
+  const requested = await findSignUp(db, params.token);
+  if (!requested) return refuse('linkExpired');
   // If two links are used at once, the second waits here and finds the address verified. So does a sign-up.
-  await lockAddress(db, asked.email);
+  await lockAddress(db, requested.email);
   const signUp = await lockSignUp(db, params.token);
   if (!signUp) return refuse('linkExpired');
   const { userId, userName, passwordHash } = signUp;

@@ -29,31 +29,31 @@ export const findCustomer = (db: Queryable, companyId: string): Promise<string |
 
 /**
  * Returns the customer of a company, the same for all its members, and creates it if needed. It is written before any page is
- * opened for it: of two simultaneous purchases, one customer is kept and both use it. `gone` is a customer that the provider no
+ * opened for it: of two simultaneous purchases, one customer is kept and both use it. `deletedId` is a customer that the provider no
  * longer has.
  */
 export async function customerOf(
   db: PrepareContext<never>['db'],
   payments: PaymentGateway,
   { companyId, companyName }: { companyId: string; companyName: string },
-  gone?: string,
+  deletedId?: string,
 ): Promise<string> {
   const known = await findCustomer(db, companyId);
-  if (known !== null && known !== gone) return known;
-  const attempt = JSON.stringify([companyId, companyName, gone, Math.floor(Date.now() / slotMs)]);
+  if (known !== null && known !== deletedId) return known;
+  const attempt = JSON.stringify([companyId, companyName, deletedId, Math.floor(Date.now() / slotMs)]);
   const customerId = await payments.createCustomer(
     { companyId, name: companyName },
     `customer.${createHash('sha256').update(attempt).digest('base64url')}`,
   );
   await db.query(
-    gone === undefined
+    deletedId === undefined
       ? // Names no conflict target: two inserts of the same customer violate both constraints, and either may be first.
         sql.statement`
           insert into payment_customer (company_id, customer_id) values (${companyId}, ${customerId})
           on conflict do nothing`
       : sql.statement`
           update payment_customer set customer_id = ${customerId}
-          where company_id = ${companyId} and customer_id = ${gone}`,
+          where company_id = ${companyId} and customer_id = ${deletedId}`,
   );
   return (await findCustomer(db, companyId)) ?? customerId;
 }

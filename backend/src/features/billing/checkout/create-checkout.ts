@@ -135,7 +135,7 @@ async function openPage(
 function orderOf(wanted: CheckoutRequest, customerId: string, started: number): CheckoutOrder {
   const { companyId, productId, productName, plan, successUrl, cancelUrl } = wanted;
   const { amountMinor, currency, isYearly, credits } = plan;
-  const asked = {
+  const input = {
     order: {
       companyId,
       productId,
@@ -152,8 +152,8 @@ function orderOf(wanted: CheckoutRequest, customerId: string, started: number): 
     successUrl,
     cancelUrl,
   };
-  const attempt = JSON.stringify([asked, started, Math.floor(Date.now() / slotMs)]);
-  return { ...asked, idempotencyKey: `checkout.${createHash('sha256').update(attempt).digest('base64url')}` };
+  const attempt = JSON.stringify([input, started, Math.floor(Date.now() / slotMs)]);
+  return { ...input, idempotencyKey: `checkout.${createHash('sha256').update(attempt).digest('base64url')}` };
 }
 
 const checkoutOf = (sessionId: string, wanted: CheckoutRequest): Change => ({

@@ -35,9 +35,9 @@ export const purgePaymentMessages = async (
   database: Queryable,
   days = retentionPolicies.paymentMessages.days,
 ): Promise<number> => {
-  const gone = await database.any(sql.statement`
+  const deleted = await database.any(sql.statement`
     delete from payment_event where received_at < now() - ${days}::int4 * interval '1 day' returning 1`);
-  return gone.length;
+  return deleted.length;
 };
 
 interface InboxDeps {
@@ -96,13 +96,13 @@ const receive = (
   correlationId: string,
 ): Promise<void> =>
   database.transaction(async (tx) => {
-    const kept = await tx.maybeOne(sql.type(row({ id: text }))`
+    const stored = await tx.maybeOne(sql.type(row({ id: text }))`
       insert into payment_event (id, type, subject_kind, subject_id)
       values (${id}, ${type}, ${subject?.kind ?? null}, ${subject?.id ?? null})
       on conflict (id) do update set received_at = now()
       where payment_event.received_at < now() - interval '10 minutes'
       returning id`);
-    if (kept && subject)
+    if (stored && subject)
       await recorder(tx, { correlationId, actorId: null })({
         name: 'paymentEventReceived',
         payload: { paymentEventId: id },

@@ -81,8 +81,8 @@ test.each([
 
 test('In any sequence of meetings, the wallet, the pass or a licence pays for as many as it covers', () => {
   fc.assert(
-    fc.property(whatever, fc.integer({ min: 0, max: 60 }), (given, meetings) => {
-      let means: PaymentMeans = given;
+    fc.property(whatever, fc.integer({ min: 0, max: 60 }), (before, meetings) => {
+      let means: PaymentMeans = before;
       let accepted = 0;
       for (let n = 0; n < meetings; n++) {
         const payment = decideMeetingPayment(means);
@@ -97,9 +97,9 @@ test('In any sequence of meetings, the wallet, the pass or a licence pays for as
           ),
         };
       }
-      const payable = given.wallets.some((productWallet) => productWallet.isLicensed)
+      const payable = before.wallets.some((productWallet) => productWallet.isLicensed)
         ? meetings
-        : given.passes + given.wallets.reduce((sum, productWallet) => sum + productWallet.credits, 0);
+        : before.passes + before.wallets.reduce((sum, productWallet) => sum + productWallet.credits, 0);
       expect(accepted).toBe(Math.min(meetings, payable));
       expect(means.wallets.every((productWallet) => productWallet.credits >= 0)).toBe(true);
     }),
@@ -115,7 +115,7 @@ const rows = fc
   .chain((means) =>
     fc.record({
       means: fc.constant<PaymentMeans>(means),
-      asked: fc.array(
+      requests: fc.array(
         fc.record({
           isInvite: fc.boolean(),
           only: fc.option(fc.nat({ max: 5 }).map(String), { nil: undefined }),
@@ -128,10 +128,10 @@ const rows = fc
 
 test('In any sequence of invites and meetings, exactly the payable ones are accepted, and no balance falls below zero', () => {
   fc.assert(
-    fc.property(rows, ({ means: given, asked }) => {
-      let { passes, wallets } = given;
+    fc.property(rows, ({ means: before, requests }) => {
+      let { passes, wallets } = before;
       const spent = { passes: 0, credits: 0 };
-      for (const { isInvite, only = isInvite ? undefined : '0', chosen } of asked) {
+      for (const { isInvite, only = isInvite ? undefined : '0', chosen } of requests) {
         const means: PaymentMeans = {
           passes,
           wallets: wallets.filter((productWallet) => only === undefined || productWallet.productId === only),
@@ -158,7 +158,7 @@ test('In any sequence of invites and meetings, exactly the payable ones are acce
       }
       const sum = (all: readonly { credits: number }[]) =>
         all.reduce((credits, productWallet) => credits + productWallet.credits, 0);
-      expect(spent).toEqual({ passes: given.passes - passes, credits: sum(given.wallets) - sum(wallets) });
+      expect(spent).toEqual({ passes: before.passes - passes, credits: sum(before.wallets) - sum(wallets) });
     }),
     { numRuns: 1_000 },
   );

@@ -78,7 +78,7 @@ test('A company cannot read another company’s history', async () => {
 test('The ledger is verified, and each way of breaking it is reported', async () => {
   await app.database.query(sql.statement`update rfp_pass set used_at = null`);
   expect(await listLedgerDiscrepancies(app.database)).toEqual([]);
-  const breakBy = async (statement: ReturnType<typeof sql.statement>, says: RegExp) => {
+  const breakBy = async (statement: ReturnType<typeof sql.statement>, message: RegExp) => {
     const discrepancies = await app.database
       .connect(async (connection) =>
         connection.transaction(async (tx) => {
@@ -91,7 +91,7 @@ test('The ledger is verified, and each way of breaking it is reported', async ()
         if (error instanceof Undone) return error.discrepancies;
         throw error;
       });
-    expect(discrepancies.join('\n')).toMatch(says);
+    expect(discrepancies.join('\n')).toMatch(message);
   };
   await breakBy(
     sql.statement`

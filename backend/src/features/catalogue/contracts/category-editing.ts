@@ -9,7 +9,7 @@ const categoryName = () =>
     .trim()
     .required('Please give a name')
     .matches(/^[^|]*$/, sharedMessages.barInTag);
-const kept = () => text(100).required();
+const requiredName = () => text(100).required();
 const count = () => whole().required();
 
 export const managedCategories = query('managedCategories', {
@@ -48,7 +48,7 @@ export const renameCategory = command('renameCategory', {
     'Gives a category, or a sub-category of it, another name; its products and its page go along. A name that another ' +
     'one has, in any case of letters, is refused.',
   params: nothing,
-  body: closed({ category: kept(), subCategory: text(100), name: categoryName() }),
+  body: closed({ category: requiredName(), subCategory: text(100), name: categoryName() }),
   answer: message,
   refuses: ['staleVersion'],
 });
@@ -60,7 +60,7 @@ export const removeCategory = command('removeCategory', {
   summary:
     'Takes a category without products off the list, and its sub-categories and its page with it. Drafts that chose it ' +
     'have none then.',
-  params: closed({ category: kept() }),
+  params: closed({ category: requiredName() }),
   body: nothing,
   answer: message,
   refuses: ['categoryInUse', 'staleVersion'],
@@ -71,7 +71,7 @@ export const removeSubCategory = command('removeSubCategory', {
   path: 'catalogue/categories/:category/:subCategory',
   who: 'operator',
   summary: 'Takes a sub-category without products off the list. Drafts that chose it have none then.',
-  params: closed({ category: kept(), subCategory: kept() }),
+  params: closed({ category: requiredName(), subCategory: requiredName() }),
   body: nothing,
   answer: message,
   refuses: ['categoryInUse', 'staleVersion'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePageRequest } from './page-request.ts';
 
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
-const asked = (address: string) => {
+const pageOf = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://bidboard.example');
   return parsePageRequest(pathname, searchParams);
 };
@@ -29,4 +29,6 @@ test.each([
   ['/product/%E0%A4%A', { page: 'unknown' }],
   ['/application', { page: 'unknown' }],
   ['/nope', { page: 'unknown' }],
-])('The address %s means the expected page', (address, means) => expect(asked(address)).toMatchObject(means));
+])('The address %s means the expected page', (address, means) =>
+  expect(pageOf(address)).toMatchObject(means),
+);

@@ -18,8 +18,8 @@ export const saveListingHandler = commandHandler(saveListing, async ({ body, db,
   const before = body.objectID === undefined ? undefined : await lockListing(db, body.objectID);
   if (before && body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
   if (await isListedElsewhere(db, validated.sourceKey, body.objectID)) return refuse('alreadyListed');
-  const given = { ...validated, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
-  const listing = mergeListing(given, body, before);
+  const input = { ...validated, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
+  const listing = mergeListing(input, body, before);
   const { objectID, version } = await db.one(sql.type(row({ objectID: text, version: number }))`
     select coalesce(${body.objectID ?? null}::uuid, uuidv7())::text as "objectID", nextval('revision') as version`);
   await record(

@@ -36,8 +36,8 @@ export function mergeListing(
 ): EditedListing {
   if (!before) return validated;
   const isSameCategory = before.category.toLowerCase() === validated.category.toLowerCase();
-  const next = <F extends keyof EditedListing>(field: F, given: unknown): EditedListing[F] =>
-    given === undefined ? before[field] : validated[field];
+  const next = <F extends keyof EditedListing>(field: F, value: unknown): EditedListing[F] =>
+    value === undefined ? before[field] : validated[field];
   return {
     ...validated,
     subCategory: isSameCategory ? next('subCategory', body.subCategory) : validated.subCategory,

@@ -44,10 +44,10 @@ function searchWithFallback(
   const watch = watchEngine(elastic, deps);
   const startCall = (): SearchCall => ({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
   return (db, answeredBy) => {
-    async function answer<T>(ask: (engine: SearchEngine) => Promise<T>): Promise<T> {
+    async function answer<T>(search: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isUnavailable()) {
         try {
-          const result = await retryOnceIfMoved(() => ask(elasticSearch(startCall())));
+          const result = await retryOnceIfMoved(() => search(elasticSearch(startCall())));
           answeredBy('elasticsearch');
           return result;
         } catch (error) {
@@ -55,7 +55,7 @@ function searchWithFallback(
         }
       }
       answeredBy('postgres-fallback');
-      return ask(postgres(db));
+      return search(postgres(db));
     }
     return {
       search: (request) => {
@@ -69,9 +69,9 @@ function searchWithFallback(
 }
 
 /** If an index was deleted during the query, its successor has the same alias. */
-const retryOnceIfMoved = <T>(ask: () => Promise<T>): Promise<T> =>
-  ask().catch((error: unknown) => {
-    if ((error as { statusCode?: unknown }).statusCode === 404) return ask();
+const retryOnceIfMoved = <T>(search: () => Promise<T>): Promise<T> =>
+  search().catch((error: unknown) => {
+    if ((error as { statusCode?: unknown }).statusCode === 404) return search();
     throw error;
   });
 

@@ -27,19 +27,21 @@ export async function searchRelaxed(
   if (request !== unfiltered && (await all(words)).nbHits > 0) return { ...found, ignoredWords: [] };
 
   const ranked = await rank(words, (word) => all([word]));
-  let kept: { words: readonly string[]; found: SearchResult } | undefined;
+  let best: { words: readonly string[]; found: SearchResult } | undefined;
   for (const { word, found: ofWord } of ranked) {
-    const tried = words.filter((candidate) => candidate === word || kept?.words.includes(candidate));
+    const tried = words.filter((candidate) => candidate === word || best?.words.includes(candidate));
     // All the words together are known to find nothing.
     if (tried.length === words.length) continue;
-    const ofTried = kept ? await all(tried) : ofWord;
-    if (ofTried.nbHits > 0) kept = { words: tried, found: ofTried };
+    const ofTried = best ? await all(tried) : ofWord;
+    if (ofTried.nbHits > 0) best = { words: tried, found: ofTried };
   }
-  if (!kept) return { ...found, ignoredWords: [] };
-  const { words: keptWords } = kept;
+  if (!best) return { ...found, ignoredWords: [] };
+  const { words: matchedWords } = best;
   return {
-    ...(request === unfiltered ? kept.found : await engine.search({ ...request, text: keptWords.join(' ') })),
-    ignoredWords: words.filter((word) => !keptWords.includes(word)),
+    ...(request === unfiltered
+      ? best.found
+      : await engine.search({ ...request, text: matchedWords.join(' ') })),
+    ignoredWords: words.filter((word) => !matchedWords.includes(word)),
   };
 }
 

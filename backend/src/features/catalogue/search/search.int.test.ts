@@ -107,10 +107,10 @@ async function close(): Promise<void> {
 }
 
 type SearchQuery = Infer<typeof searchCatalogue.search>;
-const search = async (asked: SearchQuery) =>
-  expectOk(await app.visitor.call(searchCatalogue, { search: asked }));
-const names = async (asked: SearchQuery | string) =>
-  (await search(typeof asked === 'string' ? { search: asked } : asked)).hits.map((hit) => hit.product);
+const search = async (query: SearchQuery) =>
+  expectOk(await app.visitor.call(searchCatalogue, { search: query }));
+const names = async (query: SearchQuery | string) =>
+  (await search(typeof query === 'string' ? { search: query } : query)).hits.map((hit) => hit.product);
 const suggest = async (typed: string) =>
   expectOk(await app.visitor.call(suggestFromCatalogue, { search: { search: typed } }));
 const byValue = (counts: { value: string; count: number }[]) =>

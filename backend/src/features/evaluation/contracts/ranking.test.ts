@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankVendors, type Contender } from './ranking.ts';
 
-const vendor = (inviteId: string, given: Partial<Contender> = {}): Contender => ({
+const vendor = (inviteId: string, fields: Partial<Contender> = {}): Contender => ({
   inviteId,
   technicalScore: null,
   commercialScore: null,
   priceMinor: null,
   isEligible: true,
-  ...given,
+  ...fields,
 });
 
 const ranked = (vendors: readonly Contender[], priceWeight = 0) =>
@@ -163,14 +163,14 @@ test('The overall score is within half a hundredth of its exact value for any sc
       fc.integer({ min: 1, max: 1_000_000 }),
       fc.integer({ min: 1, max: 1_000_000 }),
       (technical, commercial, weight, own, other) => {
-        const given = {
+        const scores = {
           technicalScore: technical.percent,
           commercialScore: commercial.percent,
           technicalFraction: technical.fraction,
           commercialFraction: commercial.fraction,
         };
         const all = ranked(
-          [vendor('own', { ...given, priceMinor: own }), vendor('other', { priceMinor: other })],
+          [vendor('own', { ...scores, priceMinor: own }), vendor('other', { priceMinor: other })],
           weight / 100,
         );
         const price = Math.min(own, other) / own;

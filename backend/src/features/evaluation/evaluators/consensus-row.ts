@@ -11,7 +11,7 @@ type ConsensusFilter = 'differing' | 'open' | undefined;
  * Selects every answer that an evaluator rated, with whether the ratings differ and which rating is agreed. Only submitted
  * responses count.
  */
-const given = (rfpId: string) => sql.fragment`
+const ratingsGiven = (rfpId: string) => sql.fragment`
   select g.invite_id, g.question_id, count(distinct g.rating) > 1 as differs, max(r.rating) as agreed
   from evaluator_rating g join invite i on i.id = g.invite_id and i.submitted_at is not null
   left join rating r on r.invite_id = g.invite_id and r.question_id = g.question_id
@@ -29,7 +29,7 @@ export const countConsensus = (db: Queryable, rfpId: string) =>
     select count(*)::int4 as rated, (count(*) filter (where differs))::int4 as differing,
       (count(*) filter (where agreed is null))::int4 as open,
       (count(*) filter (where agreed is null and not differs))::int4 as unanimous
-    from (${given(rfpId)}) as given`);
+    from (${ratingsGiven(rfpId)}) as given`);
 
 const answerRow = row({
   kind: text,
@@ -70,7 +70,7 @@ export async function listConsensus(
           order by lower(u.user_name), u.id)
         from evaluator_rating g join app_user u on u.id = g.user_id
         where g.invite_id = given.invite_id and g.question_id = given.question_id) as ratings
-    from (${given(rfpId)}) as given join invite i on i.id = given.invite_id join company c on c.id = i.company_id
+    from (${ratingsGiven(rfpId)}) as given join invite i on i.id = given.invite_id join company c on c.id = i.company_id
     join question q on q.rfp_id = i.rfp_id and q.id = given.question_id
     join requirement_section s on s.id = q.section_id
     left join answer a on a.invite_id = i.id and a.question_id = q.id

@@ -91,8 +91,8 @@ async function changesBy(action: () => Promise<unknown>): Promise<Record<string,
   const after = await readAll();
   last = after;
   const changed = (name: string) =>
-    [...(after.get(name) ?? [])].flatMap(([asked, answer]) =>
-      before.get(name)?.get(asked) === answer ? [] : [asked.split(' ')[0] ?? ''],
+    [...(after.get(name) ?? [])].flatMap(([request, answer]) =>
+      before.get(name)?.get(request) === answer ? [] : [request.split(' ')[0] ?? ''],
     );
   return Object.fromEntries(Object.keys(readers).map((name) => [name, [...new Set(changed(name))]]));
 }
@@ -155,6 +155,6 @@ test('Once the consensus is open, only the lead and the evaluators read the rati
   });
   expect([opening['vendor'], opening['rival']]).toEqual([[], []]);
   const ofCarl = await readEverything(readers['carl']!);
-  for (const [asked, answer] of ofCarl)
-    expect(`${asked} ${answer}`).not.toMatch(/"(fully|partially|not)-met"/);
+  for (const [request, answer] of ofCarl)
+    expect(`${request} ${answer}`).not.toMatch(/"(fully|partially|not)-met"/);
 });

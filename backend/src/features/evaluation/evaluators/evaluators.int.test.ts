@@ -334,9 +334,9 @@ describe('the consensus', () => {
     expectOk(await rateAs(ann, fixture, 'partially-met', { vendor: 1 }));
     expectOk(await rateAs(ben, fixture, 'partially-met', { vendor: 1 }));
     expectOk(await lead.call(openConsensus, onRfp(fixture)));
-    const asked = async (person: Person, show?: 'differing' | 'open') =>
+    const listAnswers = async (person: Person, show?: 'differing' | 'open') =>
       expectOk(await person.call(consensus, { ...ofRfp(fixture), search: show ? { show } : {} }));
-    const all = await asked(ann);
+    const all = await listAnswers(ann);
     const [alto, basso] = fixture.vendors.map(({ companyId }) => companyId);
     expect(
       all.data.map((answer) => [
@@ -371,7 +371,7 @@ describe('the consensus', () => {
         `Kept by ${fixture.vendors[1]!.person.email}`,
       ],
     ]);
-    expect((await asked(lead, 'differing')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
+    expect((await listAnswers(lead, 'differing')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
     for (const stranger of [carl, fixture.vendors[0]!.person]) {
       const refused = await stranger.call(consensus, { ...ofRfp(fixture), search: {} });
       expect([403, 404]).toContain(refused.status);
@@ -386,7 +386,7 @@ describe('the consensus', () => {
     expect(expectOk(await lead.call(agreeUnanimous, onRfp(fixture))).agreed).toBe(1);
     expect(expectOk(await lead.call(agreeUnanimous, onRfp(fixture))).agreed).toBe(0);
     expect((await ann.call(agreeUnanimous, onRfp(fixture))).problem.code).toBe('leadOnly');
-    expect((await asked(lead, 'open')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
+    expect((await listAnswers(lead, 'open')).data.map(({ vendorId }) => vendorId)).toEqual([alto]);
     await app.runProjections();
     expect(await scoresAs(carl, fixture)).toEqual([
       [40, 40],
@@ -494,14 +494,14 @@ describe('concurrent actions', () => {
       const { total_records, data } = expectOk(
         await fixture.lead.call(consensus, { ...ofRfp(fixture), search: {} }),
       );
-      const kept = rated.filter(({ status }) => status === 200).length;
+      const stored = rated.filter(({ status }) => status === 200).length;
       expect(rated.every(({ status, problem }) => status === 200 || problem.code === 'consensusOpened')).toBe(
         true,
       );
-      expect(data.flatMap((answer) => answer.ratings).length).toBe(kept);
-      expect(total_records).toBe(Math.min(1, kept));
+      expect(data.flatMap((answer) => answer.ratings).length).toBe(stored);
+      expect(total_records).toBe(Math.min(1, stored));
       expect(await countRatings(fixture, 'rating')).toBe(0);
-      outcomes.add(kept);
+      outcomes.add(stored);
     }
     expect(outcomes.size).toBeGreaterThan(0);
   });
@@ -526,24 +526,24 @@ describe('concurrent actions', () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const opening = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'share');
-      const asked = fixture.lead.call(openConsensus, onRfp(fixture));
+      const response = fixture.lead.call(openConsensus, onRfp(fixture));
       await untilWaiting(tx);
-      return { asked };
+      return { response };
     });
-    expect((await opening.asked).status).toBe(200);
+    expect((await opening.response).status).toBe(200);
   });
 
   test('A rating waits for an opening in progress and is then refused', async () => {
     const fixture = await evaluatedRfp(app, ['alto']);
     const rating = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'no key update');
-      const asked = rateAs(fixture.ann, fixture, 'fully-met');
+      const response = rateAs(fixture.ann, fixture, 'fully-met');
       await untilWaiting(tx);
       await tx.query(sql.statement`
         insert into evaluation (rfp_id, opened_at, opened_by) values (${fixture.rfpId}, now(), ${fixture.lead.userId})`);
-      return { asked };
+      return { response };
     });
-    expect((await rating.asked).problem.code).toBe('consensusOpened');
+    expect((await rating.response).problem.code).toBe('consensusOpened');
     expect(await countRatings(fixture, 'evaluator_rating')).toBe(0);
   });
 
@@ -555,13 +555,13 @@ describe('concurrent actions', () => {
     app.now.ms += 8 * 86_400_000;
     const rating = await app.database.transaction(async (tx) => {
       await hold(tx, fixture, 'no key update');
-      const asked = rateAs(fixture.ann, fixture, 'fully-met');
+      const response = rateAs(fixture.ann, fixture, 'fully-met');
       await untilWaiting(tx);
       await tx.query(sql.statement`
         update milestone set date = date + 30 where rfp_id = ${rfpId} and name = 'RFP Submission'`);
-      return { asked };
+      return { response };
     });
-    expect((await rating.asked).problem.code).toBe('responsesSealed');
+    expect((await rating.response).problem.code).toBe('responsesSealed');
     app.now.ms = before;
     expect(await countRatings(fixture, 'evaluator_rating')).toBe(0);
   });

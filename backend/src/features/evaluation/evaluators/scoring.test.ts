@@ -47,10 +47,10 @@ describe('who rates', () => {
 
 describe('naming evaluators', () => {
   test('Only the lead names evaluators, until the consensus is open', () => {
-    const asked = { named: ['ben'], raters: [] };
-    expect(decideNaming(evaluated(['ann']), lead, asked)).toEqual(ok);
-    expect(decideNaming(evaluated(['ann']), ann, asked)).toEqual(no('leadOnly'));
-    expect(decideNaming(evaluated(['ann', 'ben'], true), lead, asked)).toEqual(no('consensusOpened'));
+    const request = { named: ['ben'], raters: [] };
+    expect(decideNaming(evaluated(['ann']), lead, request)).toEqual(ok);
+    expect(decideNaming(evaluated(['ann']), ann, request)).toEqual(no('leadOnly'));
+    expect(decideNaming(evaluated(['ann', 'ben'], true), lead, request)).toEqual(no('consensusOpened'));
   });
 
   test('Naming a second evaluator must include every user who has rated, or it is refused', () => {
@@ -63,10 +63,10 @@ describe('naming evaluators', () => {
 
 describe('removing evaluators', () => {
   test('Only the lead removes evaluators, until the consensus is open', () => {
-    const asked = { removed: 'ben', scorers: [] };
-    expect(decideRemoval(evaluated(['ann', 'ben']), lead, asked)).toEqual(ok);
-    expect(decideRemoval(evaluated(['ann', 'ben']), ann, asked)).toEqual(no('leadOnly'));
-    expect(decideRemoval(evaluated(['ann', 'ben'], true), lead, asked)).toEqual(no('consensusOpened'));
+    const request = { removed: 'ben', scorers: [] };
+    expect(decideRemoval(evaluated(['ann', 'ben']), lead, request)).toEqual(ok);
+    expect(decideRemoval(evaluated(['ann', 'ben']), ann, request)).toEqual(no('leadOnly'));
+    expect(decideRemoval(evaluated(['ann', 'ben'], true), lead, request)).toEqual(no('consensusOpened'));
   });
 
   test('An evaluator who has scored never remains as the only evaluator', () => {
@@ -162,15 +162,15 @@ test.each([
   [['fully-met'], 'fully-met', 'fully-met', true],
   [['partially-met', 'partially-met'], 'partially-met', 'partially-met', true],
   [['fully-met', 'not-met', 'partially-met'], 'not-met', 'fully-met', false],
-] as const)('The ratings %j spread from %s to %s', (given, lowest, highest, isUnanimous) => {
-  const [first, ...others] = given;
+] as const)('The ratings %j spread from %s to %s', (values, lowest, highest, isUnanimous) => {
+  const [first, ...others] = values;
   expect(spreadOf([first, ...others])).toEqual({ lowest, highest, isUnanimous });
 });
 
 test('Neither the order nor a repetition of ratings changes their spread', () => {
-  const given = fc.array(fc.constantFrom(...ratings), { minLength: 1, maxLength: 8 });
+  const anyRatings = fc.array(fc.constantFrom(...ratings), { minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(given, (all) => {
+    fc.property(anyRatings, (all) => {
       const [first, ...others] = all;
       const spread = spreadOf([first!, ...others]);
       const [last, ...rest] = all.toReversed();

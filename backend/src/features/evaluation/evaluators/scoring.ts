@@ -101,9 +101,9 @@ interface Spread {
   isUnanimous: boolean;
 }
 
-export function spreadOf(given: readonly [Rating, ...Rating[]]): Spread {
-  const places = given.map((rating) => ratings.indexOf(rating));
-  const at = (place: number): Rating => ratings[place] ?? given[0];
+export function spreadOf(values: readonly [Rating, ...Rating[]]): Spread {
+  const places = values.map((rating) => ratings.indexOf(rating));
+  const at = (place: number): Rating => ratings[place] ?? values[0];
   const [lowest, highest] = [at(Math.min(...places)), at(Math.max(...places))];
   return { lowest, highest, isUnanimous: lowest === highest };
 }

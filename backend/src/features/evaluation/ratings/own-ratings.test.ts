@@ -10,7 +10,7 @@ const own = (over: Partial<OwnRating>): OwnRating => ({
   score: 5,
   ...over,
 });
-const kept = (questionId: number, answer: string | null, earned = 0) => ({
+const stored = (questionId: number, answer: string | null, earned = 0) => ({
   questionId,
   answer,
   answerRating: '-' as const,
@@ -20,8 +20,8 @@ const kept = (questionId: number, answer: string | null, earned = 0) => ({
 const section = {
   sectionId: 'section',
   responses: [
-    { vendorId: 'alto', answers: [kept(1, 'Daily'), kept(2, 'yes', 3)] },
-    { vendorId: 'basso', answers: [kept(1, null), kept(2, 'yes', 3)] },
+    { vendorId: 'alto', answers: [stored(1, 'Daily'), stored(2, 'yes', 3)] },
+    { vendorId: 'basso', answers: [stored(1, null), stored(2, 'yes', 3)] },
   ],
 };
 
@@ -36,13 +36,13 @@ test('An answer contains its reader’s own rating and points, with a version no
       vendorId: 'alto',
       answers: [
         { questionId: 1, answer: 'Daily', answerRating: 'partially-met', earned: 2.5, version: 9 },
-        kept(2, 'yes', 3),
+        stored(2, 'yes', 3),
       ],
     },
     {
       vendorId: 'basso',
       answers: [
-        kept(1, null),
+        stored(1, null),
         // A rating also decides a yes-no question. A rating older than the section leaves the section's version.
         { questionId: 2, answer: 'yes', answerRating: 'not-met', earned: 0, version: 4 },
       ],

@@ -32,18 +32,20 @@ const keyOf = (vendorId: string, questionId: number) => `${vendorId} ${questionI
 
 /** Replaces the agreed rating of an answer with the evaluator's own, and recalculates the points. */
 function ownRatingsBy(own: readonly OwnRating[]) {
-  const given = new Map(own.map((ownRating) => [keyOf(ownRating.vendorId, ownRating.questionId), ownRating]));
-  return <Answer extends RatedAnswer>(vendorId: string, kept: Answer): Answer => {
-    const ownRating = given.get(keyOf(vendorId, kept.questionId));
-    if (ownRating?.rating === null) return { ...kept, isRatingRemoved: true };
+  const ratingOf = new Map(
+    own.map((ownRating) => [keyOf(ownRating.vendorId, ownRating.questionId), ownRating]),
+  );
+  return <Answer extends RatedAnswer>(vendorId: string, answer: Answer): Answer => {
+    const ownRating = ratingOf.get(keyOf(vendorId, answer.questionId));
+    if (ownRating?.rating === null) return { ...answer, isRatingRemoved: true };
     return ownRating
       ? {
-          ...kept,
+          ...answer,
           answerRating: ownRating.rating,
-          earned: earnedPoints({ ...ownRating, rating: ownRating.rating, answer: kept.answer }),
-          version: Math.max(kept.version, ownRating.version),
+          earned: earnedPoints({ ...ownRating, rating: ownRating.rating, answer: answer.answer }),
+          version: Math.max(answer.version, ownRating.version),
         }
-      : kept;
+      : answer;
   };
 }
 
@@ -58,7 +60,7 @@ export function withOwnRatings(
     isOwn: true,
     responses: responses.map(({ vendorId, answers }) => ({
       vendorId,
-      answers: answers.map((kept) => rated(vendorId, kept)),
+      answers: answers.map((answer) => rated(vendorId, answer)),
     })),
   };
 }
@@ -84,21 +86,21 @@ export async function withQuestions(
   const answers = await listAnswers(db, rfpId);
   const asRead = ownRatingsBy(own ?? []);
   const ofKind = (kind: RequirementKind, vendors: readonly VendorScores[]) => {
-    const asked = new Map(
+    const questions = new Map(
       questionnaire[kind]
         .flatMap(({ sections }) => sections)
         .map((section) => [section.sectionId, section.questions]),
     );
     return vendors.map((vendor) => {
-      const given = vendor.isSubmitted ? answers.get(vendor.vendorId) : undefined;
+      const vendorAnswers = vendor.isSubmitted ? answers.get(vendor.vendorId) : undefined;
       return {
         ...vendor,
         categories: vendor.categories.map((category) => ({
           ...category,
           sections: category.sections.map((section) => ({
             ...section,
-            questions: (asked.get(section.sectionId) ?? []).map((question): AnsweredQuestion => {
-              const answer = given?.get(question.questionId);
+            questions: (questions.get(section.sectionId) ?? []).map((question): AnsweredQuestion => {
+              const answer = vendorAnswers?.get(question.questionId);
               return {
                 ...question,
                 ...(answer ? asRead(vendor.vendorId, answer) : { ...noAnswer, version: section.version }),

@@ -27,7 +27,7 @@ const sectionIdOf = async ({ lead, rfpId }: EvaluatedRfp, name: string) => {
 };
 
 /** An addendum that asks more lets a vendor withdraw a response although it is rated. */
-async function askMore(fixture: EvaluatedRfp): Promise<void> {
+async function addQuestionByAddendum(fixture: EvaluatedRfp): Promise<void> {
   const sectionId = await sectionIdOf(fixture, 'Audit');
   const added = [
     { sectionId, questionId: 30, question: 'Who reads them?', type: 'detailed', score: 2 },
@@ -71,7 +71,7 @@ const events = async (fixture: EvaluatedRfp) =>
 test('A rating is removed with the answer that it judged, but the rating of an unchanged answer is kept', async () => {
   const fixture = await companysRfp(app, ['alto']);
   const { lead, rfpId } = fixture;
-  await askMore(fixture);
+  await addQuestionByAddendum(fixture);
   expectOk(await rateAs(lead, fixture, 'fully-met'));
   expectOk(await rateAs(lead, fixture, 'partially-met', { questionId: 1 }));
   await change(fixture, [
@@ -117,7 +117,7 @@ test('A cleared rating no longer counts, and the trail says who cleared it', asy
 test('Evaluators who score independently lose their own ratings, and each sees only their own loss', async () => {
   const fixture = await companysRfp(app, ['cello']);
   const { ann, ben, rfpId } = fixture;
-  await askMore(fixture);
+  await addQuestionByAddendum(fixture);
   await nameEvaluatorsOf(fixture, [ann, ben]);
   expectOk(await rateAs(ann, fixture, 'fully-met'));
   await change(fixture, [{ questionId: 3, answer: 'Not at all' }]);
@@ -132,7 +132,7 @@ test('Evaluators who score independently lose their own ratings, and each sees o
 test('An agreed rating is also removed with its answer, and the lead may clear one', async () => {
   const fixture = await companysRfp(app, ['drum']);
   const { lead, ann, ben, rfpId } = fixture;
-  await askMore(fixture);
+  await addQuestionByAddendum(fixture);
   await nameEvaluatorsOf(fixture, [ann, ben]);
   for (const evaluator of [ann, ben]) expectOk(await rateAs(evaluator, fixture, 'fully-met'));
   expectOk(await lead.call(openConsensus, { body: { rfpId } }));

@@ -169,12 +169,12 @@ test('A section of another RFP, or of none, is not found', async () => {
     await other.buyer.call(rfpQuestionnaire, { params: { rfpId: other.rfpId } }),
   );
   const sectionId = technical[0]?.sections[0]?.sectionId ?? '';
-  const asked = [
+  const responses = [
     await fixture.buyer.call(sectionResponses, { params: { rfpId: fixture.rfpId, sectionId } }),
     await fixture.buyer.call(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
     await other.vendors[0]!.person.call(sectionResponses, { params: { rfpId: other.rfpId, sectionId } }),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
   const own = await other.buyer.call(sectionResponses, { params: { rfpId: other.rfpId, sectionId } });
   expect(own.status).toBe(200);
 });
@@ -256,18 +256,18 @@ test('Draft answers write only their sections and one vendor row, and push only 
 
 test('Each of many answers is named once, only with its own section', async () => {
   const rfp = rfps.get(3)!;
-  const asked = await app.database.any(sql.type(row({ id: number, sectionId: text }))`
+  const questions = await app.database.any(sql.type(row({ id: number, sectionId: text }))`
     select q.id, q.section_id as "sectionId" from question q join requirement_section s on s.id = q.section_id
     where q.rfp_id = ${rfp.rfpId} and s.kind = 'technical' order by q.id`);
   const inviteId = crypto.randomUUID();
-  const sections = Map.groupBy(asked, (question) => question.sectionId);
+  const sections = Map.groupBy(questions, (question) => question.sectionId);
   const ids = await scoresProjection.subscribesTo.answersSaved!(
     {
       rfpId: rfp.rfpId,
       inviteId,
       kind: 'technical',
       sectionIds: [...sections.keys()],
-      questionIds: asked.map((question) => question.id),
+      questionIds: questions.map((question) => question.id),
     },
     app.database,
   );

@@ -136,13 +136,13 @@ test('The overall score is never outside the two scores that it is the mean of',
   fc.assert(
     fc.property(fc.option(points), fc.option(points), (technical, other) => {
       const overall = overallPercent(technical, other);
-      const given = [technical, other].flatMap((each) =>
+      const scores = [technical, other].flatMap((each) =>
         each === null ? [] : (weightedPercent(each) ?? []),
       );
-      if (given.length === 0) expect(overall).toBeNull();
+      if (scores.length === 0) expect(overall).toBeNull();
       else {
-        expect(overall).toBeGreaterThanOrEqual(Math.min(...given));
-        expect(overall).toBeLessThanOrEqual(Math.max(...given));
+        expect(overall).toBeGreaterThanOrEqual(Math.min(...scores));
+        expect(overall).toBeLessThanOrEqual(Math.max(...scores));
       }
       expect(overallPercent(other, technical)).toBe(overall);
     }),

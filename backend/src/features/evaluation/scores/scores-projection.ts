@@ -52,8 +52,8 @@ export const scoresProjection: Projection = {
     answersSaved: async ({ rfpId, inviteId, sectionIds, questionIds }, db) => {
       const [sectionId, ...others] = sectionIds;
       if (others.length === 0) return sectionId ? [idOf(inviteId, sectionId, questionIds)] : [];
-      const asked = await questionsBySection(db, rfpId, questionIds ?? []);
-      return sectionIds.map((id) => idOf(inviteId, id, asked.get(id)));
+      const questions = await questionsBySection(db, rfpId, questionIds ?? []);
+      return sectionIds.map((id) => idOf(inviteId, id, questions.get(id)));
     },
     answerRated: ({ inviteId, sectionId, questionId }) => [
       idOf(inviteId, sectionId, questionId === undefined ? undefined : [questionId]),
@@ -113,7 +113,7 @@ async function readAgainBy(tx: Transaction, inviteId: string) {
  */
 async function writeResponse(tx: Transaction, inviteId: string) {
   await dropUnaccepted(tx, inviteId);
-  for (const sectionId of await sectionsAsked(tx, inviteId)) await writeSection(tx, inviteId, sectionId);
+  for (const sectionId of await listSectionIdsOf(tx, inviteId)) await writeSection(tx, inviteId, sectionId);
   return readAgainBy(tx, inviteId);
 }
 
@@ -129,10 +129,10 @@ async function questionsBySection(db: Queryable, rfpId: string, questionIds: rea
     select id, section_id as "sectionId" from question
     where rfp_id = ${rfpId} and id = any(${sql.array([...questionIds], 'int8')}) order by id`);
   const sections = Map.groupBy(rows, ({ sectionId }) => sectionId);
-  return new Map([...sections].map(([sectionId, asked]) => [sectionId, asked.map(({ id }) => id)]));
+  return new Map([...sections].map(([sectionId, questions]) => [sectionId, questions.map(({ id }) => id)]));
 }
 
-const sectionsAsked = (db: Queryable, inviteId: string) =>
+const listSectionIdsOf = (db: Queryable, inviteId: string) =>
   db.anyFirst(sql.type(row({ id: text }))`
     select s.id from invite i join requirement_section s on s.rfp_id = i.rfp_id
     where i.id = ${inviteId} and i.accept_status = 1 order by s.id`);

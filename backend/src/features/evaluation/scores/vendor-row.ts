@@ -95,12 +95,16 @@ export async function projectVendorRow(tx: Transaction, inviteId: string): Promi
 }
 
 async function takeAway(tx: Transaction, inviteId: string): Promise<Push[]> {
-  const gone = await tx.maybeOne(
+  const deleted = await tx.maybeOne(
     sql.type(row({ rfp_id: text }))`delete from vendor_row where invite_id = ${inviteId} returning rfp_id`,
   );
-  if (!gone) return [];
+  if (!deleted) return [];
   return [
-    { room: rfpBuyerRoom(gone.rfp_id), name: 'vendorRowGone', payload: { rfpId: gone.rfp_id, inviteId } },
+    {
+      room: rfpBuyerRoom(deleted.rfp_id),
+      name: 'vendorRowGone',
+      payload: { rfpId: deleted.rfp_id, inviteId },
+    },
   ];
 }
 

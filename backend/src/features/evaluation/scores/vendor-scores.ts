@@ -59,11 +59,13 @@ export async function listVendorScores(db: Queryable, rfpId: string) {
     ]),
   );
   const ofKind = (kind: RequirementKind) => {
-    const asked = sections.filter((section) => section.kind === kind);
+    const sectionsOfKind = sections.filter((section) => section.kind === kind);
     return vendors.flatMap((vendor): VendorScores[] => {
       const response = byInvite.get(vendor._id);
       if (!response) return [];
-      const scores = asked.flatMap((section) => scoresOf(section, response.own.get(section.sectionId)));
+      const scores = sectionsOfKind.flatMap((section) =>
+        scoresOf(section, response.own.get(section.sectionId)),
+      );
       if (scores.length === 0) return [];
       const own = { ...vendor, rfpId, vendorId: response.vendorId, ...ofAll(scores) };
       return [vendor.isSubmitted ? own : draftScores(own)];

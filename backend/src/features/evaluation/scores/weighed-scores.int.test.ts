@@ -82,7 +82,7 @@ const priceWeight = 40;
 
 type AnswerWithRating = readonly [questionId: number, answer: string, rating?: Rating];
 interface WorkedExample {
-  given: readonly AnswerWithRating[];
+  answers: readonly AnswerWithRating[];
   price: number;
   /** By category, then section. */
   percents: readonly (readonly [name: string, percent: number])[];
@@ -91,7 +91,7 @@ interface WorkedExample {
 
 const worked: Record<string, WorkedExample> = {
   alpha: {
-    given: [
+    answers: [
       [1, 'yes'], // 1
       [2, 'yes'], // 2
       [3, 'By keys.', 'partially-met'], // 2.5
@@ -128,7 +128,7 @@ const worked: Record<string, WorkedExample> = {
     },
   },
   beta: {
-    given: [
+    answers: [
       [1, 'yes'], // 1
       [2, 'no'], // 0
       [3, 'By card.', 'fully-met'], // 5
@@ -165,7 +165,7 @@ const worked: Record<string, WorkedExample> = {
     },
   },
   gamma: {
-    given: [
+    answers: [
       [1, 'no'], // 0, and the question is a must-have
       [2, 'yes'], // 2
       [3, 'By name.', 'fully-met'], // 5
@@ -213,7 +213,7 @@ beforeAll(async () => {
   app = await createTestApp();
   buyer = await signUpPerson(app, 'buyer@buyer.example');
   rfpId = await openRfp();
-  for (const [name, given] of Object.entries(worked)) await respond(name, given);
+  for (const [name, example] of Object.entries(worked)) await respond(name, example);
   await app.runProjections();
 });
 afterAll(() => app.close());
@@ -249,7 +249,7 @@ async function weigh(id: string, price: number, weightFor: (name: string) => num
 
 const kindOf = (questionId: number) => (questionId < 9 ? ('technical' as const) : ('commercial' as const));
 
-async function respond(name: string, { given, price }: WorkedExample): Promise<void> {
+async function respond(name: string, { answers, price }: WorkedExample): Promise<void> {
   const person = await signUpPerson(app, `${name}@vendor.example`);
   vendorIds.set(name, await registerCompany(person, name));
   expectOk(await person.call(acceptInvite, { body: { rfpId, acceptStatus: 1 } }));
@@ -257,7 +257,7 @@ async function respond(name: string, { given, price }: WorkedExample): Promise<v
     ['technical', saveTechnicalAnswers],
     ['commercial', saveCommercialAnswers],
   ] as const) {
-    const quesAns = given
+    const quesAns = answers
       .filter(([questionId]) => kindOf(questionId) === kind)
       .map(([questionId, answer]) => ({ questionId, answer }));
     expectOk(await person.call(save, { body: { rfpId, quesAns } }));
@@ -266,7 +266,7 @@ async function respond(name: string, { given, price }: WorkedExample): Promise<v
   const pricing = { rfpId, products, discountPercentage: 0, taxPercentage: 0, payments: [] };
   expectOk(await person.call(createPricing, { body: pricing }));
   expectOk(await person.call(submitResponse, { body: { rfpId } }));
-  for (const [questionId, , rating] of given) if (rating) await rate(name, questionId, rating);
+  for (const [questionId, , rating] of answers) if (rating) await rate(name, questionId, rating);
 }
 
 const rate = async (name: string, questionId: number, answerRating: Rating | '-') =>

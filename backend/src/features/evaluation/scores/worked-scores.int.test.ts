@@ -67,7 +67,7 @@ const commercial: Category[] = [
 type AnswerWithRating = readonly [questionId: number, answer: string | null, rating?: Rating];
 /** The answers and ratings with the points that they earn, then each section's points, total and percentage. */
 interface WorkedExample {
-  given: readonly AnswerWithRating[];
+  answers: readonly AnswerWithRating[];
   sections: readonly [name: string, scores: number, totals: number, percent: number | null][];
   categories: readonly [name: string, percent: number | null][];
   technicalScore: number;
@@ -78,7 +78,7 @@ interface WorkedExample {
 
 const table: Record<string, WorkedExample> = {
   alpha: {
-    given: [
+    answers: [
       [1, 'yes'], // 1
       [2, 'no'], // 0
       [3, 'By keys.', 'fully-met'], // 5
@@ -110,7 +110,7 @@ const table: Record<string, WorkedExample> = {
     completion: 91.67, // 11 ÷ 12
   },
   beta: {
-    given: [
+    answers: [
       [1, 'no'], // 0
       [2, 'yes', 'partially-met'], // 0.5 ÷ 2 = 0.25
       [3, 'By card.', 'partially-met'], // 5 ÷ 2 = 2.5
@@ -142,7 +142,7 @@ const table: Record<string, WorkedExample> = {
     completion: 91.67, // 11 ÷ 12
   },
   gamma: {
-    given: [
+    answers: [
       [1, 'yes'], // 1
       [2, 'yes'], // 0.5
       [3, 'By name.'], // Not rated: 0
@@ -187,7 +187,7 @@ beforeAll(async () => {
   app = await createTestApp();
   buyer = await signUpPerson(app, 'buyer@buyer.example');
   rfpId = await openRfp();
-  for (const [name, { given }] of Object.entries(table)) await respond(name, given);
+  for (const [name, { answers }] of Object.entries(table)) await respond(name, answers);
   await app.runProjections();
   events = await listEvents(app.database);
   before = await rows();
@@ -215,7 +215,7 @@ async function openRfp(): Promise<string> {
   return rfp._id;
 }
 
-async function respond(name: string, given: readonly AnswerWithRating[]): Promise<void> {
+async function respond(name: string, answers: readonly AnswerWithRating[]): Promise<void> {
   const person = await signUpPerson(app, `${name}@vendor.example`);
   const vendorId = await registerCompany(person, name);
   vendorIds.set(name, vendorId);
@@ -225,13 +225,13 @@ async function respond(name: string, given: readonly AnswerWithRating[]): Promis
     ['technical', saveTechnicalAnswers],
     ['commercial', saveCommercialAnswers],
   ] as const) {
-    const quesAns = given.flatMap(([questionId, answer]) =>
+    const quesAns = answers.flatMap(([questionId, answer]) =>
       answer !== null && kindOf(questionId) === kind ? [{ questionId, answer }] : [],
     );
     expectOk(await person.call(save, { body: { rfpId, quesAns } }));
   }
   expectOk(await person.call(submitResponse, { body: { rfpId } }));
-  for (const [questionId, , answerRating] of given) {
+  for (const [questionId, , answerRating] of answers) {
     if (answerRating === undefined) continue;
     const type = kindOf(questionId);
     expectOk(await buyer.call(rateAnswer, { body: { rfpId, vendorId, type, questionId, answerRating } }));

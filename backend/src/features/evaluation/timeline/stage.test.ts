@@ -225,15 +225,15 @@ describe('the stage of any timeline', () => {
 
   test('The current stage is the first milestone that is not over, or the last one', () => {
     fc.assert(
-      fc.property(timelines, days, (given, today) => {
-        const stage = stageOn(given, today);
-        const dates = given.flatMap(({ date }) => (date === null ? [] : [date])).toSorted();
+      fc.property(timelines, days, (timeline, today) => {
+        const stage = stageOn(timeline, today);
+        const dates = timeline.flatMap(({ date }) => (date === null ? [] : [date])).toSorted();
         const over = dates.filter((date) => date < today).length;
-        expect(stage.total).toBe(given.length);
+        expect(stage.total).toBe(timeline.length);
         expect(stage.currentNumber).toBe(dates.length === 0 ? 0 : Math.min(over + 1, dates.length));
         expect(stage.current === null).toBe(dates.length === 0);
         if (dates.length === 0) return;
-        expect(orderMilestones(given)[stage.currentNumber - 1]?.name).toBe(stage.current);
+        expect(orderMilestones(timeline)[stage.currentNumber - 1]?.name).toBe(stage.current);
         expect(stage.daysToNext ?? 0).toBeLessThanOrEqual(stage.daysToCompletion ?? -1);
         expect(stage.daysInCurrent).toBeGreaterThanOrEqual(0);
       }),
@@ -242,16 +242,16 @@ describe('the stage of any timeline', () => {
 
   test('The stage advances from day to day, and its completion grows from 0 to at most 100', () => {
     fc.assert(
-      fc.property(timelines, days, days, (given, day, other) => {
+      fc.property(timelines, days, days, (timeline, day, other) => {
         const [early, late] = [day, other].toSorted() as [string, string];
-        const [before, after] = [stageOn(given, early), stageOn(given, late)];
+        const [before, after] = [stageOn(timeline, early), stageOn(timeline, late)];
         expect(before.currentNumber).toBeLessThanOrEqual(after.currentNumber);
         expect(before.completionPercent).toBeLessThanOrEqual(after.completionPercent);
         for (const { completionPercent } of [before, after]) {
           expect(completionPercent).toBeGreaterThanOrEqual(0);
           expect(completionPercent).toBeLessThanOrEqual(100);
         }
-        const isAhead = given.every(({ date }) => date === null || date > early);
+        const isAhead = timeline.every(({ date }) => date === null || date > early);
         if (isAhead) expect(before.completionPercent).toBe(0);
       }),
     );
@@ -261,12 +261,12 @@ describe('the stage of any timeline', () => {
     const distinct = fc.uniqueArray(days, { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(distinct, days, fc.infiniteStream(fc.nat()), (dates, today, chance) => {
-        const given = dates.map((date) => ({ name: date, date }));
-        const shuffled = given
+        const timeline = dates.map((date) => ({ name: date, date }));
+        const shuffled = timeline
           .map((milestone) => ({ milestone, place: chance.next().value }))
           .toSorted((a, b) => a.place - b.place)
           .map(({ milestone }) => milestone);
-        expect(stageOn(shuffled, today)).toEqual(stageOn(given, today));
+        expect(stageOn(shuffled, today)).toEqual(stageOn(timeline, today));
       }),
     );
   });

@@ -39,16 +39,16 @@ export const publishVendorQuestionHandler = ({
     const does = decidePublication(publication, { text, isOtherAnswer });
     const _id = publication?.id ?? (await mintPublication(db));
     if (does !== 'nothing') {
-      const asked = { rfpId, inviteId, vendorQuestionId };
+      const key = { rfpId, inviteId, vendorQuestionId };
       const publish: NewEvent = {
         name: 'vendorQuestionPublished',
-        payload: { ...asked, isCorrection: does === 'correct' },
+        payload: { ...key, isCorrection: does === 'correct' },
       };
       const events: readonly [NewEvent, ...NewEvent[]] = isOtherAnswer
         ? [
             {
               name: 'vendorQuestionAnswered',
-              payload: { ...asked, isCorrection: answering.does === 'correct' },
+              payload: { ...key, isCorrection: answering.does === 'correct' },
             },
             publish,
           ]
@@ -64,7 +64,7 @@ export const publishVendorQuestionHandler = ({
             ]
           : []),
         ...(publication === null
-          ? [addPublication(_id, { ...asked, questionId, text, userId: caller.userId, now })]
+          ? [addPublication(_id, { ...key, questionId, text, userId: caller.userId, now })]
           : publication.text === text
             ? []
             : [rewordPublication(publication, text)]),

@@ -20,10 +20,10 @@ type SaveContext = CommandContext<typeof saveVendorQuestion>;
 export const saveVendorQuestionHandler = (dependencies: VendorQuestionDependencies) =>
   commandHandler(saveVendorQuestion, async (context) => {
     const inviteId = await dependencies.inviteReadBy(context.db, context.caller, context.body.rfpId);
-    return inviteId === null ? answer(context, dependencies) : ask(context, dependencies);
+    return inviteId === null ? answer(context, dependencies) : askQuestion(context, dependencies);
   });
 
-async function ask(
+async function askQuestion(
   { body, caller, db, record, now }: SaveContext,
   { lockInvite }: VendorQuestionDependencies,
 ) {
@@ -68,16 +68,16 @@ async function answer(
   if (decided.does === 'nothing')
     return { message: messages.vendorQuestionAnswerSaved, savedVersion: current.version };
   const { inviteId, version } = current;
-  const asked = { rfpId, inviteId, vendorQuestionId: id };
+  const key = { rfpId, inviteId, vendorQuestionId: id };
   const answered = {
     name: 'vendorQuestionAnswered' as const,
-    payload: { ...asked, isCorrection: decided.does === 'correct' },
+    payload: { ...key, isCorrection: decided.does === 'correct' },
   };
   // A published question has the same answer, so a change also corrects the publication.
   const isPublished = (await findPublication(db, inviteId, id)) !== null;
   await record(
     isPublished
-      ? [answered, { name: 'vendorQuestionPublished', payload: { ...asked, isCorrection: true } }]
+      ? [answered, { name: 'vendorQuestionPublished', payload: { ...key, isCorrection: true } }]
       : answered,
     answerQuestion({ inviteId, id, version }, { userId: caller.userId, text, now }),
   );

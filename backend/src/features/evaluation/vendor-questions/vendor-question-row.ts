@@ -7,13 +7,13 @@ import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import type { Projection } from '../../../platform/outbox/projection.ts';
 import { json, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 
-interface AskedAt {
+interface QuestionKey {
   inviteId: string;
   vendorQuestionId: number;
 }
 
-const idOf = ({ inviteId, vendorQuestionId }: AskedAt) => `${inviteId} ${vendorQuestionId}`;
-const ofQuestion = (asked: AskedAt) => [idOf(asked)];
+const idOf = ({ inviteId, vendorQuestionId }: QuestionKey) => `${inviteId} ${vendorQuestionId}`;
+const ofQuestion = (key: QuestionKey) => [idOf(key)];
 
 const storedRow = row({
   rfpId: text,
@@ -71,10 +71,10 @@ export const vendorQuestionProjection: Projection = {
 };
 
 const listIds = async (db: Queryable, which: ReturnType<typeof sql.fragment>): Promise<string[]> => {
-  const asked = await db.any(sql.type(row({ inviteId: text, vendorQuestionId: number }))`
+  const questions = await db.any(sql.type(row({ inviteId: text, vendorQuestionId: number }))`
     select v.invite_id as "inviteId", v.id as "vendorQuestionId"
     from vendor_question v join invite i on i.id = v.invite_id where ${which} order by v.invite_id, v.id`);
-  return asked.map(idOf);
+  return questions.map(idOf);
 };
 
 async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
@@ -95,7 +95,7 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
     where v.invite_id = ${inviteId} and v.id = ${vendorQuestionId}`);
   if (!stored) return [];
   const { publicationId, publicationText, publishedAt, ...current } = stored;
-  const asked: VendorQuestion = {
+  const question: VendorQuestion = {
     ...current,
     vendorQuestionId,
     kind: stored.kind as RequirementKind,
@@ -109,15 +109,15 @@ async function projectQuestion(tx: Transaction, id: string): Promise<Push[]> {
   await tx.query(sql.statement`
     insert into vendor_question_row (invite_id, vendor_question_id, rfp_id, question_id, kind, category_position,
       section_position, question_position, row, revision)
-    values (${inviteId}, ${vendorQuestionId}, ${asked.rfpId}, ${asked.questionId}, ${asked.kind}, ${asked.categoryPosition},
-      ${asked.sectionPosition}, ${asked.questionPosition}, ${JSON.stringify(asked)}::jsonb, ${asked.version})
+    values (${inviteId}, ${vendorQuestionId}, ${question.rfpId}, ${question.questionId}, ${question.kind}, ${question.categoryPosition},
+      ${question.sectionPosition}, ${question.questionPosition}, ${JSON.stringify(question)}::jsonb, ${question.version})
     on conflict (invite_id, vendor_question_id) do update set kind = excluded.kind,
       category_position = excluded.category_position, section_position = excluded.section_position,
       question_position = excluded.question_position, row = excluded.row, revision = excluded.revision`);
-  return [rfpBuyerRoom(asked.rfpId), rfpVendorRoom(asked.rfpId, asked.vendorId)].map((room) => ({
+  return [rfpBuyerRoom(question.rfpId), rfpVendorRoom(question.rfpId, question.vendorId)].map((room) => ({
     room,
     name: 'vendorQuestionChanged',
-    payload: asked,
+    payload: question,
   }));
 }
 

@@ -29,12 +29,12 @@ export const findOwnQuestion = (
  */
 export const lockQuestions = (
   db: Queryable,
-  asked: { rfpId: string; questionId: number; id: number; vendorId: string | undefined },
+  key: { rfpId: string; questionId: number; id: number; vendorId: string | undefined },
 ): Promise<readonly StoredQuestion[]> =>
   db.any(sql.type(row(storedShape))`
     select ${storedColumns} from vendor_question v join invite i on i.id = v.invite_id
-    where v.rfp_id = ${asked.rfpId} and v.question_id = ${asked.questionId} and v.id = ${asked.id}
-      and (${asked.vendorId ?? null}::uuid is null or i.company_id = ${asked.vendorId ?? null}::uuid)
+    where v.rfp_id = ${key.rfpId} and v.question_id = ${key.questionId} and v.id = ${key.id}
+      and (${key.vendorId ?? null}::uuid is null or i.company_id = ${key.vendorId ?? null}::uuid)
     order by v.invite_id for update of v`);
 
 export const hasQuestion = (db: Queryable, rfpId: string, questionId: number): Promise<boolean> =>
@@ -50,10 +50,10 @@ const moment = (now: number) => sql.fragment`to_timestamp(${now}::double precisi
 /** If two colleagues use one id, the second touches no row. */
 export const addQuestion = (
   at: { inviteId: string; id: number; rfpId: string; questionId: number },
-  { userId, text: asked, now }: QuestionText,
+  { userId, text: question, now }: QuestionText,
 ): Change => sql.statement`
   insert into vendor_question (invite_id, id, rfp_id, question_id, text, asked_by, asked_at)
-  values (${at.inviteId}, ${at.id}, ${at.rfpId}, ${at.questionId}, ${asked}, ${userId}, ${moment(now)})
+  values (${at.inviteId}, ${at.id}, ${at.rfpId}, ${at.questionId}, ${question}, ${userId}, ${moment(now)})
   on conflict do nothing`;
 
 /** The row and version that a save is based on. If another save came first, no row is touched. */
@@ -63,9 +63,9 @@ interface Place {
   version: number;
 }
 
-export const rewordQuestion = ({ inviteId, id, version }: Place, { text: asked }: QuestionText): Change =>
+export const rewordQuestion = ({ inviteId, id, version }: Place, { text: question }: QuestionText): Change =>
   sql.statement`
-    update vendor_question set text = ${asked}, version = version + 1
+    update vendor_question set text = ${question}, version = version + 1
     where invite_id = ${inviteId} and id = ${id} and version = ${version} and answer is null`;
 
 export const answerQuestion = (

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { decideAnswering, decideAsking, decidePublication, type CurrentQuestion } from './vendor-question.ts';
 
 const open = { acceptStatus: 1, submittedAt: null };
-const asked: CurrentQuestion = { questionId: 3, text: 'How long?', answer: null, version: 1 };
-const answered: CurrentQuestion = { ...asked, answer: 'A year', version: 2 };
+const question: CurrentQuestion = { questionId: 3, text: 'How long?', answer: null, version: 1 };
+const answered: CurrentQuestion = { ...question, answer: 'A year', version: 2 };
 
 test('A vendor asks between acceptance and submission', () => {
-  const given = { questionId: 3, text: 'How long?' };
-  expect(decideAsking(open, null, given)).toEqual({ ok: true, does: 'ask' });
+  const input = { questionId: 3, text: 'How long?' };
+  expect(decideAsking(open, null, input)).toEqual({ ok: true, does: 'ask' });
   for (const acceptStatus of [0, 2])
-    expect(decideAsking({ acceptStatus, submittedAt: null }, null, given)).toEqual({
+    expect(decideAsking({ acceptStatus, submittedAt: null }, null, input)).toEqual({
       ok: false,
       code: 'inviteNotAccepted',
     });
-  expect(decideAsking({ acceptStatus: 1, submittedAt: 1 }, null, given)).toEqual({
+  expect(decideAsking({ acceptStatus: 1, submittedAt: 1 }, null, input)).toEqual({
     ok: false,
     code: 'alreadySubmitted',
   });
@@ -21,7 +21,7 @@ test('A vendor asks between acceptance and submission', () => {
 
 test('A question may be reworded until it is answered, and a repeat changes nothing', () => {
   const again = { questionId: 3, text: 'For how long?' };
-  expect(decideAsking(open, asked, again)).toEqual({ ok: true, does: 'reword' });
+  expect(decideAsking(open, question, again)).toEqual({ ok: true, does: 'reword' });
   expect(decideAsking(open, answered, again)).toEqual({ ok: false, code: 'vendorQuestionAnswered' });
   expect(decideAsking(open, answered, { questionId: 3, text: 'How long?' })).toEqual({
     ok: true,
@@ -30,23 +30,26 @@ test('A question may be reworded until it is answered, and a repeat changes noth
 });
 
 test('When two colleagues change a question at once, the second is refused, and an id stays with its question', () => {
-  expect(decideAsking(open, asked, { questionId: 3, text: 'B', savedVersion: 1 })).toEqual({
+  expect(decideAsking(open, question, { questionId: 3, text: 'B', savedVersion: 1 })).toEqual({
     ok: true,
     does: 'reword',
   });
-  const once = { ...asked, text: 'A', version: 2 };
+  const once = { ...question, text: 'A', version: 2 };
   expect(decideAsking(open, once, { questionId: 3, text: 'B', savedVersion: 1 })).toEqual({
     ok: false,
     code: 'staleVersion',
   });
-  expect(decideAsking(open, asked, { questionId: 4, text: 'How long?' })).toEqual({
+  expect(decideAsking(open, question, { questionId: 4, text: 'How long?' })).toEqual({
     ok: false,
     code: 'staleVersion',
   });
 });
 
 test('The buyer answers and changes the answer, and a repeated answer is recorded once', () => {
-  expect(decideAnswering(asked, { answer: 'A year', savedVersion: 1 })).toEqual({ ok: true, does: 'answer' });
+  expect(decideAnswering(question, { answer: 'A year', savedVersion: 1 })).toEqual({
+    ok: true,
+    does: 'answer',
+  });
   expect(decideAnswering(answered, { answer: 'Two years', savedVersion: 2 })).toEqual({
     ok: true,
     does: 'correct',
@@ -62,7 +65,7 @@ test('When two buyers answer at once, the second is refused, and so is an answer
     ok: false,
     code: 'staleVersion',
   });
-  expect(decideAnswering(asked, { question: 'How soon?', answer: 'Soon' })).toEqual({
+  expect(decideAnswering(question, { question: 'How soon?', answer: 'Soon' })).toEqual({
     ok: false,
     code: 'staleVersion',
   });

@@ -34,15 +34,15 @@ type AskingDecision =
 export function decideAsking(
   invite: Invite,
   current: CurrentQuestion | null,
-  given: AnswerInput & { questionId: number; text: string },
+  input: AnswerInput & { questionId: number; text: string },
 ): AskingDecision {
   if (invite.acceptStatus !== 1) return { ok: false, code: 'inviteNotAccepted' };
   if (invite.submittedAt !== null) return { ok: false, code: 'alreadySubmitted' };
   if (current === null) return { ok: true, does: 'ask' };
-  if (current.questionId !== given.questionId) return { ok: false, code: 'staleVersion' };
-  if (current.text === given.text) return { ok: true, does: 'nothing' };
+  if (current.questionId !== input.questionId) return { ok: false, code: 'staleVersion' };
+  if (current.text === input.text) return { ok: true, does: 'nothing' };
   if (current.answer !== null) return { ok: false, code: 'vendorQuestionAnswered' };
-  if (isOutdated(current, given)) return { ok: false, code: 'staleVersion' };
+  if (isOutdated(current, input)) return { ok: false, code: 'staleVersion' };
   return { ok: true, does: 'reword' };
 }
 
@@ -56,12 +56,12 @@ type AnswerDecision =
  */
 export function decideAnswering(
   current: CurrentQuestion,
-  given: AnswerInput & { question?: string | undefined; answer: string },
+  input: AnswerInput & { question?: string | undefined; answer: string },
 ): AnswerDecision {
-  if (given.question !== undefined && given.question !== current.text)
+  if (input.question !== undefined && input.question !== current.text)
     return { ok: false, code: 'staleVersion' };
-  if (current.answer === given.answer) return { ok: true, does: 'nothing' };
-  if (isOutdated(current, given)) return { ok: false, code: 'staleVersion' };
+  if (current.answer === input.answer) return { ok: true, does: 'nothing' };
+  if (isOutdated(current, input)) return { ok: false, code: 'staleVersion' };
   return { ok: true, does: current.answer === null ? 'answer' : 'correct' };
 }
 

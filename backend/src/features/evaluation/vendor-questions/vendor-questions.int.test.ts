@@ -51,10 +51,10 @@ const refusal = ({ status, problem }: Awaited<ReturnType<typeof save>>) => [
 ];
 
 test('A vendor asks, the buyer reads and answers all questions, and each vendor reads its own', async () => {
-  const asked = expectOk(
+  const response = expectOk(
     await save(alpha.person, { question: ' For how long? ', userId: alpha.person.userId }),
   );
-  expect(asked).toEqual({ message: "You've successfully submitted your question.", savedVersion: 1 });
+  expect(response).toEqual({ message: "You've successfully submitted your question.", savedVersion: 1 });
   expectOk(await save(beta.person, { question: 'In which country?' }));
   expectOk(
     await save(beta.person, {
@@ -214,11 +214,11 @@ test('Only an invited vendor that has accepted may ask, until it submits', async
 });
 
 test('A question is pushed only to the buyer’s room and the vendor’s company', async () => {
-  const asked = (await listEvents(app.database)).find(
+  const event = (await listEvents(app.database)).find(
     ({ name, payload }) =>
       name === 'vendorQuestionAsked' && (payload as { rfpId: string }).rfpId === fixture.rfpId,
   );
-  const pushes = await projectEvent(app.database, vendorQuestionProjection, asked!, app.now.ms);
+  const pushes = await projectEvent(app.database, vendorQuestionProjection, event!, app.now.ms);
   expect(pushes.map(({ room, name }) => [room, name])).toEqual([
     [rfpBuyerRoom(fixture.rfpId), 'vendorQuestionChanged'],
     [rfpVendorRoom(fixture.rfpId, alpha.companyId), 'vendorQuestionChanged'],

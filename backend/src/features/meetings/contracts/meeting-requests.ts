@@ -53,7 +53,7 @@ const stage = () =>
 const question = () => paragraphs(questionMaximumLetters).required(sharedMessages.questionRequired);
 /** The times that suit the buyer. An empty list leaves the time to the vendor. */
 const slots = () => listOf(moment().required(), maxSlots);
-const asked = closed({ message: yup.string().required(), _id: uuid().required() });
+const requestAnswer = closed({ message: yup.string().required(), _id: uuid().required() });
 
 export const discoveryMeetingForm = closed({
   stage: stage(),
@@ -70,7 +70,7 @@ export const addDiscoveryMeeting = command('addDiscoveryMeeting', {
     'Asks whoever keeps the product for a meeting of 15 minutes, with up to three times. Where nobody keeps it, the request waits for whoever will.',
   params: nothing,
   body: discoveryMeetingForm,
-  answer: asked,
+  answer: requestAnswer,
   refuses: ['notFound', 'ownProduct', 'meetingOpen', 'tooManyRequests'],
 });
 
@@ -89,7 +89,7 @@ export const addProductDemo = command('addProductDemo', {
   summary: 'Asks whoever keeps the product for a demo: live online, on site, or a recording of it.',
   params: nothing,
   body: productDemoForm,
-  answer: asked,
+  answer: requestAnswer,
   refuses: ['notFound', 'ownProduct', 'meetingOpen', 'tooManyRequests'],
 });
 

@@ -82,20 +82,20 @@ interface Page {
 }
 
 /** Selects one page, the latest first. */
-export const foundActions = (caller: Caller, asked: ActionSearch, { limit, offset }: Page) => sql.type(
+export const foundActions = (caller: Caller, search: ActionSearch, { limit, offset }: Page) => sql.type(
   actionRow,
 )`
   select ${columns} from (
-    select e.* from ${trails(asked.id)} e where ${matching(asked, caller)}
+    select e.* from ${trails(search.id)} e where ${matching(search, caller)}
     order by e.happened_at desc, e.position desc limit ${limit} offset ${offset}
   ) e ${named} order by e.happened_at desc, e.position desc`;
 
 /** Lists one page and counts the actions up to a limit. */
-export async function listFoundActions(db: Queryable, caller: Caller, asked: ActionSearch, page: Page) {
-  const actions = await db.any(foundActions(caller, asked, page));
+export async function listFoundActions(db: Queryable, caller: Caller, search: ActionSearch, page: Page) {
+  const actions = await db.any(foundActions(caller, search, page));
   const counted = await db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from (
-      select from ${trails(asked.id)} e where ${matching(asked, caller)} limit ${maxFoundActions + 1}) found`);
+      select from ${trails(search.id)} e where ${matching(search, caller)} limit ${maxFoundActions + 1}) found`);
   return { actions, total: Math.min(counted, maxFoundActions), isMore: counted > maxFoundActions };
 }
 

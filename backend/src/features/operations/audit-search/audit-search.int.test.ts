@@ -42,10 +42,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = async (asked: object = {}, who = operator) =>
-  expectOk(await who.call(searchAudit, { search: asked }));
-const eventsOf = async (asked: object, who = operator) =>
-  (await search(asked, who)).data.map(({ event }) => event);
+const search = async (filter: object = {}, who = operator) =>
+  expectOk(await who.call(searchAudit, { search: filter }));
+const eventsOf = async (filter: object, who = operator) =>
+  (await search(filter, who)).data.map(({ event }) => event);
 
 test('Actions of every RFP are found, the latest first', async () => {
   const { data, total_records, isMore } = await search();
@@ -171,7 +171,7 @@ test('Among very many actions each search uses an index', async () => {
     to: undefined,
     id: undefined,
   };
-  const asked: [Partial<ActionSearch>, RegExp][] = [
+  const cases: [Partial<ActionSearch>, RegExp][] = [
     [{}, /audit_entry__happened_at/],
     [{ person: vendor.email }, /audit_entry__actor_id/],
     [{ events: ['answerRated'] }, /audit_entry__(?:event_name|happened_at)/],
@@ -180,7 +180,7 @@ test('Among very many actions each search uses an index', async () => {
     [{ id: some!._id }, /audit_named_id__pkey/],
   ];
   const caller = { userId: operator.userId, companyId: null, email: operator.email } as Caller;
-  for (const [filter, index] of asked) {
+  for (const [filter, index] of cases) {
     const statement = foundActions(caller, { ...nothing, ...filter }, { limit: 25, offset: 0 });
     const lines = await app.database.anyFirst(sql.type(row({ 'QUERY PLAN': text }))`explain ${statement}`);
     expect(lines.join('\n')).toMatch(index);

@@ -58,7 +58,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
     queryHandler(searchAudit, async ({ search, db, caller }) => {
       const { page = 0, kind, ...rest } = search;
       const person = rest.person?.trim() || undefined;
-      const asked = {
+      const filter = {
         person,
         rfpId: rest.rfpId,
         from: rest.from,
@@ -69,7 +69,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
       await recordReading(db, caller, 'auditSearched', formatSearch({ ...search, person }));
       const offset = Math.min(page * foundActionsPerPage, maxFoundActions);
       const limit = Math.min(foundActionsPerPage, maxFoundActions - offset);
-      const { actions, total, isMore } = await listFoundActions(db, caller, asked, { limit, offset });
+      const { actions, total, isMore } = await listFoundActions(db, caller, filter, { limit, offset });
       return { data: actions.map(presentAction), total_records: total, isMore };
     }),
     queryHandler(foundActionDetail, async ({ params: { eventId }, db, caller }) => {

@@ -75,7 +75,7 @@ export const readModelStates = query('readModelStates', {
   answer: listing(readModelRow),
 });
 
-const asked = closed({ message: yup.string().required(), rebuildId: uuid().required() });
+const requestAnswer = closed({ message: yup.string().required(), rebuildId: uuid().required() });
 const why = () => paragraphs(500).trim().required(sharedMessages.reasonRequired);
 
 export const rebuildReadModel = command('rebuildReadModel', {
@@ -86,7 +86,7 @@ export const rebuildReadModel = command('rebuildReadModel', {
     'Lets a read model be written anew from the tables, row by row and while it is read. Who asked and why is noted; one at a time of each.',
   params: nothing,
   body: closed({ name: oneOf(readModelNames).required(), reason: why() }),
-  answer: asked,
+  answer: requestAnswer,
   refuses: ['rebuildRunning', 'staleVersion'],
 });
 
@@ -98,6 +98,6 @@ export const reindexSearch = command('reindexSearch', {
     'Lets the index of the search engine be built anew beside the one that is searched, which it then takes the place of.',
   params: nothing,
   body: closed({ reason: why() }),
-  answer: asked,
+  answer: requestAnswer,
   refuses: ['rebuildRunning', 'searchEngineMissing', 'staleVersion'],
 });

@@ -4,12 +4,12 @@ import { boardPath, createBoardPasses } from './board-pass.ts';
 const now = 1_795_000_000_000;
 const passes = createBoardPasses('of tests', true);
 const cookieOf = (setCookie: string) => setCookie.split(';')[0] ?? '';
-const given = cookieOf(passes.give('hash-of-a_token', now));
+const cookie = cookieOf(passes.give('hash-of-a_token', now));
 
 test('A new pass identifies its session for ten minutes, even among other cookies', () => {
-  expect(passes.holder(given, now)).toBe('hash-of-a_token');
-  expect(passes.holder(`a=b; ${given}; c=d`, now + 599_999)).toBe('hash-of-a_token');
-  expect(passes.holder(given, now + 600_000)).toBeUndefined();
+  expect(passes.holder(cookie, now)).toBe('hash-of-a_token');
+  expect(passes.holder(`a=b; ${cookie}; c=d`, now + 599_999)).toBe('hash-of-a_token');
+  expect(passes.holder(cookie, now + 600_000)).toBeUndefined();
 });
 
 test('No script can read a pass, no other site is sent it, and no other host can plant one', () => {
@@ -23,7 +23,7 @@ test('No script can read a pass, no other site is sent it, and no other host can
 });
 
 test('A pass that was changed, or issued elsewhere, is invalid', () => {
-  const [name, value = ''] = given.split('=');
+  const [name, value = ''] = cookie.split('=');
   const [hash, ends, signature] = value.split('.');
   for (const forged of [
     `other.${ends}.${signature}`,

@@ -26,9 +26,9 @@ export function createBoardPasses(secret: string, isSecure: boolean): BoardPasse
   const read = (value: string, now: number): string | undefined => {
     const [tokenHash = '', endsAt = '', signature = '', ...more] = value.split('.');
     if (more.length > 0 || !/^\d{1,15}$/.test(endsAt)) return undefined;
-    const [given, due] = [Buffer.from(signature, 'base64url'), sign(`${tokenHash}.${endsAt}`)];
-    const isGiven = given.length === due.length && timingSafeEqual(given, due);
-    return isGiven && now < Number(endsAt) ? tokenHash : undefined;
+    const [received, due] = [Buffer.from(signature, 'base64url'), sign(`${tokenHash}.${endsAt}`)];
+    const isOurs = received.length === due.length && timingSafeEqual(received, due);
+    return isOurs && now < Number(endsAt) ? tokenHash : undefined;
   };
 
   return {
@@ -39,8 +39,8 @@ export function createBoardPasses(secret: string, isSecure: boolean): BoardPasse
     },
     holder(cookieHeader, now) {
       const cookies = cookieHeader.split(';').map((cookie) => cookie.trim());
-      const given = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
-      return given && read(given.slice(cookieName.length + 1), now);
+      const pass = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`));
+      return pass && read(pass.slice(cookieName.length + 1), now);
     },
   };
 }

@@ -24,19 +24,19 @@ test('Queues are sampled while an operator watches, and changes are pushed', asy
     oldestWaitingMs: async () => undefined,
   };
   const reports: QueueList[] = [];
-  let asked = 0;
+  let count = 0;
   const sampler = sampleQueues({
     database: scratch.database,
     openJobWindow: async () => window as JobWindow,
     isWatched: () => {
-      asked += 1;
+      count += 1;
       return isWatched;
     },
     report: async (queues) => void reports.push(queues),
     log: { warn: () => undefined },
     everyMs: 10,
   });
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(3), waitOptions);
+  await vi.waitFor(() => expect(count).toBeGreaterThan(3), waitOptions);
   expect([looks, reports]).toEqual([0, []]);
   isWatched = true;
   await vi.waitFor(() => expect(reports).toHaveLength(1), waitOptions);
@@ -48,8 +48,8 @@ test('Queues are sampled while an operator watches, and changes are pushed', asy
   expect(reports[1]?.rows.every((row) => row.failed === 1 && row.state === 'deadLettered')).toBe(true);
   expect(reports[1]?.version).toBeGreaterThan(reports[0]?.version ?? 0);
   await sampler.close();
-  const closedAt = asked;
+  const closedAt = count;
   failed = 2;
   await new Promise((resolve) => setImmediate(resolve));
-  expect([asked, reports.length]).toEqual([closedAt, 2]);
+  expect([count, reports.length]).toEqual([closedAt, 2]);
 });

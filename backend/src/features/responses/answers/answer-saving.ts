@@ -5,7 +5,7 @@ interface StoredAnswer {
 }
 
 /** A new answer with the version that its writer saw: 0 for none. Without a version it overwrites the stored answer. */
-interface GivenAnswer {
+interface SubmittedAnswer {
   answer: string;
   version?: number | undefined;
 }
@@ -15,10 +15,10 @@ interface GivenAnswer {
  * is shown both texts. An identical text is no conflict, in whichever order they came.
  */
 export function decideAnswer(
-  given: GivenAnswer,
+  input: SubmittedAnswer,
   stored: StoredAnswer | undefined,
 ): 'stands' | 'write' | 'staleVersion' {
-  if (given.answer === (stored?.answer ?? '')) return 'stands';
-  if (given.version === undefined || given.version >= (stored?.version ?? 0)) return 'write';
+  if (input.answer === (stored?.answer ?? '')) return 'stands';
+  if (input.version === undefined || input.version >= (stored?.version ?? 0)) return 'write';
   return 'staleVersion';
 }

@@ -39,13 +39,13 @@ export async function lockAnswers(
 /** Writes the answers that have changed. */
 export const writeAnswers = (
   invite: { id: string; rfpId: string },
-  given: readonly (readonly [questionId: number, answer: string])[],
+  answers: readonly (readonly [questionId: number, answer: string])[],
   { userId, now }: { userId: string; now: number },
 ): Change => sql.statement`
   insert into answer (invite_id, rfp_id, question_id, answer, answered_by, answered_at)
   select ${invite.id}, ${invite.rfpId}, id, answer, ${userId}, to_timestamp(${now}::double precision / 1000)
   from ${sql.unnest(
-    given.map(([id, answer]) => [id, answer]),
+    answers.map(([id, answer]) => [id, answer]),
     ['int8', 'text'],
   )} as given (id, answer)
   on conflict (invite_id, question_id) do update

@@ -62,10 +62,10 @@ function preview(person: Person, fileName: string, content: Buffer | string, of 
   return person.call(previewAnswers, { form });
 }
 
-const answer = async (person: Person, given: [questionId: number, answer: string][], of = fixture) =>
+const answer = async (person: Person, answers: [questionId: number, answer: string][], of = fixture) =>
   expectOk(
     await person.call(saveTechnicalAnswers, {
-      body: { rfpId: of.rfpId, quesAns: given.map(([questionId, text]) => ({ questionId, answer: text })) },
+      body: { rfpId: of.rfpId, quesAns: answers.map(([questionId, text]) => ({ questionId, answer: text })) },
     }),
   );
 
@@ -202,13 +202,13 @@ test('Bad rows are named by number, and a file without answers is refused comple
   expect(rows.map((row) => [row.row, row.questionId])).toEqual([[5, 9]]);
   expect(bad.map((badRow) => badRow.row)).toEqual([2, 3, 4]);
   const before = await currentAnswers(vendor);
-  const given = [
+  const answers = [
     { questionId: 9, answer: 'Soon', version: 0 },
     { questionId: 1, answer: 'perhaps', version: 0 },
     { questionId: 77, answer: 'x', version: 0 },
     { questionId: 9, answer: 'Later', version: 0 },
   ];
-  const refused = await vendor.call(importAnswers, { body: { rfpId: fixture.rfpId, answers: given } });
+  const refused = await vendor.call(importAnswers, { body: { rfpId: fixture.rfpId, answers } });
   expect([refused.status, refused.problem.errors?.map(({ field }) => field)]).toEqual([
     422,
     ['answers[1].answer', 'answers[2].questionId', 'answers[3].questionId'],

@@ -24,17 +24,17 @@ const awkward = fc.constantFrom(
 const actual = fc
   .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));
-const asked = actual.filter((text) => tidyText(text) !== '');
+const visibleText = actual.filter((text) => tidyText(text) !== '');
 const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
   fc
     .array(
       fc.record({
         kind: fc.constantFrom('technical' as const, 'commercial' as const),
-        category: asked,
-        section: asked,
-        question: asked,
+        category: visibleText,
+        section: visibleText,
+        question: visibleText,
         version: fc.nat(999),
-        given: fc.oneof(
+        typedAnswer: fc.oneof(
           fc.record({
             type: fc.constant('yes-no' as const),
             answer: fc.constantFrom('yes', 'no', ''),
@@ -45,9 +45,9 @@ const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
       { minLength: minCount, maxLength: minCount + 5 },
     )
     .map((list) =>
-      list.map(({ given, ...question }, at) => ({
+      list.map(({ typedAnswer: fields, ...question }, at) => ({
         ...question,
-        ...given,
+        ...fields,
         questionId: 1_790_000_000_000 + at,
       })),
     );

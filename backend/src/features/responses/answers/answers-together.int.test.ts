@@ -112,9 +112,9 @@ test('No order of interleaved, repeated and late saves by two colleagues overwri
       const now = (await stored()).get(3) ?? { answer: '', version: 0 };
       const seen = [now, now];
       const sent: (AnswerToSave | undefined)[] = [undefined, undefined];
-      const send = async (who: number, given: AnswerToSave) => {
+      const send = async (who: number, input: AnswerToSave) => {
         const before = (await stored()).get(3) ?? { answer: '', version: 0 };
-        const saved = await save(people[who]!, given);
+        const saved = await save(people[who]!, input);
         const after = (await stored()).get(3) ?? { answer: '', version: 0 };
         const [refused] = saved.conflicts;
         if (refused) {
@@ -122,9 +122,9 @@ test('No order of interleaved, repeated and late saves by two colleagues overwri
           seen[who] = { answer: refused.answer, version: refused.version };
           return;
         }
-        expect(after.answer).toBe(given.answer);
+        expect(after.answer).toBe(input.answer);
         // The writer has seen the text that they replaced.
-        if (after.version !== before.version) expect(given.version).toBe(before.version);
+        if (after.version !== before.version) expect(input.version).toBe(before.version);
         const [version] = saved.versions;
         expect(version?.version).toBe(after.version);
         if ((version?.version ?? 0) > seen[who]!.version) seen[who] = after;
@@ -137,16 +137,16 @@ test('No order of interleaved, repeated and late saves by two colleagues overwri
         }
         if (does === 'repeat' && sent[who]) await send(who, sent[who]);
         if (does === 'both') {
-          const given = [text, text].map((answer, at) => ({
+          const answersSent = [text, text].map((answer, at) => ({
             questionId: 3,
             answer: `${answer} ${(written += 1)}`,
             version: seen[at]!.version,
           }));
-          const saved = await Promise.all(given.map((answers, at) => save(people[at]!, answers)));
+          const saved = await Promise.all(answersSent.map((answers, at) => save(people[at]!, answers)));
           const after = (await stored()).get(3);
           saved.forEach(({ conflicts: [refused] }, at) => {
             // If a save was accepted but is not the stored text, the author of the stored text must have seen it.
-            if (!refused && after?.answer !== given[at]!.answer)
+            if (!refused && after?.answer !== answersSent[at]!.answer)
               expect.unreachable('a text that was saved is gone, and nobody was told');
           });
           seen.fill(after ?? { answer: '', version: 0 });

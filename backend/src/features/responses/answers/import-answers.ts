@@ -23,13 +23,13 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
     const known = new Map(currentAnswers.map((answer) => [answer.questionId, answer]));
     const errors = validationErrors(body.answers, known);
     if (errors.length > 0) return refuse('invalidFields', { errors });
-    const given = body.answers.map((answer) => ({
+    const answers = body.answers.map((answer) => ({
       ...answer,
       current: known.get(answer.questionId) as OwnedAnswer,
     }));
-    if (given.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
+    if (answers.some(({ current, version }) => current.version !== version)) return refuse('staleVersion');
     // Answers are written in the order of their ids, as in every other writer.
-    const changed = given
+    const changed = answers
       .filter(({ current, answer }) => current.answer !== answer)
       .sort((answer, other) => answer.questionId - other.questionId);
     const [first, ...rest] = requirementKinds.flatMap((kind): NewEvent[] => {
@@ -56,11 +56,11 @@ export const importAnswersHandler = (dependencies: ColleagueDependencies) =>
   });
 
 function validationErrors(
-  given: readonly { questionId: number; answer: string }[],
+  answers: readonly { questionId: number; answer: string }[],
   known: ReadonlyMap<number, OwnedAnswer>,
 ): FieldError[] {
   const before = new Set<number>();
-  return given.flatMap(({ questionId, answer }, at): FieldError[] => {
+  return answers.flatMap(({ questionId, answer }, at): FieldError[] => {
     const field = `answers[${at}]`;
     const current = known.get(questionId);
     if (!current) return [{ field: `${field}.questionId`, message: 'No such question' }];

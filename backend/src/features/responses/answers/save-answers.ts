@@ -27,14 +27,14 @@ const saveAnswers =
     now,
   }: CommandContext<typeof saveTechnicalAnswers | typeof saveCommercialAnswers>) => {
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, body.rfpId, 'share');
-    const given = new Map(body.quesAns.map((entry) => [entry.questionId, entry]));
-    const questions = await lockAnswers(db, invite, kind, [...given.keys()]);
+    const sent = new Map(body.quesAns.map((entry) => [entry.questionId, entry]));
+    const questions = await lockAnswers(db, invite, kind, [...sent.keys()]);
     const errors = validationErrors(body.quesAns, questions);
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const decided = questions.map(({ before, version, ...question }) => {
-      const { answer } = given.get(question.id) ?? { answer: '' };
+      const { answer } = sent.get(question.id) ?? { answer: '' };
       const stored = before === null || version === null ? undefined : { answer: before, version };
-      const does = decideAnswer({ answer, version: given.get(question.id)?.version }, stored);
+      const does = decideAnswer({ answer, version: sent.get(question.id)?.version }, stored);
       return { ...question, answer, stored, does };
     });
     const changed = decided.filter(({ does }) => does === 'write');
@@ -91,12 +91,12 @@ const saveAnswers =
 const of = ({ rfpId, id }: { rfpId: string; id: string }) => ({ rfpId, inviteId: id });
 
 function validationErrors(
-  given: readonly { questionId: number; answer: string }[],
+  answers: readonly { questionId: number; answer: string }[],
   questions: readonly { id: number; type: string }[],
 ): FieldError[] {
   const types = new Map(questions.map((question) => [question.id, question.type]));
   const before = new Set<number>();
-  return given.flatMap((answer, index) => {
+  return answers.flatMap((answer, index) => {
     const type = types.get(answer.questionId);
     const field = `quesAns[${index}]`;
     if (type === undefined) return [{ field: `${field}.questionId`, message: 'No such question' }];

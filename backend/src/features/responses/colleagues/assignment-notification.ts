@@ -56,7 +56,7 @@ export async function findAssignmentNotification(
   const rfpName = rfpForMail(first.rfpName);
   const step =
     (first.kind as RequirementKind) === 'technical' ? 'technicalRequirements' : 'commercialEvaluation';
-  const asked = new URLSearchParams({
+  const search = new URLSearchParams({
     product_name: rfpName,
     step,
     category: String(first.categoryPosition + 1),
@@ -67,7 +67,7 @@ export async function findAssignmentNotification(
     assignee: { id: first.userId, email: first.email },
     companyId: first.companyId,
     sections: rows.map(({ section }) => nameForMail(section) ?? 'a section'),
-    path: `/app/submit-rfp/${rfpId}?${asked.toString()}`,
+    path: `/app/submit-rfp/${rfpId}?${search.toString()}`,
   };
 }
 

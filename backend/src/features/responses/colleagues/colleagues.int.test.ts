@@ -87,12 +87,12 @@ describe('the assignment of sections', () => {
   });
 
   test('A section has no assignee once its assignee has left the company', async () => {
-    const gone = await signUpColleague(app, ann, 'gone@alto.example');
+    const removed = await signUpColleague(app, ann, 'gone@alto.example');
     const [section] = (await read(ann)).sections;
-    expectOk(await assign(ann, [section!.sectionId], gone.userId));
-    expectOk(await ann.call(removeMember, { body: { userId: gone.userId } }));
+    expectOk(await assign(ann, [section!.sectionId], removed.userId));
+    expectOk(await ann.call(removeMember, { body: { userId: removed.userId } }));
     expect((await read(ann)).sections[0]?.userId).toBeNull();
-    expect((await gone.call(responseColleagues, ofRfp())).status).toBe(404);
+    expect((await removed.call(responseColleagues, ofRfp())).status).toBe(404);
     expectOk(await assign(ann, [section!.sectionId], ben.userId));
     expect((await read(ann)).sections[0]?.userId).toBe(ben.userId);
   });
@@ -245,11 +245,11 @@ test("No response to the buyer’s members or another vendor contains anything o
   const walk = async (person: Person) => {
     const answers = [...(await everythingReadable(person, wall))];
     const answeredWhere = (matches: (text: string) => boolean) =>
-      answers.filter(([, text]) => matches(text)).map(([asked]) => asked);
+      answers.filter(([, text]) => matches(text)).map(([request]) => request);
     return {
       marked: answeredWhere((text) => marks.some((mark) => text.includes(mark))),
       answered: answeredWhere(() => true)
-        .filter((asked) => asked.endsWith(' 200'))
+        .filter((request) => request.endsWith(' 200'))
         .join('\n'),
     };
   };

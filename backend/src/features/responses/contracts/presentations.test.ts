@@ -30,8 +30,8 @@ test('Each presentation format asks for its own details', () => {
     field: 'digitalRecordingFiles',
     message: 'Please upload Digital Recording',
   });
-  for (const asked of [ofBuyer, atVendor, byVendorsCall, recorded])
-    expect(presentationError(asked, all, 1)).toBeUndefined();
+  for (const request of [ofBuyer, atVendor, byVendorsCall, recorded])
+    expect(presentationError(request, all, 1)).toBeUndefined();
 });
 
 test("A vendor's office is dropped if another side hosts, and its call details are dropped if the vendor does not call", () => {

@@ -118,21 +118,21 @@ export const asksForCall = ({ presentationType, remoteLiveType }: PresentationRe
 /** Keeps the details that the buyer's choice asks for and drops the rest. */
 export const restrictToRequested = (
   request: PresentationRequest,
-  given: PresentationAnswer,
+  answer: PresentationAnswer,
 ): PresentationAnswer => ({
-  officeLocation: asksForOffice(request) ? given.officeLocation : '',
-  conferenceDetails: asksForCall(request) ? given.conferenceDetails : '',
+  officeLocation: asksForOffice(request) ? answer.officeLocation : '',
+  conferenceDetails: asksForCall(request) ? answer.conferenceDetails : '',
 });
 
 /** Returns what is missing: the office if the vendor hosts, its call if the vendor invites, or a recording. */
 export function presentationError(
   request: PresentationRequest,
-  given: PresentationAnswer,
+  answer: PresentationAnswer,
   recordings: number,
 ): FieldError | undefined {
-  if (asksForOffice(request) && given.officeLocation === '')
+  if (asksForOffice(request) && answer.officeLocation === '')
     return { field: 'faceToFaceOnSiteLocation', message: sharedMessages.officeLocationMandatory };
-  if (asksForCall(request) && given.conferenceDetails === '')
+  if (asksForCall(request) && answer.conferenceDetails === '')
     return { field: 'conferenceCallDetails', message: sharedMessages.conferenceCallMandatory };
   if (request.presentationType === 'digitalRecording' && recordings === 0)
     return { field: 'digitalRecordingFiles', message: messages.recordingMissing };

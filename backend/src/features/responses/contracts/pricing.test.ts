@@ -62,8 +62,8 @@ const priced = fc.record({
 
 test('The total is the sum of its parts, a whole number and within its bounds', () => {
   fc.assert(
-    fc.property(priced, (given) => {
-      const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(given);
+    fc.property(priced, (pricing) => {
+      const { subTotals, subTotalValue, discountValue, taxValue, totalValue } = pricingTotal(pricing);
       expect(subTotalValue).toBe(subTotals.reduce((sum, subTotal) => sum + subTotal, 0));
       expect(totalValue).toBe(subTotalValue - discountValue + taxValue);
       for (const figure of [subTotalValue, discountValue, taxValue, totalValue]) {
@@ -78,9 +78,9 @@ test('The total is the sum of its parts, a whole number and within its bounds', 
 
 test('A share never differs from the exact one by more than half a minor unit', () => {
   fc.assert(
-    fc.property(priced, (given) => {
-      const { subTotalValue, taxValue } = pricingTotal(given);
-      const exactTimes10000 = BigInt(subTotalValue) * BigInt(Math.round(given.taxPercentage * 100));
+    fc.property(priced, (pricing) => {
+      const { subTotalValue, taxValue } = pricingTotal(pricing);
+      const exactTimes10000 = BigInt(subTotalValue) * BigInt(Math.round(pricing.taxPercentage * 100));
       const drift = BigInt(taxValue) * 10_000n - exactTimes10000;
       expect(drift > -5000n && drift <= 5000n).toBe(true);
     }),
@@ -88,31 +88,31 @@ test('A share never differs from the exact one by more than half a minor unit', 
 });
 
 test('The order of the lines does not matter, and a line may be split in two', () => {
-  const shuffled = priced.chain((given) =>
+  const shuffled = priced.chain((pricing) =>
     fc
-      .shuffledSubarray([...given.products], { minLength: given.products.length })
-      .map((products) => [given, { ...given, products }] as const),
+      .shuffledSubarray([...pricing.products], { minLength: pricing.products.length })
+      .map((products) => [pricing, { ...pricing, products }] as const),
   );
   fc.assert(
     fc.property(shuffled, fc.nat(1000), (pair, part) => {
-      const [given, other] = pair;
-      const { subTotals: _lines, ...sums } = pricingTotal(given);
+      const [pricing, other] = pair;
+      const { subTotals: _lines, ...sums } = pricingTotal(pricing);
       const { subTotals: _others, ...otherSums } = pricingTotal(other);
       expect(otherSums).toEqual(sums);
-      const [first, ...rest] = given.products;
+      const [first, ...rest] = pricing.products;
       if (!first) return;
       const cut = Math.min(part, first.quantity);
       const products = [{ ...first, quantity: cut }, { ...first, quantity: first.quantity - cut }, ...rest];
-      expect(pricingTotal({ ...given, products }).totalValue).toBe(sums.totalValue);
+      expect(pricingTotal({ ...pricing, products }).totalValue).toBe(sums.totalValue);
     }),
   );
 });
 
 test('A larger pricing is never cheaper, and the largest accepted sum stays exact', () => {
   fc.assert(
-    fc.property(priced, line, (given, more) => {
-      const larger = pricingTotal({ ...given, products: [...given.products, more] });
-      expect(larger.subTotalValue).toBeGreaterThanOrEqual(pricingTotal(given).subTotalValue);
+    fc.property(priced, line, (pricing, more) => {
+      const larger = pricingTotal({ ...pricing, products: [...pricing.products, more] });
+      expect(larger.subTotalValue).toBeGreaterThanOrEqual(pricingTotal(pricing).subTotalValue);
     }),
   );
   const largest = pricingTotal({

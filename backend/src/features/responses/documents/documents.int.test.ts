@@ -267,21 +267,21 @@ test('Of two colleagues who save the place of the presentation, the second gets 
     const { finalPresenation } = expectOk(await by.call(getAllFinalPresentations, { params: { rfpId } }));
     return finalPresenation[0]!;
   };
-  const say = (by: Person, faceToFaceOnSiteLocation: string, version?: number) =>
+  const present = (by: Person, faceToFaceOnSiteLocation: string, version?: number) =>
     by.call(submitFinalPresentation, {
       body: { rfpId, faceToFaceOnSiteLocation, ...(version !== undefined && { version }) },
     });
   expect((await read(person)).version).toBe(0);
-  const { version } = expectOk(await say(person, 'Leeds', 0));
-  const late = await say(colleague, 'York', 0);
+  const { version } = expectOk(await present(person, 'Leeds', 0));
+  const late = await present(colleague, 'York', 0);
   expect([late.status, late.problem.code]).toEqual([409, 'staleVersion']);
   expect(await read(colleague)).toMatchObject({ faceToFaceOnSiteLocation: 'Leeds', version });
   // The clock does not move, but two saves still never have the same version.
-  const both = await Promise.all([say(person, 'Bath', version), say(colleague, 'York', version)]);
+  const both = await Promise.all([present(person, 'Bath', version), present(colleague, 'York', version)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await read(person)).version).toBeGreaterThan(version);
   // A save without a version overwrites the stored data, because the specified body has no version.
-  expectOk(await say(colleague, 'Hull'));
+  expectOk(await present(colleague, 'Hull'));
   expect(await read(person)).toMatchObject({ faceToFaceOnSiteLocation: 'Hull' });
 });
 
@@ -359,10 +359,10 @@ const commands: [Command, (rfpId: string) => object][] = [
   [createLegal, (rfpId) => legal(rfpId, file('late.pdf'))],
   [deleteLegal, (rfpId) => ({ body: { rfpId, fileName: 'signed.pdf' } })],
 ];
-const responsesOf = async (person: Person, asked: typeof commands, rfpId: string) => {
+const responsesOf = async (person: Person, calls: typeof commands, rfpId: string) => {
   const answers = [];
-  for (const [contract, asks] of asked) {
-    const { status, problem } = await person.call(contract as Contract, asks(rfpId));
+  for (const [contract, inputOf] of calls) {
+    const { status, problem } = await person.call(contract as Contract, inputOf(rfpId));
     answers.push([contract.name, status, problem.code]);
   }
   return answers;
@@ -415,7 +415,7 @@ test('Another vendor, a stranger, and a vendor that has not accepted have no acc
 
   const ofAlpha = { params: { rfpId, userId: person.userId } };
   for (const other of [vendors[1]!.person, stranger, late]) {
-    const asked = [
+    const responses = [
       await other.call(getNdaAnswer, ofAlpha),
       await other.call(getLegal, ofAlpha),
       await other.call(getPricing, ofAlpha),
@@ -425,8 +425,8 @@ test('Another vendor, a stranger, and a vendor that has not accepted have no acc
       await other.call(getAllLegal, { params: { rfpId } }),
       await other.call(vendorDocuments, { params: { rfpId, inviteId } }),
     ];
-    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 404));
-    expect(asked.map(({ text }) => text).join()).not.toMatch(/signed|msa|Seats|rita/);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 404));
+    expect(responses.map(({ text }) => text).join()).not.toMatch(/signed|msa|Seats|rita/);
   }
   expect(
     expectOk(await late.call(getAllFinalPresentations, { params: { rfpId } })).finalPresenation,

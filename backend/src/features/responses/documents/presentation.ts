@@ -67,14 +67,14 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     const invite = await lockOpenResponse(dependencies, { db, caller, now }, rfp.id);
     if (!rfp.steps.finalPresentation) return refuse('stepLeftOut');
     const request = await dependencies.findPresentationRequest(db, rfp.id);
-    const given = {
+    const input = {
       officeLocation: body.faceToFaceOnSiteLocation ?? '',
       conferenceDetails: body.conferenceCallDetails ?? '',
     };
     const owner = fileOwner('presentation', invite.id);
     const coming = files[field] ?? [];
     const there = await listFiles(db, owner);
-    const fieldError = presentationError(request, given, coming.length + there.length);
+    const fieldError = presentationError(request, input, coming.length + there.length);
     if (fieldError) return refuse('invalidFields', { errors: [fieldError] });
     const before = (await findPresentation(db, invite.id))?.savedAt ?? 0;
     if (body.version !== undefined && body.version !== before) return refuse('staleVersion');
@@ -83,7 +83,7 @@ export const presentationHandlers = (dependencies: DocumentDependencies): Handle
     await record(
       responsePartSaved(invite, 'presentation'),
       ...(await addFiles(db, owner, coming, { field, limits: presentationFile })),
-      savePresentation(invite.id, restrictToRequested(request, given), caller.userId, version),
+      savePresentation(invite.id, restrictToRequested(request, input), caller.userId, version),
     );
     return { message: sharedMessages.detailsUpdated, version };
   }),

@@ -72,8 +72,8 @@ export const referenceHandlers = (dependencies: DocumentDependencies): Handler[]
     const reference = [];
     for (const vendor of await listSubmittedVendors(db, rfp.id)) {
       if (!isReleased(released, vendor.inviteId)) continue;
-      const given = await loadReferences(db, vendor.inviteId);
-      if (given.version > 0) reference.push({ ...headOf(vendor), ...given });
+      const stored = await loadReferences(db, vendor.inviteId);
+      if (stored.version > 0) reference.push({ ...headOf(vendor), ...stored });
     }
     return { reference };
   }),

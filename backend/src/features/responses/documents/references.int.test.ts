@@ -104,7 +104,7 @@ test("The buyer can read references from the first second of the final stage in 
     const panel = expectOk(await buyer.call(vendorDocuments, { params: { rfpId, inviteId } }));
     return {
       codes: [all.problem.code, reference.problem.code],
-      names: all.body.reference?.flatMap((given) => given.references.map(({ name }) => name)),
+      names: all.body.reference?.flatMap((vendor) => vendor.references.map(({ name }) => name)),
       isHeld: panel.areReferencesHeld,
       panel: panel.references,
     };

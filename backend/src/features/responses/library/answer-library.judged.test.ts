@@ -45,14 +45,14 @@ const copyOf = (library: readonly PlacedQuestion[], reworded: readonly RewordedQ
   reworded.map(({ row, question, type }) => {
     const original = library[row - 1];
     if (!original) throw new Error(`no question ${row}`);
-    return { original, asked: { ...original, question, type } };
+    return { original, reworded: { ...original, question, type } };
   });
 
 const counted = (library: readonly PlacedQuestion[], reworded: readonly RewordedQuestion[]) => {
   const copies = copyOf(library, reworded);
   const matches = matchQuestions(
     library,
-    copies.map(({ asked }) => asked),
+    copies.map(({ reworded: question }) => question),
   );
   const right = copies.filter(({ original }, at) => {
     const match = matches[at];
@@ -66,7 +66,7 @@ const counted = (library: readonly PlacedQuestion[], reworded: readonly Reworded
 function countWrong(
   library: readonly PlacedQuestion[],
   questions: readonly PlacedQuestion[],
-  isSame: (asked: number, known: number) => boolean,
+  isSame: (question: number, known: number) => boolean,
 ): number {
   return matchQuestions(library, questions).filter((match, at) => match && !isSame(at + 1, match.at + 1))
     .length;
@@ -86,8 +86,8 @@ describe.runIf(present)('the answer library, judged by independently written rew
 
   test.each(cases)('%s: 30 rewordings share at most half of their content words', (_, library, reworded) => {
     expect(new Set(reworded.map(({ row }) => row)).size).toBe(30);
-    const tooAlike = copyOf(library, reworded).filter(({ original, asked }) => {
-      const [own, theirs] = [contentWordsOf(asked.question), contentWordsOf(original.question)];
+    const tooAlike = copyOf(library, reworded).filter(({ original, reworded: copy }) => {
+      const [own, theirs] = [contentWordsOf(copy.question), contentWordsOf(original.question)];
       const common = [...own].filter((word) => theirs.has(word));
       return common.length > Math.min(own.size, theirs.size) / 2;
     });
@@ -102,9 +102,11 @@ describe.runIf(present)('the answer library, judged by independently written rew
 
   test('A different questionnaire gets at most 3 wrong suggestions in either direction', () => {
     const same = new Set(sameMeaning.map((pair) => `${pair.security} ${pair.infrastructure}`));
-    const onSecurity = countWrong(security, infrastructure, (asked, known) => same.has(`${known} ${asked}`));
-    const onInfrastructure = countWrong(infrastructure, security, (asked, known) =>
-      same.has(`${asked} ${known}`),
+    const onSecurity = countWrong(security, infrastructure, (question, known) =>
+      same.has(`${known} ${question}`),
+    );
+    const onInfrastructure = countWrong(infrastructure, security, (question, known) =>
+      same.has(`${question} ${known}`),
     );
     expect([onSecurity <= 3, onInfrastructure <= 3]).toEqual([true, true]);
   });

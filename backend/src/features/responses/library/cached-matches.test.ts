@@ -6,22 +6,22 @@ const matching = async (...lists: Parameters<typeof matchQuestions>) => matchQue
 
 const placed = (question: string) => ({ category: 'Security', section: 'Audit', question, type: 'detailed' });
 const library = [placed('How are audit logs kept?'), placed('Where do backups lie?')];
-const asked = [placed('How long are audit logs kept?')];
+const questions = [placed('How long are audit logs kept?')];
 
 test('The same questions are matched once, and others are matched again', async () => {
   const match = vi.fn<typeof matching>(matching);
   const recall = cacheMatches(match);
-  expect(await recall(library, asked)).toEqual(matchQuestions(library, asked));
-  expect(await recall(structuredClone(library), structuredClone(asked))).toEqual(
-    matchQuestions(library, asked),
+  expect(await recall(library, questions)).toEqual(matchQuestions(library, questions));
+  expect(await recall(structuredClone(library), structuredClone(questions))).toEqual(
+    matchQuestions(library, questions),
   );
   expect(match).toHaveBeenCalledTimes(1);
   for (const [known, wanted] of [
-    [library.toReversed(), asked],
+    [library.toReversed(), questions],
     [library, library],
-    [library.slice(1), asked],
-    [[...library, ...asked], []],
-    [library, [{ ...asked[0]!, section: 'Backups' }]],
+    [library.slice(1), questions],
+    [[...library, ...questions], []],
+    [library, [{ ...questions[0]!, section: 'Backups' }]],
   ] as const)
     expect(await recall(known, wanted)).toEqual(matchQuestions(known, wanted));
   expect(match).toHaveBeenCalledTimes(6);
@@ -30,11 +30,11 @@ test('The same questions are matched once, and others are matched again', async 
 test('The cache drops the least recently requested matches first', async () => {
   const match = vi.fn<typeof matching>(async () => []);
   const recall = cacheMatches(match);
-  await recall(library, asked);
+  await recall(library, questions);
   for (let at = 0; at < 199; at += 1) recall(library, [placed(`Question ${at}`)]);
-  await recall(library, asked);
+  await recall(library, questions);
   await recall(library, [placed('One more')]);
-  await recall(library, asked);
+  await recall(library, questions);
   expect(match).toHaveBeenCalledTimes(201);
   await recall(library, [placed('Question 0')]);
   expect(match).toHaveBeenCalledTimes(202);
@@ -47,11 +47,11 @@ test('Questions with a match in progress are matched once, and again after a fai
     return matching(...lists);
   });
   const recall = cacheMatches(match);
-  const failed = await Promise.allSettled([recall(library, asked), recall(library, asked)]);
+  const failed = await Promise.allSettled([recall(library, questions), recall(library, questions)]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(match).toHaveBeenCalledTimes(1);
   isBroken = false;
-  expect(await recall(library, asked)).toEqual(matchQuestions(library, asked));
+  expect(await recall(library, questions)).toEqual(matchQuestions(library, questions));
   expect(match).toHaveBeenCalledTimes(2);
 });
 
@@ -59,9 +59,9 @@ test('A request does not wait for a match that takes too long, and the next requ
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof matchQuestions>>();
   const match = vi.fn<typeof matching>(() => promise);
   const recall = cacheMatches(match);
-  expect(await matchesWithin(1, recall(library, asked))).toBeUndefined();
-  resolve(matchQuestions(library, asked));
-  expect(await matchesWithin(60_000, recall(library, asked))).toEqual(matchQuestions(library, asked));
+  expect(await matchesWithin(1, recall(library, questions))).toBeUndefined();
+  resolve(matchQuestions(library, questions));
+  expect(await matchesWithin(60_000, recall(library, questions))).toEqual(matchQuestions(library, questions));
   expect(match).toHaveBeenCalledTimes(1);
   await expect(matchesWithin(60_000, Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 });

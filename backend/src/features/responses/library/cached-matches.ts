@@ -18,9 +18,9 @@ const maxCached = 200;
  */
 export function cacheMatches(match: MatchQuestions): MatchQuestions {
   const cached = new Map<string, Promise<Matches>>();
-  return (library, asked) => {
-    const key = keyOf(library, asked);
-    const matches = cached.get(key) ?? match(library, asked);
+  return (library, questions) => {
+    const key = keyOf(library, questions);
+    const matches = cached.get(key) ?? match(library, questions);
     cached.delete(key);
     cached.set(key, matches);
     // A failed match may succeed next time.

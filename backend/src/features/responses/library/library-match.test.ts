@@ -14,19 +14,19 @@ import {
 import { matchQuestions } from './library-match.ts';
 import type { PlacedQuestion } from './library-profile.ts';
 
-const asks = (question: string, type = 'yes-no', section = '', category = ''): PlacedQuestion => ({
+const placedQuestion = (question: string, type = 'yes-no', section = '', category = ''): PlacedQuestion => ({
   category,
   section,
   question,
   type,
 });
 const field = [
-  asks('Are backups on removable media encrypted?'),
-  asks('Do you store backups on tapes?'),
-  asks('How often do you run vulnerability scans?', 'detailed'),
-  asks('How often is staff trained in security?', 'detailed'),
-  asks('Do you have a disciplinary process for policy violations?'),
-  asks('Is there anything else about your servers?', 'detailed'),
+  placedQuestion('Are backups on removable media encrypted?'),
+  placedQuestion('Do you store backups on tapes?'),
+  placedQuestion('How often do you run vulnerability scans?', 'detailed'),
+  placedQuestion('How often is staff trained in security?', 'detailed'),
+  placedQuestion('Do you have a disciplinary process for policy violations?'),
+  placedQuestion('Is there anything else about your servers?', 'detailed'),
 ];
 const found = (question: PlacedQuestion, library: readonly PlacedQuestion[] = field) => {
   const [match] = matchQuestions(library, [question]);
@@ -41,10 +41,10 @@ describe('a matching question gets a suggestion', () => {
     ['How frequently do employees attend awareness courses?', 'detailed', 3],
     ['Are there sanctions for people who break the rules?', 'yes-no', 4],
   ])('%s', (question, type, at) => {
-    expect(found(asks(question, type))).toBe(field[at]?.question);
+    expect(found(placedQuestion(question, type))).toBe(field[at]?.question);
   });
   test('A typing mistake is read as the intended word', () => {
-    expect(found(asks('At what intervlas do you scan for vulnerabilites?', 'detailed'))).toBe(
+    expect(found(placedQuestion('At what intervlas do you scan for vulnerabilites?', 'detailed'))).toBe(
       field[2]?.question,
     );
   });
@@ -54,7 +54,11 @@ describe('a matching question gets a suggestion', () => {
   });
   test('The section distinguishes servers from laptops', () => {
     const patched = (section: string) =>
-      asks('Do you install security patches outside of the schedule in an emergency?', 'yes-no', section);
+      placedQuestion(
+        'Do you install security patches outside of the schedule in an emergency?',
+        'yes-no',
+        section,
+      );
     const library = [patched('Servers'), patched('Laptops')];
     const [first, second] = matchQuestions(library, [patched('Notebooks'), patched('Server estate')]);
     expect([first?.at, second?.at]).toEqual([1, 0]);
@@ -65,18 +69,27 @@ describe('a different question gets no suggestion', () => {
   test.each([
     [
       'the answer to a question of another type',
-      asks('How are backups on removable media encrypted?', 'detailed'),
+      placedQuestion('How are backups on removable media encrypted?', 'detailed'),
     ],
-    ['what was said of something else', asks('How often do you run penetration tests?', 'detailed')],
-    ['what only the section has in common', asks('Which colour is it?', 'detailed', 'Vulnerability scans')],
-    ['what no word has in common', asks('Which colour?', 'detailed', 'Care', 'Colours')],
-    ['a catch-all of another subject', asks('Is there anything else about your laptops?', 'detailed')],
-    ['anything for a question without words', asks('?')],
+    [
+      'what was said of something else',
+      placedQuestion('How often do you run penetration tests?', 'detailed'),
+    ],
+    [
+      'what only the section has in common',
+      placedQuestion('Which colour is it?', 'detailed', 'Vulnerability scans'),
+    ],
+    ['what no word has in common', placedQuestion('Which colour?', 'detailed', 'Care', 'Colours')],
+    [
+      'a catch-all of another subject',
+      placedQuestion('Is there anything else about your laptops?', 'detailed'),
+    ],
+    ['anything for a question without words', placedQuestion('?')],
   ])('%s', (_, question) => {
     expect(found(question)).toBeUndefined();
   });
   test('A shared section is not enough if the questions differ', () => {
-    const care = (question: string) => asks(question, 'detailed', 'Care', 'Operations');
+    const care = (question: string) => placedQuestion(question, 'detailed', 'Care', 'Operations');
     expect(
       found(care('Which colours does it come in?'), [care('How often are audits performed?')]),
     ).toBeUndefined();
@@ -85,8 +98,8 @@ describe('a different question gets no suggestion', () => {
     expect(matchQuestions([], field)).toEqual(field.map(() => undefined));
   });
   test('Two candidates with different meanings give no suggestion', () => {
-    const library = [asks('Are servers patched?'), asks('Are laptops patched?')];
-    expect(found(asks('Are there patches?'), library)).toBeUndefined();
+    const library = [placedQuestion('Are servers patched?'), placedQuestion('Are laptops patched?')];
+    expect(found(placedQuestion('Are there patches?'), library)).toBeUndefined();
   });
 });
 
@@ -112,7 +125,7 @@ describe.runIf(present)('the rewordings that were used for tuning', () => {
   const security = read('security-and-privacy.csv');
   const infrastructure = read('infrastructure.csv');
   const share = (library: readonly PlacedQuestion[], rewordings: readonly Rewording[]) => {
-    const originals = rewordings.map(([place]) => library[place - 1] ?? asks(''));
+    const originals = rewordings.map(([place]) => library[place - 1] ?? placedQuestion(''));
     const matches = matchQuestions(
       library,
       originals.map((original, at) => ({ ...original, question: rewordings[at]?.[1] ?? '' })),
@@ -136,10 +149,10 @@ describe.runIf(present)('the rewordings that were used for tuning', () => {
 });
 
 test('Rewordings from other fields are recognised, and seldom confused with each other', () => {
-  const library = rewordingsOfOtherFields.map(([question, type]) => asks(question, type));
+  const library = rewordingsOfOtherFields.map(([question, type]) => placedQuestion(question, type));
   const matches = matchQuestions(
     library,
-    rewordingsOfOtherFields.map(([, type, reworded]) => asks(reworded, type)),
+    rewordingsOfOtherFields.map(([, type, reworded]) => placedQuestion(reworded, type)),
   );
   const right = matches.filter((match, at) => match?.at === at).length;
   expect(right).toBeGreaterThanOrEqual(30);

@@ -40,7 +40,7 @@ const tuning = {
   /** Weights of features that no question of the library has: plain words are chance, concepts indicate another subject. */
   unknownWord: 0.2,
   unknownConcept: 1.1,
-  askedNorm: 1.25,
+  questionNorm: 1.25,
   knownNorm: 0.75,
   /** From this closeness on, two questions of the library mean the same and do not compete. */
   same: 0.6,
@@ -100,42 +100,42 @@ function weigh(profile: Profile, rarityOf: (feature: string) => number): Entry {
 
 const isLoose = (form: Form) => form === 'whether' || form === 'open';
 
-function formAgreement(asked: Form, known: Form): number {
-  if (asked === known) return 1;
-  return isLoose(asked) && isLoose(known) ? tuning.otherForm : tuning.otherWant;
+function formAgreement(own: Form, known: Form): number {
+  if (own === known) return 1;
+  return isLoose(own) && isLoose(known) ? tuning.otherForm : tuning.otherWant;
 }
 
 /** Returns a factor that is lower for each aspect in which the two questions differ, or that only one has. */
-function agreement(asked: Entry, known: Entry): number {
-  let factor = formAgreement(asked.profile.form, known.profile.form);
-  for (const [at, here] of asked.sides.entries()) {
+function agreement(question: Entry, known: Entry): number {
+  let factor = formAgreement(question.profile.form, known.profile.form);
+  for (const [at, here] of question.sides.entries()) {
     const there = known.sides[at] ?? [];
     if (here.length === 0 && there.length === 0) continue;
     if (here.length > 0 && there.length > 0) {
       if (!here.some((name) => there.includes(name))) factor *= tuning.contrast;
       continue;
     }
-    factor *= asked.profile.form === 'more' ? tuning.contrast * tuning.catchAll : tuning.oneSided;
+    factor *= question.profile.form === 'more' ? tuning.contrast * tuning.catchAll : tuning.oneSided;
   }
-  for (const [at, here] of asked.turns.entries()) if (here !== known.turns[at]) factor *= tuning.turn;
-  if (known.profile.isFurther !== asked.profile.isFurther) factor *= tuning.furtherOnly;
+  for (const [at, here] of question.turns.entries()) if (here !== known.turns[at]) factor *= tuning.turn;
+  if (known.profile.isFurther !== question.profile.isFurther) factor *= tuning.furtherOnly;
   return factor;
 }
 
 /** Returns how much of the similarity comes from the question itself. An equal place is never enough to match two questions. */
-function ownPart(asked: Entry, known: Entry, shared: number): number {
+function ownPart(question: Entry, known: Entry, shared: number): number {
   let own = 0;
-  for (const name of asked.profile.mentions.keys())
+  for (const name of question.profile.mentions.keys())
     own +=
-      (asked.weights.get(name) ?? 0) *
+      (question.weights.get(name) ?? 0) *
       (known.profile.mentions.has(name) ? (known.weights.get(name) ?? 0) : 0);
   return Math.min(1, own / (shared * tuning.minOwnShare));
 }
 
-function similarity(asked: Entry, known: Entry, shared: number): number {
+function similarity(question: Entry, known: Entry, shared: number): number {
   if (shared === 0) return 0;
-  const base = shared / (asked.norm ** tuning.askedNorm * known.size);
-  return base * agreement(asked, known) * ownPart(asked, known, shared);
+  const base = shared / (question.norm ** tuning.questionNorm * known.size);
+  return base * agreement(question, known) * ownPart(question, known, shared);
 }
 
 function sharedBy(entry: Entry, other: Entry): number {
@@ -179,7 +179,7 @@ export function* matchInSteps(
   const all = known.length + wanted.length + tuning.imagined;
   const rarityOf = (name: string) =>
     Math.log(all / ((counts.get(name) ?? 0) + tuning.imagined * tuning.imaginedShare));
-  const askedRarityOf = (name: string) => {
+  const questionRarityOf = (name: string) => {
     if (knownCounts.has(name)) return rarityOf(name);
     return rarityOf(name) * (name.startsWith('#') ? tuning.unknownConcept : tuning.unknownWord);
   };
@@ -188,7 +188,7 @@ export function* matchInSteps(
   const sizes = Float64Array.from(entries, ({ size }) => size);
   const matches: (Match | undefined)[] = [];
   for (const profile of wanted) {
-    matches.push(bestOf(entries, sizes, postings, weigh(profile, askedRarityOf)));
+    matches.push(bestOf(entries, sizes, postings, weigh(profile, questionRarityOf)));
     yield;
   }
   return matches;
@@ -224,10 +224,10 @@ function bestOf(
   entries: readonly Entry[],
   sizes: Float64Array,
   postings: ReadonlyMap<string, Posting>,
-  asked: Entry,
+  question: Entry,
 ): Match | undefined {
   const shared = new Float64Array(entries.length);
-  for (const [name, weight] of asked.weights) {
+  for (const [name, weight] of question.weights) {
     const list = postings.get(name);
     if (list) addShared(shared, list, weight);
   }
@@ -238,12 +238,12 @@ function bestOf(
     const score = (shared[at] ?? 0) / (sizes[at] ?? 1);
     if (score <= minScore) continue;
     const entry = entries[at];
-    if (entry?.profile.type !== asked.profile.type) continue;
+    if (entry?.profile.type !== question.profile.type) continue;
     insertNearest(near, { at, entry, score });
     if (near.length === looked) minScore = near.at(-1)?.score ?? 0;
   }
   const ranked = near
-    .map(({ at, entry }) => ({ at, entry, score: similarity(asked, entry, shared[at] ?? 0) }))
+    .map(({ at, entry }) => ({ at, entry, score: similarity(question, entry, shared[at] ?? 0) }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const [best] = ranked;
   if (!best || best.score === 0) return undefined;
@@ -252,7 +252,7 @@ function bestOf(
   const score = best.score * (1 + tuning.lead * (1 - behind));
   const isPlaced =
     best.entry.profile.place !== '' &&
-    best.entry.profile.place === asked.profile.place &&
+    best.entry.profile.place === question.profile.place &&
     behind <= 1 / tuning.clearLead;
   const enough = tuning.threshold * (isPlaced ? tuning.placed : 1);
   if (behind > 1 / tuning.minLead || score < enough) return undefined;

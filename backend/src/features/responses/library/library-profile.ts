@@ -162,12 +162,12 @@ function partsOf(text: string): [part: string, strength: number][] {
     /\bnot\b/.test(inner) ? negatedStrength : bracketStrength,
   ]);
   const sentences = text.replace(/\([^)]{0,500}\)/g, ' ').match(/[^.?!:]+[.?!:]*/g) ?? [text];
-  const asks = (sentence: string) => sentence.trim().endsWith('?');
-  const somebodyAsks = sentences.some(asks);
+  const isQuestion = (sentence: string) => sentence.trim().endsWith('?');
+  const containsQuestion = sentences.some(isQuestion);
   return [
     ...sentences.map((sentence): [string, number] => [
       sentence,
-      !somebodyAsks || asks(sentence) ? 1 : preambleStrength,
+      !containsQuestion || isQuestion(sentence) ? 1 : preambleStrength,
     ]),
     ...brackets,
   ];

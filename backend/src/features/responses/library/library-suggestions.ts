@@ -42,8 +42,8 @@ export const answerSuggestionsHandler = (dependencies: Pick<ColleagueDependencie
     const companyId = orNotFound(invite.companyId);
     const library = await listLibraryAnswers(db, { companyId, butRfpId: rfpId });
     if (library.length === 0) return { suggestions: [] };
-    const asked = await listUnansweredQuestions(db, rfpId, kind);
-    const matches = await matchesWithin(matchTimeoutMs, cachedMatches(library, asked));
+    const questions = await listUnansweredQuestions(db, rfpId, kind);
+    const matches = await matchesWithin(matchTimeoutMs, cachedMatches(library, questions));
     if (!matches) return { suggestions: [], isMatching: true };
     const taken = matches.flatMap((match) => (match ? (library[match.at] ?? []) : []));
     const sources = new Map(
@@ -57,7 +57,7 @@ export const answerSuggestionsHandler = (dependencies: Pick<ColleagueDependencie
         person.userName,
       ]),
     );
-    const suggestions = asked.flatMap(({ questionId }, at) => {
+    const suggestions = questions.flatMap(({ questionId }, at) => {
       const match = matches[at];
       const known = match && library[match.at];
       const source = known && sources.get(known.inviteId);

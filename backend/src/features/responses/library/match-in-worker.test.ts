@@ -6,14 +6,14 @@ const placed = (question: string) => ({ category: 'Security', section: 'Audit', 
 
 test('A thread matches a large library like the main thread does, while the main thread and a small library continue', async () => {
   const library = Array.from({ length: 1500 }, (_, at) => placed(`How are audit logs of system ${at} kept?`));
-  const asked = library.toReversed();
+  const questions = library.toReversed();
   const order: string[] = [];
-  const large = matchInWorker(library, asked).then((matches) => (order.push('large'), matches));
-  const small = matchInWorker(library.slice(0, 2), asked.slice(-2)).then(() => void order.push('small'));
+  const large = matchInWorker(library, questions).then((matches) => (order.push('large'), matches));
+  const small = matchInWorker(library.slice(0, 2), questions.slice(-2)).then(() => void order.push('small'));
   const turn = new Promise<void>((resolve) => setImmediate(() => (order.push('this thread'), resolve())));
   const [matches] = await Promise.all([large, small, turn]);
   expect(order).toEqual(['this thread', 'small', 'large']);
-  expect(matches).toEqual(matchQuestions(library, asked));
+  expect(matches).toEqual(matchQuestions(library, questions));
 });
 
 test("A question's other fields are not sent to the thread", async () => {

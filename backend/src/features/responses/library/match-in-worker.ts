@@ -7,7 +7,7 @@ type Matches = readonly (Match | undefined)[];
 export interface MatchRequest {
   id: number;
   library: readonly PlacedQuestion[];
-  asked: readonly PlacedQuestion[];
+  questions: readonly PlacedQuestion[];
 }
 
 export type MatchReply = { id: number; matches: Matches } | { id: number; error: string };
@@ -31,7 +31,11 @@ export function matchInWorker(
   const id = (lastId += 1);
   waiting.set(id, { resolve, reject });
   worker.ref();
-  worker.postMessage({ id, library: library.map(sent), asked: questions.map(sent) } satisfies MatchRequest);
+  worker.postMessage({
+    id,
+    library: library.map(sent),
+    questions: questions.map(sent),
+  } satisfies MatchRequest);
   return promise;
 }
 

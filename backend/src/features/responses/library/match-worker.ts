@@ -4,9 +4,9 @@ import { matchInSteps } from './library-match.ts';
 import type { MatchReply, MatchRequest } from './match-in-worker.ts';
 
 /** Works in slices here too, so a small library does not wait for a large one. */
-async function answer({ id, library, asked }: MatchRequest): Promise<void> {
+async function answer({ id, library, questions }: MatchRequest): Promise<void> {
   try {
-    reply({ id, matches: await runInTimeSlices(matchInSteps(library, asked)) });
+    reply({ id, matches: await runInTimeSlices(matchInSteps(library, questions)) });
   } catch (error) {
     reply({ id, error: String(error) });
   }

@@ -37,7 +37,7 @@ const line = fc.oneof(
     quantity: fc.integer({ min: 1, max: 1000 }),
   }),
 );
-const asked: fc.Arbitrary<Omit<PricingForm, 'rfpId'>> = fc.record({
+const forms: fc.Arbitrary<Omit<PricingForm, 'rfpId'>> = fc.record({
   products: fc.array(
     line.map((priceLine) => ({ productName: 'Seats', ...priceLine })),
     { minLength: 1, maxLength: 5 },
@@ -71,7 +71,7 @@ test.each(['USD', 'EUR', 'GBP'])(
     const person = vendors[0]!.person;
     await app.database.query(sql.statement`update rfp set currency = ${currency} where id = ${rfpId}`);
     await fc.assert(
-      fc.asyncProperty(asked, async (form) => {
+      fc.asyncProperty(forms, async (form) => {
         const byHand = sumsByHand(form);
         const { totalValue } = expectOk(
           await person.call(createPricing, { body: { rfpId, ...form, ...byHand } }),
@@ -97,8 +97,8 @@ test.each(['USD', 'EUR', 'GBP'])(
           );
           expect(panel.pricing).toEqual(pricing);
         });
-        const kept = await findPricing(app.database, pricing.inviteId);
-        const documentPricing = documentPricingOf(kept!);
+        const stored = await findPricing(app.database, pricing.inviteId);
+        const documentPricing = documentPricingOf(stored!);
         expect(documentPricing).toMatchObject({
           subTotal: byHand.subTotalValue,
           discount: byHand.discountValue,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const asked = {
+const form = {
   products: [
     { productName: 'Seats', price: 120_050, quantity: 3 },
     { productName: 'Training', price: 9_999, quantity: 2 },
@@ -29,7 +29,7 @@ const sums = { subTotalValue: 380_148, discountValue: 47_519, taxValue: 76_030, 
 test('The server calculates every sum, and the vendor table shows the total', async () => {
   const { rfpId, buyer, vendors } = await acceptedRfp(app, ['alpha', 'beta']);
   const { person, companyId } = vendors[0]!;
-  const saved = expectOk(await person.call(createPricing, { body: { rfpId, ...asked } }));
+  const saved = expectOk(await person.call(createPricing, { body: { rfpId, ...form } }));
   expect(saved).toMatchObject({ version: 1, totalValue: 408_659 });
   const { pricing } = expectOk(await person.call(getPricing, { params: { rfpId, userId: person.userId } }));
   expect(pricing).toMatchObject({
@@ -60,7 +60,7 @@ test('The server calculates every sum, and the vendor table shows the total', as
   expect(shown.filter(([isAlpha]) => !isAlpha).map(([, price]) => price)).toEqual([null, null]);
 
   // After repeated, late and unordered events and after a rebuild, it equals the tables.
-  expectOk(await person.call(createPricing, { body: { rfpId, ...asked, taxPercentage: 0, payments: [] } }));
+  expectOk(await person.call(createPricing, { body: { rfpId, ...form, taxPercentage: 0, payments: [] } }));
   expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const latest = [[true, 332_629]];
   expect((await pricesShown()).filter(([isAlpha]) => isAlpha)).toEqual(latest);
@@ -77,9 +77,9 @@ test('Sums in a request are accepted if they agree, and refused if they differ',
   const person = vendors[0]!.person;
   const withSums = {
     rfpId,
-    ...asked,
+    ...form,
     ...sums,
-    products: asked.products.map((product) => ({ ...product, subTotal: product.price * product.quantity })),
+    products: form.products.map((product) => ({ ...product, subTotal: product.price * product.quantity })),
   };
   expectOk(await person.call(createPricing, { body: withSums }));
   const wrong = await person.call(createPricing, {
@@ -96,7 +96,7 @@ test('Sums in a request are accepted if they agree, and refused if they differ',
   ]);
 });
 
-const [seats] = asked.products;
+const [seats] = form.products;
 test.each([
   [{ products: [{ ...seats!, price: -1 }] }, 'products[0].price', 'not allowed to put value in negative'],
   [
@@ -132,7 +132,7 @@ test.each([
   async (odd, field, message) => {
     const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
     const { status, problem } = await vendors[0]!.person.call(createPricing, {
-      body: { rfpId, ...asked, ...odd },
+      body: { rfpId, ...form, ...odd },
     });
     expect([status, problem.errors]).toEqual([422, [{ field, message }]]);
   },
@@ -141,7 +141,7 @@ test.each([
 test('Of two colleagues who save the same version, one gets a conflict', async () => {
   const { rfpId, vendors } = await acceptedRfp(app, ['alpha']);
   const person = vendors[0]!.person;
-  const save = (version: number) => person.call(createPricing, { body: { rfpId, ...asked, version } });
+  const save = (version: number) => person.call(createPricing, { body: { rfpId, ...form, version } });
   const first = await Promise.all([save(0), save(0)]);
   expect(first.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const second = await Promise.all([save(1), save(1), save(1)]);

@@ -50,15 +50,15 @@ export const findPricing = (db: Queryable, inviteId: string) =>
 /** Returns a vendor's pricing in wire format with its sums; empty at version 0 until it is saved. */
 export async function loadPricing(db: Queryable, vendor: Vendor, currency: string): Promise<VendorPricing> {
   const saved = await findPricing(db, vendor.inviteId);
-  const asked: Pricing = saved ?? { products: [], payments: [], discountPercentage: 0, taxPercentage: 0 };
-  const { subTotals, ...sums } = pricingTotal(asked);
+  const pricing: Pricing = saved ?? { products: [], payments: [], discountPercentage: 0, taxPercentage: 0 };
+  const { subTotals, ...sums } = pricingTotal(pricing);
   return {
     ...headOf(vendor),
     currency,
-    products: asked.products.map((product, at) => ({ ...product, subTotal: subTotals[at] ?? 0 })),
-    payments: asked.payments,
-    discountPercentage: asked.discountPercentage,
-    taxPercentage: asked.taxPercentage,
+    products: pricing.products.map((product, at) => ({ ...product, subTotal: subTotals[at] ?? 0 })),
+    payments: pricing.payments,
+    discountPercentage: pricing.discountPercentage,
+    taxPercentage: pricing.taxPercentage,
     ...sums,
     version: saved?.version ?? 0,
     savedAt: isoTimeOrNull(saved?.savedAt ?? null),

@@ -55,8 +55,8 @@ test('A receipt is rendered once, and PDF, document and response show the same h
     const answered = await fetch(new URL(location, app.baseUrl));
     return { status: answered.status, bytes: new Uint8Array(await answered.arrayBuffer()) };
   };
-  const kept = await bytesAt(document!.location);
-  expect(sha256Of(Buffer.from(kept.bytes).toString('utf8'))).toBe(sha256);
+  const stored = await bytesAt(document!.location);
+  expect(sha256Of(Buffer.from(stored.bytes).toString('utf8'))).toBe(sha256);
   const { text: printed } = await extractText((await bytesAt(pdf!.location)).bytes, { mergePages: true });
   const actual = printed.replace(/\u200b/g, '').replace(/\s+/g, ' ');
   // 3,601.50 less 450.19 plus 720.30.

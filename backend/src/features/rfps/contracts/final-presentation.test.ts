@@ -30,14 +30,14 @@ test.each<[string, Partial<PresentationForm>, string[]]>([
     { presentationType: 'digitalRecording', faceToFaceOnSiteLocation: '', conferenceCallDetails: '' },
     [],
   ],
-])('The form is checked for missing details with %s', (_, given, fields) => {
-  expect(presentationErrors({ ...full, ...given }).map(({ field }) => field)).toEqual(fields);
+])('The form is checked for missing details with %s', (_, changes, fields) => {
+  expect(presentationErrors({ ...full, ...changes }).map(({ field }) => field)).toEqual(fields);
 });
 
 test('Vendors read where to come or dial in only for the chosen formats and only if they know the buyer', () => {
-  const shownTo = (given: Partial<PresentationForm>, isBuyerHidden: boolean) => {
+  const shownTo = (changes: Partial<PresentationForm>, isBuyerHidden: boolean) => {
     const { faceToFaceOnSiteLocation, conferenceCallDetails } = presentationFor(
-      { ...full, ...given },
+      { ...full, ...changes },
       isBuyerHidden,
     );
     return [faceToFaceOnSiteLocation, conferenceCallDetails];

@@ -20,8 +20,8 @@ const fixed = (mileStoneName: string, mileStoneDate: string | null = null) => ({
 });
 const own = (mileStoneName: string) => ({ mileStoneName, mileStoneDate: null, isFixed: false });
 const all = fixedMilestones.map((name) => fixed(name));
-const validationErrorsOf = (given: Partial<Parameters<typeof projectErrors>[0]>) =>
-  projectErrors({ contacts: [], timelineItems: all, ...given }, fixedMilestones);
+const validationErrorsOf = (input: Partial<Parameters<typeof projectErrors>[0]>) =>
+  projectErrors({ contacts: [], timelineItems: all, ...input }, fixedMilestones);
 
 test('A contact either has a name and a role or is a blank row', () => {
   const contacts = [

@@ -7,7 +7,7 @@ import {
   type QuestionInput,
 } from './questionnaire-difference.ts';
 
-const asked = (questionId: number, more: Partial<PlacedQuestion> = {}): PlacedQuestion => ({
+const questionOf = (questionId: number, more: Partial<PlacedQuestion> = {}): PlacedQuestion => ({
   questionId,
   category: 'Security',
   section: 'Access',
@@ -33,12 +33,12 @@ const brief = (before: readonly PlacedQuestion[], after: readonly QuestionInput[
 const nothing = { added: [], removed: [], touched: [], reordered: [] };
 
 test('Each changed question is reported field by field', () => {
-  const before = [asked(1), asked(2), asked(3), asked(4)];
+  const before = [questionOf(1), questionOf(2), questionOf(3), questionOf(4)];
   const after = [
-    asked(1, { question: 'Is it?', score: 2 }),
-    asked(2, { section: 'Audit', type: 'detailed', score: 5 }),
-    { ...asked(9), questionId: null },
-    asked(4),
+    questionOf(1, { question: 'Is it?', score: 2 }),
+    questionOf(2, { section: 'Audit', type: 'detailed', score: 5 }),
+    { ...questionOf(9), questionId: null },
+    questionOf(4),
   ];
   expect(brief(before, after)).toEqual({
     added: ['Question 9?'],
@@ -53,26 +53,26 @@ test('Each changed question is reported field by field', () => {
 });
 
 test('Line endings, marks that no cell can hold and the case of a section’s name do not count as differences', () => {
-  const before = [asked(1, { question: 'One\r\ntwo\u0007' })];
-  const after = [asked(1, { question: ' One\ntwo ', category: 'SECURITY', section: 'access ' })];
+  const before = [questionOf(1, { question: 'One\r\ntwo\u0007' })];
+  const after = [questionOf(1, { question: ' One\ntwo ', category: 'SECURITY', section: 'access ' })];
   expect(brief(before, after)).toEqual({ ...nothing, unchanged: 1 });
 });
 
 test('If a question moves within its section, only that question counts as moved', () => {
-  const before = [1, 2, 3, 4, 5].map((id) => asked(id));
-  const after = [2, 3, 4, 1, 5].map((id) => asked(id));
+  const before = [1, 2, 3, 4, 5].map((id) => questionOf(id));
+  const after = [2, 3, 4, 1, 5].map((id) => questionOf(id));
   expect(brief(before, after)).toMatchObject({ touched: [[1, 'order']], unchanged: 4 });
 });
 
 test('When sections and categories swap places, they are named instead of each of their questions', () => {
-  const inside = (id: number, category: string, section: string) => asked(id, { category, section });
+  const inside = (id: number, category: string, section: string) => questionOf(id, { category, section });
   const before = [inside(1, 'A', 'x'), inside(2, 'A', 'y'), inside(3, 'A', 'z'), inside(4, 'B', 'x')];
-  const after = [before[3], before[1], before[2], before[0]].map((question) => question ?? asked(0));
+  const after = [before[3], before[1], before[2], before[0]].map((question) => question ?? questionOf(0));
   expect(brief(before, after)).toEqual({ ...nothing, unchanged: 4, reordered: ['B', 'A / x'] });
 });
 
 test('A row that names another section without changing its place moves itself and not the section', () => {
-  const inside = (id: number, section: string) => asked(id, { section });
+  const inside = (id: number, section: string) => questionOf(id, { section });
   const before = [inside(1, 'x'), inside(2, 'x'), inside(3, 'y'), inside(4, 'z')];
   const after = [inside(1, 'x'), inside(2, 'z'), inside(3, 'y'), inside(4, 'z')];
   expect(brief(before, after)).toMatchObject({ touched: [[2, 'section']], reordered: [] });
@@ -80,21 +80,24 @@ test('A row that names another section without changing its place moves itself a
 
 describe('a given question without an existing id', () => {
   const input = (question: string, questionId: number | null = null) => ({
-    ...asked(0, { question }),
+    ...questionOf(0, { question }),
     questionId,
   });
   const ids = (existing: PlacedQuestion[], list: QuestionInput[]) =>
     matchQuestionIds(existing, list).map((questionId) => questionId.questionId);
 
   it('It matches the question with the same words in its section', () => {
-    expect(ids([asked(1), asked(2)], [input(' QUESTION 2? '), input('Another?')])).toEqual([2, null]);
+    expect(ids([questionOf(1), questionOf(2)], [input(' QUESTION 2? '), input('Another?')])).toEqual([
+      2,
+      null,
+    ]);
   });
   it('It is new if the question with the same words has another place or is named by another row', () => {
-    expect(ids([asked(1, { section: 'Audit' })], [input('Question 1?')])).toEqual([null]);
-    expect(ids([asked(1)], [input('Question 1?'), input('Changed?', 1)])).toEqual([null, 1]);
+    expect(ids([questionOf(1, { section: 'Audit' })], [input('Question 1?')])).toEqual([null]);
+    expect(ids([questionOf(1)], [input('Question 1?'), input('Changed?', 1)])).toEqual([null, 1]);
   });
   it('Two identical questions are matched in order, first to first and second to second', () => {
-    const twins = [asked(1, { question: 'Same?' }), asked(2, { question: 'Same?' })];
+    const twins = [questionOf(1, { question: 'Same?' }), questionOf(2, { question: 'Same?' })];
     expect(ids(twins, [input('Same?'), input('Same?', 77), input('Same?')])).toEqual([1, null, null]);
   });
 });

@@ -49,17 +49,17 @@ const wordsOf = (questionInput: QuestionInput): string =>
  */
 export function matchQuestionIds<Question extends QuestionInput>(
   existing: readonly PlacedQuestion[],
-  given: readonly Question[],
+  questions: readonly Question[],
 ): Question[] {
   const ids = new Set(existing.map((placedQuestion) => placedQuestion.questionId));
   const named = new Set(
-    given.map((question) => question.questionId).filter((id) => id !== null && ids.has(id)),
+    questions.map((question) => question.questionId).filter((id) => id !== null && ids.has(id)),
   );
   const unnamed = new Map<string, number>();
   for (const placedQuestion of existing.toReversed())
     if (!named.has(placedQuestion.questionId))
       unnamed.set(wordsOf(placedQuestion), placedQuestion.questionId);
-  return given.map((question) => {
+  return questions.map((question) => {
     if (question.questionId !== null && ids.has(question.questionId)) return question;
     const words = wordsOf(question);
     const questionId = unnamed.get(words) ?? null;
@@ -77,15 +77,15 @@ export function differenceOf<Question extends QuestionInput>(
   after: readonly Question[],
 ): QuestionnaireDifference<Question> {
   const existing = new Map(before.map((placedQuestion) => [placedQuestion.questionId, placedQuestion]));
-  const pairs = after.flatMap((given) => {
-    const counterpart = given.questionId === null ? undefined : existing.get(given.questionId);
-    return counterpart ? [{ counterpart, given }] : [];
+  const pairs = after.flatMap((question) => {
+    const counterpart = question.questionId === null ? undefined : existing.get(question.questionId);
+    return counterpart ? [{ counterpart, question }] : [];
   });
-  const matched = new Set(pairs.map(({ given }) => given));
+  const matched = new Set(pairs.map(({ question }) => question));
   const matchedIds = new Set(pairs.map(({ counterpart }) => counterpart.questionId));
-  const atHome = pairs.filter(({ counterpart, given }) => placeOf(counterpart) === placeOf(given));
+  const atHome = pairs.filter(({ counterpart, question }) => placeOf(counterpart) === placeOf(question));
   const outOfOrder = new Set(
-    [...Map.groupBy(atHome, ({ given }) => placeOf(given)).values()].flatMap((ofSection) =>
+    [...Map.groupBy(atHome, ({ question }) => placeOf(question)).values()].flatMap((ofSection) =>
       displaced(
         inOrder(before, new Set(ofSection.map(({ counterpart }) => counterpart.questionId))),
         ofSection.map(({ counterpart }) => counterpart.questionId),
@@ -93,10 +93,10 @@ export function differenceOf<Question extends QuestionInput>(
     ),
   );
   const home = new Set(atHome.map(({ counterpart }) => counterpart.questionId));
-  const matchedQuestions = pairs.map(({ counterpart, given }): MatchedQuestion<Question> => ({
+  const matchedQuestions = pairs.map(({ counterpart, question }): MatchedQuestion<Question> => ({
     before: counterpart,
-    after: given,
-    changed: comparedFields.filter((field) => !isSame(counterpart[field], given[field])),
+    after: question,
+    changed: comparedFields.filter((field) => !isSame(counterpart[field], question[field])),
     moved: !home.has(counterpart.questionId)
       ? 'section'
       : outOfOrder.has(counterpart.questionId)
@@ -110,7 +110,7 @@ export function differenceOf<Question extends QuestionInput>(
     touched,
     unchanged: matchedQuestions.length - touched.length,
     reordered: reorderedPlaces(
-      atHome.map(({ given }) => given),
+      atHome.map(({ question }) => question),
       before.filter((placedQuestion) => home.has(placedQuestion.questionId)),
     ),
   };

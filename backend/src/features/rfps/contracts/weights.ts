@@ -30,8 +30,8 @@ export const weightsFields = {
     400,
   ).required(),
 };
-const given = closed(weightsFields);
-export type WeightsInput = Infer<typeof given>;
+const weightsInput = closed(weightsFields);
+export type WeightsInput = Infer<typeof weightsInput>;
 
 /** In the questionnaire's order, the technical categories before the commercial ones. */
 export const weights = closed({

@@ -112,13 +112,13 @@ export const openRfpsHandler = queryHandler(
   openRfps,
   async ({ caller, db, now, search: { page = 0, size = openRfpsPerPage, search = '', state, sort } }) => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-    const asked = sql.fragment`
+    const matching = sql.fragment`
       from (${await openRfpsFor(db, caller, now)}) standing
       where not exists (select from unnest(${sql.array(words, 'text')}) word where position(word in search_text) = 0)
         and ${state ? inState[state] : sql.fragment`true`}`;
-    const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${asked}`);
+    const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${matching}`);
     const rows = await db.any(sql.type(openRfpRow)`
-      select ${openRfpColumns} ${asked} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
+      select ${openRfpColumns} ${matching} order by ${orders[sort ?? 'newest']} limit ${size} offset ${page * size}`);
     return { data: rows.map((rfp) => presentOpenRfpRow(rfp).shown), total_records: total };
   },
 );

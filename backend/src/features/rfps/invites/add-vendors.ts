@@ -184,14 +184,14 @@ function numbered(added: readonly NewInvitee[]): (NewInvitee & { id: string })[]
 async function syncNdaStep(
   db: Queryable,
   rfp: Rfp,
-  given: Readonly<Partial<Record<NdaFlag, boolean | undefined>>>,
+  input: Readonly<Partial<Record<NdaFlag, boolean | undefined>>>,
 ): Promise<void> {
-  if (!rfp.steps.nda || ndaFlagNames.every((name) => given[name] === undefined)) return;
+  if (!rfp.steps.nda || ndaFlagNames.every((name) => input[name] === undefined)) return;
   const terms = await loadNdaTerms(db, rfp.id);
   if (terms.version === 0) return;
   const flags = ndaFlagsFrom(terms);
   const [first, ...rest] = ndaFlagNames
-    .filter((name) => given[name] !== undefined && given[name] !== flags[name])
+    .filter((name) => input[name] !== undefined && input[name] !== flags[name])
     .map((field) => ({ field, message: messages.ndaStepDecides }));
   if (first) refuse('invalidFields', { errors: [first, ...rest] });
 }

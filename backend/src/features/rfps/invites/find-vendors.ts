@@ -95,7 +95,7 @@ export const getVendorsHandler = queryHandler(getVendors, async ({ params, calle
 /** Returns a page of a company's products, or the named ones. The products feature knows this and passes it in as a dependency. */
 export type ProductsOf = (
   db: Queryable,
-  asked: { companyId: string; onlyIds: readonly string[]; page: number; size: number },
+  search: { companyId: string; onlyIds: readonly string[]; page: number; size: number },
 ) => Promise<{ data: ProductRow[]; total_records: number }>;
 
 /** Lists products for invited vendors. The buyer has nothing to pay here. */

@@ -34,8 +34,8 @@ const buyers = [buyer, colleague];
 
 test('No member of the buyer’s company can be a vendor of its own RFP, by address or by company', () => {
   const own = { email: null, companyId: 'b1', products: [alpha], homeId: null };
-  const given = [byMail('Buyer@B.example'), byMail('x@y.example'), byMail('Colleague@B.example'), own];
-  expect(decideInvitees(buyers, [], given)).toEqual({
+  const invitees = [byMail('Buyer@B.example'), byMail('x@y.example'), byMail('Colleague@B.example'), own];
+  expect(decideInvitees(buyers, [], invitees)).toEqual({
     ok: false,
     refused: [0, 2, 3].map((at) => ({ at, code: 'selfInvited' })),
   });
@@ -71,12 +71,12 @@ test('A company is invited once, through whichever of its products', () => {
 
 test("An unsent invite adds the company's further products", () => {
   const before = company(alpha, beta);
-  const given = [company(beta, gamma)];
-  expect(decideInvitees(buyers, [unsent(before)], given)).toEqual({
+  const invitees = [company(beta, gamma)];
+  expect(decideInvitees(buyers, [unsent(before)], invitees)).toEqual({
     ...nothing,
     extended: [{ inviteId: 'i1', from: 2, products: [gamma] }],
   });
-  expect(decideInvitees(buyers, [sent(before)], given)).toEqual({
+  expect(decideInvitees(buyers, [sent(before)], invitees)).toEqual({
     ok: false,
     refused: [{ at: 0, code: 'alreadyInvited' }],
   });

@@ -71,7 +71,7 @@ interface RefusedInvitee {
 export function decideInvitees(
   buyers: readonly Addressee[],
   before: readonly ExistingInvite[],
-  given: readonly NamedInvitee[],
+  invitees: readonly NamedInvitee[],
 ): DecidedInvitees {
   const own = new Set(buyers.flatMap(addressesOf));
   const taken = new Set<string>();
@@ -80,7 +80,7 @@ export function decideInvitees(
   const joined = new Map<string, InviteExtension>();
   const again = new Set<string>();
   const refused: RefusedInvitee[] = [];
-  for (const [at, invitee] of given.entries()) {
+  for (const [at, invitee] of invitees.entries()) {
     const addresses = addressesOf(invitee);
     const parties = partiesOf(invitee);
     const isSame = (other: Parameters<typeof partiesOf>[0]) =>
@@ -92,13 +92,14 @@ export function decideInvitees(
     else if (addresses.some((address) => taken.has(address))) refused.push({ at, code: 'alreadyInvited' });
     else if (existing !== undefined) {
       const isAgain = existing.acceptStatus === 2 || existing.isRetracted;
-      const asked = [
+      const invitedProducts = [
         ...existing.products,
         ...extended.flatMap(({ inviteId, products }) => (inviteId === existing.id ? products : [])),
       ];
-      const more = existing.sentAt === null || isAgain ? newProducts(asked, invitee) : [];
+      const more = existing.sentAt === null || isAgain ? newProducts(invitedProducts, invitee) : [];
       const joining = joiningOf(existing, invitee, isAgain);
-      if (more.length > 0) extended.push({ inviteId: existing.id, from: asked.length, products: more });
+      if (more.length > 0)
+        extended.push({ inviteId: existing.id, from: invitedProducts.length, products: more });
       if (isAgain) again.add(existing.id);
       if (joining) joined.set(existing.id, both(joined.get(existing.id), joining));
       if (more.length === 0 && !isAgain && !joining) refused.push({ at, code: 'alreadyInvited' });
@@ -165,10 +166,10 @@ const both = (inviteExtension: InviteExtension | undefined, next: InviteExtensio
         formerEmail: inviteExtension.formerEmail ?? next.formerEmail,
       };
 
-const newProducts = (asked: readonly InvitedProduct[], given: Invitee): InvitedProduct[] =>
-  given.products.filter(
+const newProducts = (products: readonly InvitedProduct[], invitee: Invitee): InvitedProduct[] =>
+  invitee.products.filter(
     (product) =>
-      !asked.some(({ id, name }) => (product.id === null ? name === product.name : id === product.id)),
+      !products.some(({ id, name }) => (product.id === null ? name === product.name : id === product.id)),
   );
 
 const addressesOf = ({ email, companyId }: Addressee): string[] => [

@@ -155,8 +155,8 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
     selectedProducts: { [vendorCompany]: ['Alpha', 'Beta'] },
     selectedProductsIds: { [vendorCompany]: [alpha, beta] },
   };
-  const call = (given: Partial<Body>) =>
-    buyer.call(createVendors, { body: { rfpId, type: 'save', ...given } });
+  const call = (fields: Partial<Body>) =>
+    buyer.call(createVendors, { body: { rfpId, type: 'save', ...fields } });
   const { vendor: stored } = expectOk(await call({ ...sent, otherVendorMNDA: true }));
   expect(
     stored.map((invitee) => [invitee.type, invitee.companyName ?? invitee.email, invitee.selectedProducts]),
@@ -191,11 +191,11 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
     422,
     [{ field: `selectedProductsIds.${vendorCompany}`, message: tooManyProducts }],
   ]);
-  for (const [given, message] of [
+  for (const [fields, message] of [
     [{}, messages.inviteesMissing],
     [{ invitees: [], emails: [] }, messages.inviteesInTwoWays],
   ] as const) {
-    const refused = await call(given as Partial<Body>);
+    const refused = await call(fields as Partial<Body>);
     expect([refused.status, refused.problem.errors]).toEqual([422, [{ field: 'invitees', message }]]);
   }
   expect((await call({ companyIds: [crypto.randomUUID()] })).status).toBe(404);

@@ -178,8 +178,8 @@ test('A vendor can leave until the due time: the buyer no longer waits for it, a
   const leave = () => fixture.vendor.call(leaveRfp, { body: { rfpId: fixture.rfpId } });
   expect((await leave()).problem.code).toBe('inviteNotAccepted');
   expectOk(await answer(fixture.vendor, fixture.rfpId, 1));
-  const given = { body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } };
-  expectOk(await fixture.vendor.call(saveTechnicalAnswers, given));
+  const input = { body: { rfpId: fixture.rfpId, quesAns: [{ questionId: 1, answer: 'yes' }] } };
+  expectOk(await fixture.vendor.call(saveTechnicalAnswers, input));
   expectOk(await fixture.vendor.call(submitResponse, { body: { rfpId: fixture.rfpId } }));
   const twice = await Promise.all([leave(), leave()]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -195,7 +195,7 @@ test('A vendor can leave until the due time: the buyer no longer waits for it, a
     isSubmitted: false,
     technicalScore: null,
   });
-  expect((await fixture.vendor.call(saveTechnicalAnswers, given)).problem.code).toBe('inviteNotAccepted');
+  expect((await fixture.vendor.call(saveTechnicalAnswers, input)).problem.code).toBe('inviteNotAccepted');
 
   const passes = async () => expectOk(await fixture.vendor.call(creditHistory, { search: {} })).passes;
   expect(await passes()).toBe(0);

@@ -12,20 +12,20 @@ const [company, other, alpha, beta] = Array.from({ length: 4 }, () => crypto.ran
   string,
 ];
 const errorsOf = (body: object) => {
-  const asked = requestedInvitees({ ...about, ...body });
-  return asked.ok ? [] : asked.errors.map(({ field, message }) => [field, message]);
+  const result = requestedInvitees({ ...about, ...body });
+  return result.ok ? [] : result.errors.map(({ field, message }) => [field, message]);
 };
 
 describe('vendors by kind', () => {
   test('Each vendor given by kind equals a vendor in a list', () => {
-    const asked = requestedInvitees({
+    const result = requestedInvitees({
       ...about,
       emails: ['a@x.example'],
       companyIds: [company.toUpperCase(), other],
       selectedProducts: { [company]: ['Alpha', 'Beta', 'Alpha'] },
       selectedProductsIds: { [company]: [alpha, beta.toUpperCase()] },
     });
-    expect(asked.ok && asked.invitees).toMatchObject([
+    expect(result.ok && result.invitees).toMatchObject([
       { email: 'a@x.example', companyId: null, productNames: [], productIds: [], field: 'emails[0]' },
       {
         email: null,
@@ -83,8 +83,8 @@ describe('a long body by kind', () => {
       companyIds: [company],
       selectedProducts: { [company]: productIds, [company.toUpperCase()]: more },
     });
-    const asked = requestedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
-    expect(asked.ok && asked.invitees[0]?.productNames).toEqual(['Alpha', 'Beta']);
+    const result = requestedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
+    expect(result.ok && result.invitees[0]?.productNames).toEqual(['Alpha', 'Beta']);
     expect(errorsOf(both(names(products), ['One more']))).toEqual([
       [`selectedProducts.${company.toUpperCase()}`, messages.productsNotNamed],
     ]);

@@ -83,8 +83,8 @@ function byKind({
         field: `emails[${at}]`,
         productsField: `emails[${at}]`,
       })),
-      ...companyIds.map((given, at) => {
-        const companyId = given.toLowerCase();
+      ...companyIds.map((id, at) => {
+        const companyId = id.toLowerCase();
         return {
           email: null,
           companyId,
@@ -92,7 +92,7 @@ function byKind({
           productIds: idsOnce(idLists.of.get(companyId) ?? []),
           isCompanysOwn: true,
           field: `companyIds[${at}]`,
-          productsField: `selectedProductsIds.${given}`,
+          productsField: `selectedProductsIds.${id}`,
         };
       }),
     ],
@@ -113,9 +113,9 @@ function listsByCompany(
     return { of, errors: [{ field, message: messages.productsNotByCompany }] };
   const entries = Object.entries(map);
   if (entries.length > inviteLimits.vendors) return { of, errors: [{ field, message: tooManyVendors }] };
-  for (const [given, value] of entries) {
-    const companyId = given.toLowerCase();
-    const addError = (message: string) => errors.push({ field: `${field}.${given}`, message });
+  for (const [key, value] of entries) {
+    const companyId = key.toLowerCase();
+    const addError = (message: string) => errors.push({ field: `${field}.${key}`, message });
     if (!listed.has(companyId)) {
       addError(messages.companyNotListed);
       continue;

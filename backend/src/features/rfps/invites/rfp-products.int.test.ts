@@ -41,9 +41,9 @@ async function addProduct(companyId: string, name: string): Promise<string> {
     insert into product (company_id, name, created_at) values (${companyId}, ${name}, now()) returning id`);
 }
 
-const asked = (rfpId: string, page = '0', size = '10') => ({ params: { rfpId, page, size } });
+const input = (rfpId: string, page = '0', size = '10') => ({ params: { rfpId, page, size } });
 const namesFor = async (person: Person, rfpId: string) =>
-  expectOk(await person.call(getRfpProducts, asked(rfpId))).data.map((product) => product.productName);
+  expectOk(await person.call(getRfpProducts, input(rfpId))).data.map((product) => product.productName);
 
 test('An invite that names no product can be paid from any product of the company, and each vendor sees its own', async () => {
   expect(await namesFor(vendor, fixture.rfpId)).toEqual(['Hammer', 'Spanner']);
@@ -51,11 +51,11 @@ test('An invite that names no product can be paid from any product of the compan
 });
 
 test('The product list is paged', async () => {
-  const second = expectOk(await vendor.call(getRfpProducts, asked(fixture.rfpId, '1', '1')));
+  const second = expectOk(await vendor.call(getRfpProducts, input(fixture.rfpId, '1', '1')));
   expect(second.data.map((product) => product.productName)).toEqual(['Spanner']);
   expect(second.total_records).toBe(2);
-  expect((await vendor.call(getRfpProducts, asked(fixture.rfpId, 'one', '10'))).status).toBe(400);
-  expect((await vendor.call(getRfpProducts, asked(fixture.rfpId, '0', '101'))).status).toBe(400);
+  expect((await vendor.call(getRfpProducts, input(fixture.rfpId, 'one', '10'))).status).toBe(400);
+  expect((await vendor.call(getRfpProducts, input(fixture.rfpId, '0', '101'))).status).toBe(400);
 });
 
 test('A product with a valid licence is marked', async () => {
@@ -63,7 +63,7 @@ test('A product with a valid licence is marked', async () => {
     insert into wallet (product_id, company_id, product_name, licensed_until)
     select id, company_id, name, now() + case name when 'Spanner' then 1 else -1 end * interval '1 day'
     from product where company_id = ${fixture.vendors[0]!.companyId}`);
-  const { data } = expectOk(await vendor.call(getRfpProducts, asked(fixture.rfpId)));
+  const { data } = expectOk(await vendor.call(getRfpProducts, input(fixture.rfpId)));
   expect(data.map((product) => product.isSubscripton)).toEqual([false, true]);
 });
 
@@ -97,5 +97,5 @@ test('Only invited vendors can read the product list', async () => {
   const stranger = await signUpPerson(app, 'stranger@x.example');
   await registerCompany(stranger, 'Stranger Ltd');
   for (const person of [fixture.buyer, stranger])
-    expect((await person.call(getRfpProducts, asked(fixture.rfpId))).status).toBe(404);
+    expect((await person.call(getRfpProducts, input(fixture.rfpId))).status).toBe(404);
 });

@@ -53,14 +53,14 @@ const whole = {
 } as const satisfies ProjectBody;
 const old = { projectName: 'P', projectDescription: '"All"' };
 
-async function draft(given: { isAnonymous?: boolean } = {}): Promise<string> {
+async function draft(settings: { isAnonymous?: boolean } = {}): Promise<string> {
   const { rfp } = expectOk(
     await buyer.call(createRfp, {
       body: {
         rfpName: 'Tender',
         scopeValue: 'private',
         ...toggleStep(presets.complete, 'commercialEvaluation'),
-        ...given,
+        ...settings,
       },
     }),
   );
@@ -78,8 +78,8 @@ function send(rfpId: string, values: ProjectBody, ...files: File[]) {
   for (const material of files) form.append('supportingMaterial', material);
   return buyer.call(addProject, { form });
 }
-const validationErrorsOf = async (rfpId: string, given: Partial<ProjectBody>) => {
-  const { status, problem } = await save(rfpId, { ...whole, ...given });
+const validationErrorsOf = async (rfpId: string, fields: Partial<ProjectBody>) => {
+  const { status, problem } = await save(rfpId, { ...whole, ...fields });
   return [status, ...(problem.errors ?? []).map(({ field, message }) => `${field}: ${message}`)];
 };
 const fetchAt = async (location: string) => {

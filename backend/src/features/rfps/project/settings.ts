@@ -15,9 +15,9 @@ export function decideSettings(
   processType: ProcessType,
   steps: StepsValue,
 ): { processType: ProcessType; steps: StepsValue } {
-  const kept = { ...steps };
-  for (const step of lockedSteps) kept[step] = true;
-  return { processType: isSame(kept, presets[processType]) ? processType : 'detailed', steps: kept };
+  const chosen = { ...steps };
+  for (const step of lockedSteps) chosen[step] = true;
+  return { processType: isSame(chosen, presets[processType]) ? processType : 'detailed', steps: chosen };
 }
 
 /** The terms that vendors rely on once they are invited. */
@@ -33,12 +33,12 @@ export interface Terms {
  */
 export function decideTerms(
   before: Terms & { publishedAt: number | null },
-  given: Terms,
+  terms: Terms,
 ): { ok: true } | { ok: false; code: 'alreadyPublished' } {
   const stays =
-    given.processType === before.processType &&
-    given.isAnonymous === before.isAnonymous &&
-    isSame(given.steps, before.steps);
+    terms.processType === before.processType &&
+    terms.isAnonymous === before.isAnonymous &&
+    isSame(terms.steps, before.steps);
   return before.publishedAt === null || stays ? { ok: true } : { ok: false, code: 'alreadyPublished' };
 }
 

@@ -83,8 +83,8 @@ const add = (rfpId: string, { added }: Amendment): Change => sql.statement`
 /**
  * Returns the changes that give the final presentation new terms. Refuses invalidFields, with its fields under `presentation`.
  */
-export function amendPresentation(rfpId: string, given: PresentationInput): Change[] {
-  const terms: PresentationForm = withPresentationDefaults(given);
+export function amendPresentation(rfpId: string, input: PresentationInput): Change[] {
+  const terms: PresentationForm = withPresentationDefaults(input);
   const errors = presentationErrors(terms);
   if (errors.length > 0)
     return refuse('invalidFields', {

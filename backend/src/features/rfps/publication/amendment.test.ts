@@ -7,7 +7,7 @@ const section = {
   categoryName: 'Security',
   sectionName: 'Audit',
 } as const;
-const asked: CurrentQuestion = {
+const question: CurrentQuestion = {
   ...section,
   questionId: 3,
   question: 'How are logs kept?',
@@ -15,8 +15,8 @@ const asked: CurrentQuestion = {
   score: 4,
 };
 const nothing = { amended: [], added: [] };
-const decide = (given: Partial<Parameters<typeof decideAmendment>[2]>) =>
-  decideAmendment([section], [asked], { ...nothing, ...given });
+const decide = (changes: Partial<Parameters<typeof decideAmendment>[2]>) =>
+  decideAmendment([section], [question], { ...nothing, ...changes });
 
 test('A question with a new wording or score is reported with its old and new text', () => {
   const about = {

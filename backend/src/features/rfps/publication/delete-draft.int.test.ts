@@ -95,17 +95,17 @@ test('A published RFP cannot be deleted', async () => {
 
 test('A deleted draft is permanently removed with its files after its retention period', async () => {
   const buyer = await signUpPerson(app, 'forgets@buyer.example');
-  const [gone, kept] = [await draft(buyer), await draft(buyer)];
-  for (const rfpId of [gone, kept]) expectOk(await buyer.call(deleteDraft, { body: { rfpId } }));
+  const [purged, retained] = [await draft(buyer), await draft(buyer)];
+  for (const rfpId of [purged, retained]) expectOk(await buyer.call(deleteDraft, { body: { rfpId } }));
   await app.runProjections();
   const setDeletedDaysAgo = (rfpId: string, days: number) =>
     app.database.query(sql.statement`
       update rfp set deleted_at = now() - ${days}::int4 * interval '1 day' where id = ${rfpId}`);
-  await setDeletedDaysAgo(gone, 31);
-  await setDeletedDaysAgo(kept, 29);
+  await setDeletedDaysAgo(purged, 31);
+  await setDeletedDaysAgo(retained, 29);
   expect(await purgeDeletedDrafts(app.database)).toBe(1);
-  expect(await counted(gone)).toEqual({ rfps: 0, milestones: 0, files: 0, overviews: 0 });
-  expect(await counted(kept)).toMatchObject({ rfps: 1, milestones: 8, files: 1 });
-  expect((await buyer.call(restoreDraft, { body: { rfpId: gone } })).status).toBe(404);
-  expectOk(await buyer.call(restoreDraft, { body: { rfpId: kept } }));
+  expect(await counted(purged)).toEqual({ rfps: 0, milestones: 0, files: 0, overviews: 0 });
+  expect(await counted(retained)).toMatchObject({ rfps: 1, milestones: 8, files: 1 });
+  expect((await buyer.call(restoreDraft, { body: { rfpId: purged } })).status).toBe(404);
+  expectOk(await buyer.call(restoreDraft, { body: { rfpId: retained } }));
 });

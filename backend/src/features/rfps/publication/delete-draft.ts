@@ -55,14 +55,14 @@ export async function purgeDeletedDrafts(
   database: Database,
   days = retentionPolicies.deletedDrafts.days,
 ): Promise<number> {
-  const gone = await database.anyFirst(sql.type(row({ id: text }))`
+  const deleted = await database.anyFirst(sql.type(row({ id: text }))`
     with gone as (
       delete from rfp where deleted_at < now() - ${days}::int4 * interval '1 day' and published_at is null returning id
     ), released as (
       ${releasingFiles(sql.fragment`select id from gone`)}
     )
     select id::text from gone`);
-  return gone.length;
+  return deleted.length;
 }
 
 /** Counts the undecided published RFPs of a company, or of a user without one. */

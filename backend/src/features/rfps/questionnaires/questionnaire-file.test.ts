@@ -5,8 +5,8 @@ import { xlsxFile } from '../../../platform/spreadsheets/xlsx-file.ts';
 import { parseTableHere } from '../../../testing/files/parse-table-here.ts';
 import { zipOf } from '../../../testing/files/zip-file.ts';
 
-function withoutSheet<Row extends { sheet: string }>(given: Row) {
-  const { sheet: _, ...row } = given;
+function withoutSheet<Row extends { sheet: string }>(source: Row) {
+  const { sheet: _, ...row } = source;
   return row;
 }
 

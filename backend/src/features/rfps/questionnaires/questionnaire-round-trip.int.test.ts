@@ -248,24 +248,24 @@ test('Only the buyer can export or import, and a published questionnaire cannot 
 });
 
 test('The saved questionnaire is read back unchanged, whichever questions and sections changed', async () => {
-  const asks = (questionId: number, question = `Question ${questionId}?`) => ({
+  const questionOf = (questionId: number, question = `Question ${questionId}?`) => ({
     questionId,
     question,
     type: 'yes-no' as const,
     score: 1,
   });
-  const tree = (sections: Record<string, ReturnType<typeof asks>[]>): Category[] => [
+  const tree = (sections: Record<string, ReturnType<typeof questionOf>[]>): Category[] => [
     {
       categoryName: 'Security',
       sections: Object.entries(sections).map(([sectionName, questions]) => ({ sectionName, questions })),
     },
   ];
   const states = [
-    tree({ Access: [asks(1), asks(2), asks(3)], Audit: [asks(4)] }),
-    tree({ Access: [asks(1, 'Changed?'), asks(3), asks(2)], Audit: [asks(4)] }),
-    tree({ Access: [asks(5), asks(3)], Audit: [asks(4), asks(2), asks(1)] }),
-    tree({ Access: [asks(3)], Renamed: [asks(4), asks(2)], More: [asks(6)] }),
-    tree({ More: [asks(6)], Access: [asks(4), asks(3)] }),
+    tree({ Access: [questionOf(1), questionOf(2), questionOf(3)], Audit: [questionOf(4)] }),
+    tree({ Access: [questionOf(1, 'Changed?'), questionOf(3), questionOf(2)], Audit: [questionOf(4)] }),
+    tree({ Access: [questionOf(5), questionOf(3)], Audit: [questionOf(4), questionOf(2), questionOf(1)] }),
+    tree({ Access: [questionOf(3)], Renamed: [questionOf(4), questionOf(2)], More: [questionOf(6)] }),
+    tree({ More: [questionOf(6)], Access: [questionOf(4), questionOf(3)] }),
   ];
   const rfpId = await draft(states[0]);
   for (const categories of states) {

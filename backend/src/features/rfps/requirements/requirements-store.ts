@@ -198,13 +198,13 @@ export function changeRequirements(
   const previous = new Map(rowsOf(before.categories).map((question) => [question.questionId, question]));
   const changed = rows.filter((question) => !isDeepStrictEqual(previous.get(question.questionId), question));
   for (const { questionId } of rows) previous.delete(questionId);
-  const gone = [...previous.keys()];
+  const deleted = [...previous.keys()];
   return [
     writeHead(rfpId, kind, overview),
-    ...(gone.length > 0
+    ...(deleted.length > 0
       ? [
           sql.statement`
-            delete from question where rfp_id = ${rfpId} and id = any(${sql.array(gone, 'int8')})`,
+            delete from question where rfp_id = ${rfpId} and id = any(${sql.array(deleted, 'int8')})`,
         ]
       : []),
     ...(changed.length > 0 ? [putQuestions(rfpId, kind, changed)] : []),

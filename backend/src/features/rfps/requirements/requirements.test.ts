@@ -71,7 +71,7 @@ test('A score has at most two decimals', () => {
 });
 
 test('Anything but a list of categories is refused', () => {
-  for (const given of [[], {}, null, 'x', [{ categoryName: 'Speed', sections: [] }]]) {
-    expect(decideRequirements('technical', overview, given, []).ok).toBe(false);
+  for (const input of [[], {}, null, 'x', [{ categoryName: 'Speed', sections: [] }]]) {
+    expect(decideRequirements('technical', overview, input, []).ok).toBe(false);
   }
 });

@@ -18,7 +18,7 @@ export type Requirements =
   | { ok: false; code: 'invalidFields'; errors: FieldError[] };
 
 /** Checks the categories by themselves. Thousands of questions take a tenth of a second, so it works in steps. */
-export const checkCategories = (given: unknown) => checkInSteps(categories, given);
+export const checkCategories = (input: unknown) => checkInSteps(categories, input);
 
 /**
  * Decides whether the step may be saved. `taken` are the question ids of the RFP's other kind: a question id is unique in the
@@ -27,9 +27,9 @@ export const checkCategories = (given: unknown) => checkInSteps(categories, give
 export function decideRequirements(
   kind: RequirementKind,
   overview: string,
-  given: unknown,
+  input: unknown,
   taken: readonly number[],
-  checked: CheckResult<Category[] | undefined> = check(categories, given),
+  checked: CheckResult<Category[] | undefined> = check(categories, input),
 ): Requirements {
   const errors: FieldError[] = [];
   const overviewText = visibleText(overview);
@@ -56,9 +56,9 @@ export function decideRequirements(
 }
 
 /** Removes the must-have flag from questions that are not must-haves. */
-const plain = (given: Category): Category => ({
-  ...given,
-  sections: given.sections.map((section) => ({
+const plain = (source: Category): Category => ({
+  ...source,
+  sections: source.sections.map((section) => ({
     ...section,
     questions: section.questions.map(({ isMustHave, ...rest }) =>
       isMustHave ? { ...rest, isMustHave } : rest,
@@ -71,9 +71,9 @@ export const incompleteMessage = (kind: RequirementKind): string =>
 
 const dotted = (field: string) => (field === '' || field.startsWith('[') ? field : `.${field}`);
 
-function repeatedIds(given: readonly Category[], taken: readonly number[]): FieldError[] {
+function repeatedIds(list: readonly Category[], taken: readonly number[]): FieldError[] {
   const seen = new Set(taken);
-  return validationErrorsOf(given, 'questionId', ({ questionId }) => {
+  return validationErrorsOf(list, 'questionId', ({ questionId }) => {
     const isRepeated = seen.has(questionId);
     seen.add(questionId);
     return isRepeated ? 'This question id stands twice' : undefined;
@@ -81,19 +81,19 @@ function repeatedIds(given: readonly Category[], taken: readonly number[]): Fiel
 }
 
 /** Scores are stored in hundredths and never rounded without being asked. */
-const fineScores = (given: readonly Category[]): FieldError[] =>
-  validationErrorsOf(given, 'score', ({ score }) =>
+const fineScores = (list: readonly Category[]): FieldError[] =>
+  validationErrorsOf(list, 'score', ({ score }) =>
     Number(score.toFixed(2)) === score ? undefined : 'A score has two decimals at the most',
   );
 
 type Question = Category['sections'][number]['questions'][number];
 
 const validationErrorsOf = (
-  given: readonly Category[],
+  list: readonly Category[],
   name: keyof Question,
   errorOf: (question: Question) => string | undefined,
 ): FieldError[] =>
-  given.flatMap((givenCategory, c) =>
+  list.flatMap((givenCategory, c) =>
     givenCategory.sections.flatMap((sectionOf, s) =>
       sectionOf.questions.flatMap((question, q) => {
         const message = errorOf(question);

@@ -28,27 +28,31 @@ const none: NdaForm = { vendorMNDA: false, companyMNDA: false, bidboardMNDA: fal
 const pdfFile = (name: string, content: Buffer = sampleFiles.pdf) =>
   new File([new Uint8Array(content)], name);
 
-function ndaBody(rfpId: string, given: Partial<NdaForm> & { version?: number }, ...files: File[]): FormData {
+function ndaBody(rfpId: string, fields: Partial<NdaForm> & { version?: number }, ...files: File[]): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...none, ...given, rfpId, type: 'save', step: 5 }))
+  for (const [name, value] of Object.entries({ ...none, ...fields, rfpId, type: 'save', step: 5 }))
     form.append(name, String(value));
   for (const file of files) form.append('companyNDADocument', file);
   return form;
 }
-const save = (who: Person, rfpId: string, given: Partial<NdaForm> & { version?: number }, ...files: File[]) =>
-  who.call(createNda, { form: ndaBody(rfpId, given, ...files) });
+const save = (
+  who: Person,
+  rfpId: string,
+  fields: Partial<NdaForm> & { version?: number },
+  ...files: File[]
+) => who.call(createNda, { form: ndaBody(rfpId, fields, ...files) });
 const ndaOf = async (who: Person, rfpId: string) =>
   expectOk(await who.call(getNda, { params: { rfpId } })).nda;
 const namesOf = async (who: Person, rfpId: string) =>
   (await ndaOf(who, rfpId)).companyNDADocument_docs.map(({ name }) => name);
 
-async function draft(buyer: Person, given: { isAnonymous?: boolean; stepsValue?: StepsValue } = {}) {
+async function draft(buyer: Person, overrides: { isAnonymous?: boolean; stepsValue?: StepsValue } = {}) {
   const body = {
     rfpName: 'Tender',
     processTypeValue: 'complete',
     scopeValue: 'private',
     stepsValue: presets.complete,
-    ...given,
+    ...overrides,
   } as const;
   const rfpId = expectOk(await buyer.call(createRfp, { body })).rfp._id;
   const overview = JSON.stringify('What we need');
@@ -258,8 +262,8 @@ test("A copy of the RFP has its own files, so deleting one in the original leave
   await sweepFiles(app.database, app.files.storage);
   expect(await namesOf(buyer, rfpId)).toEqual([]);
   expect(await namesOf(buyer, file)).toEqual(['Annex.pdf']);
-  const [kept] = (await ndaOf(buyer, other)).companyNDADocument_docs;
-  const answered = await fetch(new URL(kept?.location ?? '', app.baseUrl));
+  const [stored] = (await ndaOf(buyer, other)).companyNDADocument_docs;
+  const answered = await fetch(new URL(stored?.location ?? '', app.baseUrl));
   expect(Buffer.from(await answered.arrayBuffer()).equals(sampleFiles.pdf)).toBe(true);
 
   const stranger = await signUpPerson(app, 'twin@stranger.example');

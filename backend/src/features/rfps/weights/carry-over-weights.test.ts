@@ -25,11 +25,11 @@ const placed = [
   { categoryPosition: 0, position: 1, categoryWeight: 3, weight: 5 },
   { categoryPosition: 1, position: 0, categoryWeight: 1, weight: 7 },
 ];
-const kept = (after: readonly Category[]) =>
+const carriedOver = (after: readonly Category[]) =>
   carryOverWeights(before, placed, after).map(({ categoryWeight, weight }) => [categoryWeight, weight]);
 
 test('Every moved category and section keeps its weight', () => {
-  expect(kept([before[1]!, before[0]!])).toEqual([
+  expect(carriedOver([before[1]!, before[0]!])).toEqual([
     [1, 7],
     [3, 2],
     [3, 5],
@@ -37,14 +37,14 @@ test('Every moved category and section keeps its weight', () => {
 });
 
 test('Every renamed category and section keeps its weight, recognised by its questions', () => {
-  expect(kept([category('Safety', section('Log-in', 1, 2), section('Trail', 3))])).toEqual([
+  expect(carriedOver([category('Safety', section('Log-in', 1, 2), section('Trail', 3))])).toEqual([
     [3, 2],
     [3, 5],
   ]);
 });
 
 test("A question moved into a section does not bring its old section's weight along", () => {
-  expect(kept([category('Security', section('Sign-in', 1), section('Audit', 2, 3))])).toEqual([
+  expect(carriedOver([category('Security', section('Sign-in', 1), section('Audit', 2, 3))])).toEqual([
     [3, 2],
     [3, 5],
   ]);
@@ -52,7 +52,7 @@ test("A question moved into a section does not bring its old section's weight al
 
 test('A section with new questions keeps its weight, recognised by its name, and a new section counts 1', () => {
   expect(
-    kept([
+    carriedOver([
       category('Security', section('Sign-in', 91), section('Keys', 92)),
       category('Costs', section('Fees', 93)),
     ]),

@@ -12,9 +12,9 @@ import { lockOwnRfp, decideSaving, loadOwnRfp } from '../rfp-store.ts';
  * Returns the changes that give an RFP new weights, to record with the event weightsChanged, whose subscribers recalculate every
  * score. The caller has locked the RFP and checked that it may be changed. Refuses staleVersion and invalidFields.
  */
-export async function changeWeights(db: Queryable, rfpId: string, given: WeightsInput): Promise<Change[]> {
-  const decided = decideWeights(await loadWeights(db, rfpId), given);
-  if (decided.ok) return putWeights(rfpId, given);
+export async function changeWeights(db: Queryable, rfpId: string, input: WeightsInput): Promise<Change[]> {
+  const decided = decideWeights(await loadWeights(db, rfpId), input);
+  if (decided.ok) return putWeights(rfpId, input);
   return refuse(decided.code, 'errors' in decided ? decided : undefined);
 }
 

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const refusalIn = <A>({ status, problem }: TestResponse<A>) => [status, problem.code];
 const overview = JSON.stringify('What we need');
-const asked = (questionId: number) => ({
+const question = (questionId: number) => ({
   questionId,
   question: `Is ${questionId} so?`,
   type: 'yes-no' as const,
@@ -40,11 +40,11 @@ const categories: Category[] = [
   {
     categoryName: 'Security',
     sections: [
-      { sectionName: 'Sign-in', questions: [asked(1), asked(2)] },
-      { sectionName: 'Audit', questions: [asked(3)] },
+      { sectionName: 'Sign-in', questions: [question(1), question(2)] },
+      { sectionName: 'Audit', questions: [question(3)] },
     ],
   },
-  { categoryName: 'Operations', sections: [{ sectionName: 'Support', questions: [asked(4)] }] },
+  { categoryName: 'Operations', sections: [{ sectionName: 'Support', questions: [question(4)] }] },
 ];
 
 async function draft(address: string): Promise<{ buyer: Person; rfpId: string }> {
@@ -78,7 +78,7 @@ const shown = ({ priceWeight, categories: own }: Weights) => [
     sections.map((section) => [section.sectionName, section.weight]),
   ]),
 ];
-const kept = [
+const expected = [
   12.5,
   [
     'Security',
@@ -104,7 +104,7 @@ test('Everything counts the same until weights are saved, and then the saved wei
   expect(before.categories[0]!.sections.map(({ totals }) => totals)).toEqual([2, 1]);
   const body = { ...weighed(before), version: 0 };
   expect(expectOk(await buyer.call(saveWeights, { body })).version).toBe(1);
-  expect(shown(await weightsOf(buyer, rfpId))).toEqual(kept);
+  expect(shown(await weightsOf(buyer, rfpId))).toEqual(expected);
   expect(refusalIn(await buyer.call(saveWeights, { body }))).toEqual([409, 'staleVersion']);
 });
 
@@ -154,23 +154,23 @@ test('A copy has the weights and the must-haves', async () => {
   const [first, ...rest] = categories as [Category, ...Category[]];
   const [section, ...sections] = first.sections as [Category['sections'][number]];
   const must1 = [
-    { ...asked(1), isMustHave: true },
-    { ...asked(2), isMustHave: false },
+    { ...question(1), isMustHave: true },
+    { ...question(2), isMustHave: false },
   ];
   const marked = [{ ...first, sections: [{ ...section, questions: must1 }, ...sections] }, ...rest];
   expectOk(await buyer.call(createTechnical, { body: { rfpId, overview, categories: marked } }));
   const copy = expectOk(await buyer.call(cloneRfp, { body: { rfpId } })).rfp._id;
-  expect(shown(await weightsOf(buyer, copy))).toEqual(kept);
+  expect(shown(await weightsOf(buyer, copy))).toEqual(expected);
   const { technicalEval } = expectOk(
     await buyer.call(getTechnical, { params: { rfpId: copy, userId: buyer.userId } }),
   );
   // Questions that are not must-haves lack the flag.
   expect(technicalEval.categories[0]!.sections[0]!.questions).toEqual([
-    { ...asked(1), isMustHave: true },
-    asked(2),
+    { ...question(1), isMustHave: true },
+    question(2),
   ]);
-  const asks = expectOk(await buyer.call(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
-  expect(asks[0]!.sections[0]!.questions.map(({ isMustHave }) => isMustHave)).toEqual([true, undefined]);
+  const technical = expectOk(await buyer.call(rfpQuestionnaire, { params: { rfpId: copy } })).technical;
+  expect(technical[0]!.sections[0]!.questions.map(({ isMustHave }) => isMustHave)).toEqual([true, undefined]);
 });
 
 test('After publication, weights change only by addendum, which recalculates the score of every response', async () => {

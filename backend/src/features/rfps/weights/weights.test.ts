@@ -25,14 +25,14 @@ const current = {
     },
   ],
 };
-const given = (groups: readonly (readonly string[])[], weight = 2, priceWeight = 30) => ({
+const weightsWith = (groups: readonly (readonly string[])[], weight = 2, priceWeight = 30) => ({
   priceWeight,
   categories: groups.map((ids) => ({ weight: 3, sections: ids.map((sectionId) => ({ sectionId, weight })) })),
 });
 
 test('Every section is named once within its category, in any order', () => {
-  expect(decideWeights(current, given([[a, b], [c]]))).toEqual({ ok: true });
-  expect(decideWeights(current, given([[c], [b, a]]))).toEqual({ ok: true });
+  expect(decideWeights(current, weightsWith([[a, b], [c]]))).toEqual({ ok: true });
+  expect(decideWeights(current, weightsWith([[c], [b, a]]))).toEqual({ ok: true });
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['a section is in another category', [[a], [b, c]]],
   ['a category is missing', [[a, b]]],
 ])('%s: the questionnaire is a different one', (_, groups) => {
-  expect(decideWeights(current, given(groups))).toEqual({ ok: false, code: 'staleVersion' });
+  expect(decideWeights(current, weightsWith(groups))).toEqual({ ok: false, code: 'staleVersion' });
 });
 
 test('A third decimal is refused at its field', () => {
-  const decided = decideWeights(current, given([[a, b], [c]], 0.125, 33.333));
+  const decided = decideWeights(current, weightsWith([[a, b], [c]], 0.125, 33.333));
   expect(decided).toMatchObject({ ok: false, code: 'invalidFields' });
   expect('errors' in decided && decided.errors.map(({ field }) => field)).toEqual([
     'priceWeight',

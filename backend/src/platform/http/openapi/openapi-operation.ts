@@ -18,7 +18,7 @@ export const bodyOf = (contract: Contract) => {
 export function pathsOf(expressPath: string): string[] {
   const optional = /\{([^{}]*)\}/;
   if (!optional.test(expressPath)) return [`/${expressPath.replace(/:(\w+)/g, '{$1}')}`];
-  return ['', '$1'].flatMap((kept) => pathsOf(expressPath.replace(optional, kept)));
+  return ['', '$1'].flatMap((replacement) => pathsOf(expressPath.replace(optional, replacement)));
 }
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');

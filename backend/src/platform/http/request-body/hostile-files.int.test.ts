@@ -16,8 +16,8 @@ const rows = () =>
   app.database.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n from stored_file`);
 
 describe('hostile files are refused with a reason and leave nothing behind', () => {
-  const shown = hostileFiles.flatMap(({ what, name, content, says, disguise }) => [
-    { what, name, content, says },
+  const shown = hostileFiles.flatMap(({ what, name, content, message, disguise }) => [
+    { what, name, content, message },
     ...(disguise ? [{ what: `${what}, disguised`, content, ...disguise }] : []),
   ]);
 
@@ -25,9 +25,9 @@ describe('hostile files are refused with a reason and leave nothing behind', () 
     expect(hostileFiles.length).toBeGreaterThanOrEqual(30);
   });
 
-  test.each(shown)('$what', async ({ name, content, says }) => {
+  test.each(shown)('$what', async ({ name, content, message }) => {
     const { status, problem } = await app.send(filesForm([{ name, content }]));
-    expect(problem.message).toMatch(says);
+    expect(problem.message).toMatch(message);
     expect([status, problem.code, problem.errors]).toEqual([
       422,
       'fileUnfit',

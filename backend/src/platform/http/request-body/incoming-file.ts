@@ -34,18 +34,18 @@ export async function receiveFile(
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   const handle = await open(path, 'wx+', 0o600);
-  let isKept = false;
+  let isAccepted = false;
   try {
     const { sizeBytes, sha256 } = await write(stream, handle, maxBytes);
     const inspection = await inspect(handle, { path, sizeBytes, extension }, caller);
     if ('error' in inspection) return inspection;
-    const kept = inspection.content ? await rewrite(handle, inspection.content) : { sizeBytes, sha256 };
+    const stored = inspection.content ? await rewrite(handle, inspection.content) : { sizeBytes, sha256 };
     await handle.sync();
-    isKept = true;
-    return { spooled: { path, ...kept }, sentSha256: sha256 };
+    isAccepted = true;
+    return { spooled: { path, ...stored }, sentSha256: sha256 };
   } finally {
     await handle.close();
-    if (!isKept) await rm(path, { force: true });
+    if (!isAccepted) await rm(path, { force: true });
   }
 }
 

@@ -8,7 +8,7 @@ import { spoolFile } from './incoming-file.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { Body, FileEntrance } from './received-body.ts';
 import { nextTurn } from '../../resilience/run-in-time-slices.ts';
-import { goneSignal } from '../responses/answer.ts';
+import { disconnectSignal } from '../responses/answer.ts';
 import { jsonLimitExceededBy } from './read-json.ts';
 import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';
 
@@ -44,7 +44,7 @@ export async function readMultipart(
   multipart: Multipart,
   { folder, account }: FileEntrance,
 ): Promise<Body> {
-  const signal = goneSignal(request);
+  const signal = disconnectSignal(request);
   const parser = parserOf(request, multipart);
   const form: Form = {
     fields: new Map(),

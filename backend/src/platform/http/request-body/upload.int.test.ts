@@ -45,9 +45,9 @@ test('Files are kept for their owner in order, with size, hash and given name', 
 test('A drawing is kept in a form that is safe to serve', async () => {
   await app.send(filesForm([{ name: 'x.svg', content: drawing('<metadata>mine</metadata>') }]));
   const [path = ''] = await app.listOnDisk();
-  const kept = await readFile(path, 'utf8');
-  expect(kept).toMatch(/^<svg.*<path/);
-  expect(kept).not.toContain('metadata');
+  const stored = await readFile(path, 'utf8');
+  expect(stored).toMatch(/^<svg.*<path/);
+  expect(stored).not.toContain('metadata');
 });
 
 test('The files of a refused command are removed', async () => {
@@ -125,7 +125,10 @@ test('The sweep removes an upload of a killed process an hour later', async () =
 });
 
 test('The sweep removes only released files and files without an owner for an hour', async () => {
-  const [, kept] = [await app.send(filesForm(two)), await app.send(filesForm([two[0] as (typeof two)[0]]))];
+  const [, accepted] = [
+    await app.send(filesForm(two)),
+    await app.send(filesForm([two[0] as (typeof two)[0]])),
+  ];
   const [released, orphan] = await listIds();
   await app.database.query(sql.statement`
     update stored_file set released_at = now() where id = ${released ?? null}`);
@@ -137,7 +140,7 @@ test('The sweep removes only released files and files without an owner for an ho
     values ('just arrived', 'a.png', 'image/png', 1, '')`);
   expect(young.rowCount).toBe(1);
   expect(await sweepFiles(app.database, app.store.storage)).toBe(2);
-  expect(await listIds()).toEqual([...kept.ids, expect.any(String)]);
+  expect(await listIds()).toEqual([...accepted.ids, expect.any(String)]);
   expect(await app.listOnDisk()).toHaveLength(1);
   expect(await sweepFiles(app.database, app.store.storage)).toBe(0);
 });

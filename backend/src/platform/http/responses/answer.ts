@@ -58,8 +58,8 @@ export function* jsonPieces(answer: Readonly<Record<string, unknown>>): Generato
 }
 
 /** Returns a signal that aborts when the caller has gone or has received the response. */
-export function goneSignal(request: Request): AbortSignal {
-  const gone = new AbortController();
-  request.res?.once('close', () => gone.abort());
-  return gone.signal;
+export function disconnectSignal(request: Request): AbortSignal {
+  const disconnected = new AbortController();
+  request.res?.once('close', () => disconnected.abort());
+  return disconnected.signal;
 }

@@ -26,9 +26,9 @@ const kinds = {
 
 /** Returns the address as URLs are written. That form has no line break, which would add a field to security.txt. */
 function addressOf(env: NodeJS.ProcessEnv, name: keyof typeof kinds, accepted: RegExp): string | undefined {
-  const given = env[name];
-  if (!given) return undefined;
-  const address = URL.parse(given)?.href ?? '';
-  if (!accepted.test(address)) throw new Error(`${name} is no ${kinds[name]}: ${given}`);
+  const value = env[name];
+  if (!value) return undefined;
+  const address = URL.parse(value)?.href ?? '';
+  if (!accepted.test(address)) throw new Error(`${name} is no ${kinds[name]}: ${value}`);
   return address;
 }

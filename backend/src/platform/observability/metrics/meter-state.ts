@@ -128,8 +128,8 @@ export function meterState(
 
   async function measureRetentions(): Promise<boolean> {
     try {
-      for (const { kept, ageSeconds } of await withTimeout(timeoutMs, readRetentions()))
-        retentions.set({ kept }, ageSeconds);
+      for (const { kept: category, ageSeconds } of await withTimeout(timeoutMs, readRetentions()))
+        retentions.set({ kept: category }, ageSeconds);
       return true;
     } catch {
       retentions.reset();

@@ -12,7 +12,7 @@ export interface WorkMeter {
   relayFailed(): void;
   relayedAgain(jobs: number): void;
   /** Reports how much data of a retention policy a schedule has removed. */
-  deleted(kept: RetentionCategory, amount: number): void;
+  deleted(category: RetentionCategory, amount: number): void;
 }
 
 /** Jobs of a queue that this process may run: subscribers, or schedules in the last queue. */
@@ -72,7 +72,7 @@ export function meterWork(
     'What this process has removed because it was kept for long enough, by what it was.',
     ['kept'],
   );
-  for (const kept of categories) forgotten.inc({ kept }, 0);
+  for (const category of categories) forgotten.inc({ kept: category }, 0);
   for (const { queue, name: task } of known)
     for (const outcome of Object.values(outcomes)) jobs.inc({ queue, task, outcome }, 0);
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
@@ -89,6 +89,6 @@ export function meterWork(
     relayed: (events) => relayed.inc(events),
     relayFailed: () => relayFailures.inc(),
     relayedAgain: (again) => relayedAgain.inc(again),
-    deleted: (kept, amount) => forgotten.inc({ kept }, amount),
+    deleted: (category, amount) => forgotten.inc({ kept: category }, amount),
   };
 }

@@ -7,9 +7,9 @@ export type Role = 'api' | 'worker';
  * Creates the registry of one process, with names that begin with bidboard_. Node's own metrics are added only if something
  * scrapes them, since they cost something even when unread.
  */
-export function createMetrics(role: Role, isAsked: boolean): Registry {
+export function createMetrics(role: Role, isEnabled: boolean): Registry {
   const registry = new Registry();
-  if (isAsked) collectDefaultMetrics({ register: registry });
+  if (isEnabled) collectDefaultMetrics({ register: registry });
   readOnScrape(
     registry,
     'bidboard_process_info',

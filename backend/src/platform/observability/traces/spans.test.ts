@@ -111,10 +111,10 @@ test('A correlation id that is a UUID maps to its trace id and back', () => {
 
 test.each(['order-4711-of-ann', '00000000-0000-0000-0000-000000000000'])(
   'Any other correlation id, %s, always maps to the same trace id',
-  (given) => {
-    expect(traceIdOf(given)).toMatch(/^[0-9a-f]{32}$/);
-    expect(traceIdOf(given)).toBe(traceIdOf(given));
-    expect(traceIdOf(given)).not.toMatch(/^0+$/);
+  (id) => {
+    expect(traceIdOf(id)).toMatch(/^[0-9a-f]{32}$/);
+    expect(traceIdOf(id)).toBe(traceIdOf(id));
+    expect(traceIdOf(id)).not.toMatch(/^0+$/);
   },
 );
 
@@ -122,8 +122,8 @@ test.each([
   [`00-${trace}-00f067aa0ba902b7-01`, true],
   [`00-${trace}-00f067aa0ba902b7-00`, false],
   [`cc-${trace}-00f067aa0ba902b7-01-what-comes-later`, true],
-])('The traceparent %s is valid', (given, isSampled) => {
-  expect(readTraceparent(given)).toEqual({ traceId: trace, spanId: '00f067aa0ba902b7', isSampled });
+])('The traceparent %s is valid', (header, isSampled) => {
+  expect(readTraceparent(header)).toEqual({ traceId: trace, spanId: '00f067aa0ba902b7', isSampled });
 });
 
 test.each([
@@ -136,6 +136,6 @@ test.each([
   `00-${trace}-${'0'.repeat(16)}-01`,
   `00-${trace.toUpperCase()}-00f067aa0ba902b7-01`,
   `00-${trace}-00f067aa0ba902b7`,
-])('The traceparent %j is invalid', (given) => {
-  expect(readTraceparent(given)).toBeUndefined();
+])('The traceparent %j is invalid', (header) => {
+  expect(readTraceparent(header)).toBeUndefined();
 });

@@ -84,10 +84,10 @@ export interface TraceParent {
 }
 
 /** Parses a W3C traceparent of any version that has the format of the first. Returns undefined if it is invalid. */
-export function readTraceparent(given: unknown): TraceParent | undefined {
+export function readTraceparent(header: unknown): TraceParent | undefined {
   const [, version, traceId = '', spanId = '', flags = '', more] =
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(
-      typeof given === 'string' ? given : '',
+      typeof header === 'string' ? header : '',
     ) ?? [];
   if (version === undefined || version === 'ff' || nobody.test(traceId) || nobody.test(spanId))
     return undefined;

@@ -29,23 +29,23 @@ const wantsPassword = (problem: unknown): boolean =>
 
 /** Runs the action, and asks for the password if the server requires it. The caller renders the dialog. */
 export function usePasswordConfirmation(onFailed: () => void) {
-  const [asked, setAsked] = useState<{ title: string; action: ConfirmedAction }>();
+  const [confirmation, setConfirmation] = useState<{ title: string; action: ConfirmedAction }>();
   const start = async (title: string, action: ConfirmedAction) => {
     try {
       showToast('success', (await action({})).message);
     } catch (problem) {
-      if (wantsPassword(problem)) return setAsked({ title, action });
+      if (wantsPassword(problem)) return setConfirmation({ title, action });
       showToast('error', problemText(problemOf(problem)));
       onFailed();
     }
   };
-  const dialog = asked ? (
+  const dialog = confirmation ? (
     <PasswordDialog
-      title={asked.title}
+      title={confirmation.title}
       onConfirm={async (currentPassword) =>
-        showToast('success', (await asked.action({ currentPassword })).message)
+        showToast('success', (await confirmation.action({ currentPassword })).message)
       }
-      onClose={() => setAsked(undefined)}
+      onClose={() => setConfirmation(undefined)}
     />
   ) : null;
   return { start, dialog };
@@ -95,7 +95,7 @@ function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
 
 /** Lets a user without a password prove the address by a mail, as for a forgotten password. */
 function NoPassword({ email }: { email: string }) {
-  const [ask, { data, error, isLoading }] = useForgotPasswordMutation();
+  const [requestReset, { data, error, isLoading }] = useForgotPasswordMutation();
   return (
     <div className="stack">
       <p className="text-width">
@@ -103,7 +103,11 @@ function NoPassword({ email }: { email: string }) {
         that you may sign in by either.
       </p>
       <div className="resend">
-        <Button loading={isLoading} disabled={email === ''} onClick={() => void ask({ body: { email } })}>
+        <Button
+          loading={isLoading}
+          disabled={email === ''}
+          onClick={() => void requestReset({ body: { email } })}
+        >
           Mail me a link
         </Button>
         <p role="status" className="muted">

@@ -43,7 +43,7 @@ const showResult = (answer: Promise<{ message: string }>): Promise<void> =>
 function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps) {
   const [approve, approving] = useApproveUserMutation();
   const [decline, declining] = useDeclineUserMutation();
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setAsking] = useState(false);
   const confirm = async () => {
     await showResult(decline({ body: { userId } }).unwrap());
     setAsking(false);
@@ -70,7 +70,7 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asking}
+        open={isOpen}
         title={`Decline ${userName}?`}
         danger
         confirmLabel="Decline"

@@ -27,20 +27,20 @@ function LinkSent({ message, onAgain }: { message: string; onAgain: () => void }
 export function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const [forgot] = useForgotPasswordMutation();
-  const [asked, setAsked] = useState<{ email: string; message: string }>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [requested, setRequested] = useState<{ email: string; message: string }>();
+  const [isLinkShown, setLinkShown] = useState(false);
   return (
     <AuthLayout tabTitle="Forgotten password">
-      {asked && isAsked ? (
-        <LinkSent message={asked.message} onAgain={() => setIsAsked(false)} />
+      {requested && isLinkShown ? (
+        <LinkSent message={requested.message} onAgain={() => setLinkShown(false)} />
       ) : (
         <Formik
-          initialValues={{ email: asked?.email ?? search.get('email') ?? '' }}
+          initialValues={{ email: requested?.email ?? search.get('email') ?? '' }}
           validate={validate}
           onSubmit={async (body, helpers) => {
             try {
-              setAsked({ email: body.email, ...(await forgot({ body }).unwrap()) });
-              setIsAsked(true);
+              setRequested({ email: body.email, ...(await forgot({ body }).unwrap()) });
+              setLinkShown(true);
             } catch (error) {
               showProblemInForm(error, helpers);
             }

@@ -37,8 +37,8 @@ export function LoginPage() {
   const submit = async (body: LoginForm, helpers: FormikHelpers<LoginForm>) => {
     setNotYet(undefined);
     try {
-      const { isVerified, message, challenge: asked, ...entry } = await logIn({ body }).unwrap();
-      if (asked) setChallenge(asked);
+      const { isVerified, message, challenge: newChallenge, ...entry } = await logIn({ body }).unwrap();
+      if (newChallenge) setChallenge(newChallenge);
       else if (!storeLogin(entry))
         setNotYet({ email: body.email, message: message || messages.verifyEmailFirst, isVerified });
     } catch (error) {

@@ -19,10 +19,10 @@ const read = ['secondFactor'] as const;
 interface OnProps {
   since: string;
   codesLeft: number;
-  onAsk: (action: FactorAction) => void;
+  onChoose: (action: FactorAction) => void;
 }
 
-function On({ since, codesLeft, onAsk }: OnProps) {
+function On({ since, codesLeft, onChoose }: OnProps) {
   return (
     <div className="stack">
       <p className="row row--wrap">
@@ -32,14 +32,14 @@ function On({ since, codesLeft, onAsk }: OnProps) {
         </span>
       </p>
       <div className="row row--wrap">
-        <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
-        <Button onClick={() => onAsk('turnOff')}>Turn off</Button>
+        <Button onClick={() => onChoose('renew')}>New recovery codes</Button>
+        <Button onClick={() => onChoose('turnOff')}>Turn off</Button>
       </div>
     </div>
   );
 }
 
-function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (action: FactorAction) => void }) {
+function Off({ isNeeded, onChoose }: { isNeeded: boolean; onChoose: (action: FactorAction) => void }) {
   return (
     <div className="stack">
       <p className="text-width">
@@ -48,7 +48,7 @@ function Off({ isNeeded, onAsk }: { isNeeded: boolean; onAsk: (action: FactorAct
         {isNeeded ? ' Operators need it: their pages stay shut without.' : ''}
       </p>
       <div>
-        <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onAsk('turnOn')}>
+        <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onChoose('turnOn')}>
           Turn on
         </Button>
       </div>
@@ -68,9 +68,9 @@ export function SecondFactorPanel() {
       {error && !factor ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
       {factor || error ? null : <SkeletonRows label="Loading the second factor" rows={1} />}
       {factor?.isOn ? (
-        <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onAsk={setAction} />
+        <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onChoose={setAction} />
       ) : null}
-      {factor?.isOn === false ? <Off isNeeded={me?.needsSecondFactor ?? false} onAsk={setAction} /> : null}
+      {factor?.isOn === false ? <Off isNeeded={me?.needsSecondFactor ?? false} onChoose={setAction} /> : null}
       {action ? (
         <Suspense fallback={null}>
           <Dialogs

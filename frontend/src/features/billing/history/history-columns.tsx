@@ -69,7 +69,7 @@ function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
  * Opens a tab, and then points it to an address that must first be requested. The tab opens in the click itself, because later
  * the browser would treat it as a pop-up. If it is blocked anyway, the current tab goes to the address.
  */
-async function openDocument(ask: () => Promise<{ url: string }>): Promise<void> {
+async function openDocument(fetchUrl: () => Promise<{ url: string }>): Promise<void> {
   const tab = open('', '_blank');
   if (tab) {
     // The opened page must not reach back into the account.
@@ -77,7 +77,7 @@ async function openDocument(ask: () => Promise<{ url: string }>): Promise<void> 
     tab.document.title = 'Opening…';
   }
   try {
-    const { url } = await ask();
+    const { url } = await fetchUrl();
     (tab ?? globalThis).location.assign(url);
   } catch (error) {
     tab?.close();

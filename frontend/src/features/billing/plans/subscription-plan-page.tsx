@@ -106,10 +106,10 @@ function useCheckoutReturn(sessionId: string) {
     clearPathBeforeBuying();
     void navigate(before, { replace: true });
   };
-  const isGone = useRef(false);
+  const isRedirected = useRef(false);
   useEffect(() => {
-    if (checkout?.status !== 'paid' || isGone.current) return;
-    isGone.current = true;
+    if (checkout?.status !== 'paid' || isRedirected.current) return;
+    isRedirected.current = true;
     showToast('success', formatPurchase(checkout.planId, checkout.productName), { survivesNavigation: true });
     goOn();
   });

@@ -47,7 +47,7 @@ interface DropContentProps {
 
 /** Deletes the content of a category page after confirmation, so only its products remain. */
 function DropContent({ category, onDropped }: DropContentProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [drop, { isLoading }] = useDropCategoryPageContentMutation();
   const { resetForm } = useFormikContext();
   const runGuarded = useInFlightGuard();
@@ -61,20 +61,20 @@ function DropContent({ category, onDropped }: DropContentProps) {
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     } finally {
-      setAsked(false);
+      setConfirming(false);
     }
   };
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Take down</Button>
+      <Button onClick={() => setConfirming(true)}>Take down</Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={`Take down the page of ${category}?`}
         confirmLabel="Take down"
         danger
         busy={isLoading}
         onConfirm={() => runGuarded(remove)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         Its text, video, vendors and figures are deleted. Its products stay.
       </ConfirmDialog>

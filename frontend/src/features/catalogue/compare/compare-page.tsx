@@ -120,7 +120,7 @@ export function ComparePage() {
   const known = currentData ?? data;
   const products = ids.flatMap((id) => known?.data.find(({ objectID }) => objectID === id) ?? []);
   const shown = products.map(({ objectID }) => objectID);
-  const gone = currentData ? ids.length - products.length : 0;
+  const missing = currentData ? ids.length - products.length : 0;
   const [replacing, setReplacing] = useState<string>();
   const replaced = products.find(({ objectID }) => objectID === replacing);
   const names = products.map(({ product }) => product);
@@ -153,9 +153,9 @@ export function ComparePage() {
           shown.
         </p>
       ) : null}
-      {gone > 0 ? (
+      {missing > 0 ? (
         <p className="compare__note">
-          {gone === 1 ? 'One of these products is' : `${gone} of these products are`} no longer in the
+          {missing === 1 ? 'One of these products is' : `${missing} of these products are`} no longer in the
           catalogue.
         </p>
       ) : null}

@@ -97,7 +97,7 @@ interface AnswerCellProps {
   vendor: ScoreVendor;
 }
 interface GivenAnswerProps {
-  given: RatedAnswer;
+  answer: RatedAnswer;
   type: QuestionType;
 }
 
@@ -110,9 +110,9 @@ export function answerCellValue(row: AnswerRow, vendorId: string): string {
     const sums = row.sumsByVendor.get(vendorId);
     return sums ? `${sums.scores}/${sums.totals}` : '';
   }
-  const given = row.answers?.get(vendorId);
-  if (!given) return '';
-  const { answerRating, isRatingRemoved, earned, answer } = given;
+  const vendorAnswer = row.answers?.get(vendorId);
+  if (!vendorAnswer) return '';
+  const { answerRating, isRatingRemoved, earned, answer } = vendorAnswer;
   return `${isRatingRemoved && answerRating === '-' ? 'removed' : answerRating} ${earned} ${answer ?? ''}`;
 }
 
@@ -143,23 +143,23 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
     );
   }
   if (row.answers === null) return <Awaited sectionId={row.sectionId} />;
-  const given = row.answers.get(vendor.vendorId);
-  if (!given) return <span className="faint">–</span>;
+  const answer = row.answers.get(vendor.vendorId);
+  if (!answer) return <span className="faint">–</span>;
   const { type, score } = row.question;
-  if (row.level === 'question') return <GivenInShort given={given} type={type} />;
+  if (row.level === 'question') return <GivenInShort answer={answer} type={type} />;
   return (
     <div className="answer-full">
-      <GivenInFull given={given} type={type} />
-      {isRemoved(given) ? <p className="answer-removed t1">Rating removed: the answer changed</p> : null}
+      <GivenInFull answer={answer} type={type} />
+      {isRemoved(answer) ? <p className="answer-removed t1">Rating removed: the answer changed</p> : null}
       {onRate ? (
         <ScoreSelect
           label={`Score of ${vendor.companyName} for ${row.number}`}
-          rating={given.answerRating}
+          rating={answer.answerRating}
           score={score}
-          onRate={(rating) => onRate(vendor.vendorId, given.questionId, rating)}
+          onRate={(rating) => onRate(vendor.vendorId, answer.questionId, rating)}
         />
       ) : (
-        <RatingMark rating={given.answerRating} />
+        <RatingMark rating={answer.answerRating} />
       )}
     </div>
   );
@@ -179,26 +179,26 @@ function YesOrNo({ answer }: { answer: string }) {
 const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
   isRatingRemoved === true && answerRating === '-';
 
-function GivenInShort({ given, type }: GivenAnswerProps) {
-  if (isRemoved(given)) return <span className="answer-removed">Rating removed</span>;
-  if (given.answerRating !== '-' && type === 'detailed') return <RatingMark rating={given.answerRating} />;
-  if (!given.answer) return <span className="faint">Not answered</span>;
+function GivenInShort({ answer, type }: GivenAnswerProps) {
+  if (isRemoved(answer)) return <span className="answer-removed">Rating removed</span>;
+  if (answer.answerRating !== '-' && type === 'detailed') return <RatingMark rating={answer.answerRating} />;
+  if (!answer.answer) return <span className="faint">Not answered</span>;
   if (type === 'detailed') return <RatingMark rating="-" />;
   return (
     <span className="answer-short">
-      <YesOrNo answer={given.answer} />
-      {given.answerRating === '-' ? null : <RatingMark rating={given.answerRating} />}
+      <YesOrNo answer={answer.answer} />
+      {answer.answerRating === '-' ? null : <RatingMark rating={answer.answerRating} />}
     </span>
   );
 }
 
-function GivenInFull({ given, type }: GivenAnswerProps) {
-  if (!given.answer) return <p className="faint">Not answered</p>;
+function GivenInFull({ answer, type }: GivenAnswerProps) {
+  if (!answer.answer) return <p className="faint">Not answered</p>;
   return type === 'yes-no' ? (
     <p>
-      <YesOrNo answer={given.answer} />
+      <YesOrNo answer={answer.answer} />
     </p>
   ) : (
-    <p className="answer-text">{given.answer}</p>
+    <p className="answer-text">{answer.answer}</p>
   );
 }

@@ -39,7 +39,7 @@ interface Expansion {
 /** Returns the question table as ordinary rows. Numbers stay those of the whole questionnaire under any filter. */
 export function answerRows(
   tree: ScoreTree,
-  given: GivenAnswers,
+  allAnswers: GivenAnswers,
   filter: AnswerFilter,
   expansion: Expansion,
 ): AnswerRow[] {
@@ -52,7 +52,7 @@ export function answerRows(
       if (filter.section !== null && filter.section !== section.sectionId) continue;
       const questions = section.questions.flatMap((question, at) =>
         filter.type === null || question.type === filter.type
-          ? [ofQuestion(question, section.sectionId, `${section.number}.${at + 1}`, given)]
+          ? [ofQuestion(question, section.sectionId, `${section.number}.${at + 1}`, allAnswers)]
           : [],
       );
       if (questions.length === 0) continue;
@@ -84,9 +84,9 @@ function ofQuestion(
   question: ScoredQuestion,
   sectionId: string,
   number: string,
-  given: GivenAnswers,
+  allAnswers: GivenAnswers,
 ): OfQuestion {
-  const answers = given.get(question.questionId) ?? null;
+  const answers = allAnswers.get(question.questionId) ?? null;
   const id = `question-${question.questionId}${answers ? '' : '-waits'}`;
   return { id, number, sectionId, question, answers };
 }

@@ -97,7 +97,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
     ];
   }, [vendors, toggle]);
   const rows = rowsWith(closed);
-  const keep = () =>
+  const download = () =>
     saveAs(
       `${rfpName} ${measure}.csv`,
       csvText(heatTable(rowsWith(none), vendors)),
@@ -114,7 +114,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         />
         <span className="grow" />
         <HeatLegend />
-        <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={keep}>
+        <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={download}>
           CSV
         </Button>
       </div>

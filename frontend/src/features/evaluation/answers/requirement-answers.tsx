@@ -30,7 +30,7 @@ interface RequirementAnswersProps {
   label: string;
   tree: ScoreTree;
   vendors: readonly ScoreVendor[];
-  given: GivenAnswers;
+  answers: GivenAnswers;
   /** Null for users who do not rate. */
   onRate: ((vendorId: string, questionId: number, rating: GivenRating) => void) | null;
   onNeed: (sectionId: string) => void;
@@ -75,7 +75,14 @@ const ownKeys: NonNullable<DataGridColumn<AnswerRow>['suppressKeyboardEvent']> =
   !(event.target as HTMLElement).classList.contains('ag-cell') && event.key !== 'Escape';
 
 /** Every question against every vendor: points, answers, and the buyer's rating of each. */
-export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed }: RequirementAnswersProps) {
+export function RequirementAnswers({
+  label,
+  tree,
+  vendors,
+  answers,
+  onRate,
+  onNeed,
+}: RequirementAnswersProps) {
   const [filter, setFilter] = useState(everything);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
@@ -89,7 +96,7 @@ export function RequirementAnswers({ label, tree, vendors, given, onRate, onNeed
   // At the start the first category is open, and all sections are open in every category.
   const closedAtFirst = new Set(tree.categories.slice(1).map((category) => categoryRowId(category.key)));
   const isOpen = (id: string) => closedAtFirst.has(id) === turned.has(id);
-  const rows = answerRows(tree, given, filter, { isOpen, opened });
+  const rows = answerRows(tree, answers, filter, { isOpen, opened });
   const isMeasured = shown.length <= maxMeasuredVendors;
   // A separate memo: a cell that is created again while its button is pressed loses the click, and the vendors' columns change as
   // answers arrive.

@@ -40,7 +40,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
   const questionnaire = useRfpQuestionnaireQuery({ params: { rfpId } });
   const [kind, setKind] = useState<RequirementKind>('technical');
   const { saved, need, failed, again } = useSectionAnswers(rfpId);
-  const { given, rate } = useRating(rfpId, saved);
+  const { answers, rate } = useRating(rfpId, saved);
   const mayRate = useMayRate(rfpId);
   const rateHere = useCallback(
     (vendorId: string, questionId: number, rating: GivenRating) => rate(kind, vendorId, questionId, rating),
@@ -109,7 +109,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
           label={kinds.find((candidate) => candidate.value === kind)?.label ?? ''}
           tree={kind === 'technical' ? technical : commercial}
           vendors={vendors}
-          given={given}
+          answers={answers}
           onRate={mayRate ? rateHere : null}
           onNeed={need}
         />

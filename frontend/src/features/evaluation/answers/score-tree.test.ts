@@ -9,7 +9,7 @@ import { answerRows, scoredCount, heatRows } from './answer-rows.ts';
 import { givenAnswers } from '../ratings/given-answers.ts';
 import { scoreTree, vendorsOf } from './score-tree.ts';
 
-const asked: QuestionnaireCategory[] = [
+const categories: QuestionnaireCategory[] = [
   {
     categoryName: 'Security',
     categoryPosition: 0,
@@ -74,7 +74,7 @@ const vendors = [
   vendor('b', [20.83, 16.67, null, 50, 33.33, 33.33], 2),
   vendor('a', [83.33, 77.78, 83.33, 66.67, 100, 100], 4),
 ];
-const tree = scoreTree(asked, vendors);
+const tree = scoreTree(categories, vendors);
 const answer = (questionId: number, text: string | null): RatedAnswer => ({
   questionId,
   version: 1,
@@ -119,7 +119,7 @@ test('The heat map shows completion instead of scores if requested', () => {
 });
 
 test('Without a vendor the heat map has no rows', () => {
-  expect(heatRows(scoreTree(asked, []), 'scores', 'technical', none)).toEqual([]);
+  expect(heatRows(scoreTree(categories, []), 'scores', 'technical', none)).toEqual([]);
 });
 
 test('A closed category hides its sections and keeps its figures', () => {
@@ -149,8 +149,8 @@ test('A filter by category and section shows only them', () => {
 });
 
 test('Questions appear before their answers arrive, and become new rows afterwards', () => {
-  const rowsOf = (given: typeof nothing) =>
-    answerRows(tree, given, everything, open).filter((row) => row.level === 'question');
+  const rowsOf = (answers: typeof nothing) =>
+    answerRows(tree, answers, everything, open).filter((row) => row.level === 'question');
   expect(rowsOf(nothing).every((row) => row.answers === null)).toBe(true);
   const shown = rowsOf(givenAnswers([section2]));
   expect(shown.map((row) => row.answers?.get('a')?.answer)).toEqual([undefined, 'So.', 'yes', undefined]);

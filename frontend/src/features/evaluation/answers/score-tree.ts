@@ -48,7 +48,7 @@ export function vendorsOf(...kinds: readonly (readonly VendorScores[])[]): Score
 
 /** Returns the questions and sums of one kind as a tree in the questionnaire's order. */
 export function scoreTree(
-  asked: readonly QuestionnaireCategory[],
+  questionnaire: readonly QuestionnaireCategory[],
   vendors: readonly VendorScores[],
 ): ScoreTree {
   if (vendors.length === 0) return { sumsByVendor: new Map(), categories: [] };
@@ -68,7 +68,7 @@ export function scoreTree(
   }
   return {
     sumsByVendor: new Map(vendors.map((vendor) => [vendor.vendorId, vendor])),
-    categories: asked.map(({ categoryName, categoryPosition, sections }, c) => ({
+    categories: questionnaire.map(({ categoryName, categoryPosition, sections }, c) => ({
       key: sections[0]?.sectionId ?? '',
       categoryName,
       number: String(c + 1),

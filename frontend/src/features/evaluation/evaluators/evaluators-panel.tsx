@@ -212,17 +212,17 @@ interface OpenConsensusProps extends Pick<EvaluatorsAnswer, 'evaluators' | 'toRa
 
 /** Opens the consensus permanently, and names the evaluators who are not finished. */
 function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [open, { isLoading }] = useOpenConsensusMutation();
   const behind = evaluators.filter(({ rated }) => rated !== null && rated < toRate);
-  const close = () => setAsked(false);
+  const close = () => setConfirming(false);
   return (
     <>
-      <Button variant="contained" onClick={() => setAsked(true)}>
+      <Button variant="contained" onClick={() => setConfirming(true)}>
         Open consensus…
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="Open the consensus?"
         confirmLabel="Open consensus"
         busy={isLoading}

@@ -23,15 +23,15 @@ interface DecideRequestProps {
 }
 
 const words = {
-  accept: { ask: 'Invite', confirmLabel: 'Send the invite', detail: 'The invite goes out at once.' },
-  decline: { ask: 'Decline', confirmLabel: 'Decline', detail: 'Who asked is told, and cannot ask again.' },
+  accept: { verb: 'Invite', confirmLabel: 'Send the invite', detail: 'The invite goes out at once.' },
+  decline: { verb: 'Decline', confirmLabel: 'Decline', detail: 'Who asked is told, and cannot ask again.' },
 };
 
 /** The dialog that invites or declines a company that asked for an invite. */
 function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
   const [decide] = useDecideInviteRequestMutation();
   const form = useId();
-  const { ask, confirmLabel, detail } = words[decision];
+  const { verb, confirmLabel, detail } = words[decision];
   const { _id: requestId, rfpId, companyName } = request;
   return (
     <Formik
@@ -44,7 +44,7 @@ function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={`${ask} ${companyName}?`}
+          title={`${verb} ${companyName}?`}
           onClose={onClose}
           foot={
             <SubmitFooter

@@ -20,8 +20,8 @@ function answersOf(section: SectionResponses): GivenAnswers {
   const byQuestion = new Map<number, Map<string, RatedAnswer>>();
   for (const { vendorId, answers } of section.responses) {
     for (const answer of answers) {
-      const given = byQuestion.get(answer.questionId) ?? new Map<string, RatedAnswer>();
-      byQuestion.set(answer.questionId, given.set(vendorId, answer));
+      const byVendor = byQuestion.get(answer.questionId) ?? new Map<string, RatedAnswer>();
+      byQuestion.set(answer.questionId, byVendor.set(vendorId, answer));
     }
   }
   made.set(section, byQuestion);

@@ -23,7 +23,7 @@ type Rate = (kind: RequirementKind, vendorId: string, questionId: number, rating
  * Rates answers at once: the chosen rating is shown before it is saved, and the points follow by push. If the save fails, the
  * server's rating returns.
  */
-export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAnswers; rate: Rate } {
+export function useRating(rfpId: string, saved: GivenAnswers): { answers: GivenAnswers; rate: Rate } {
   const [send] = useRateAnswerMutation();
   const [pending, setPending] = useState<PendingRatings>(new Map());
   const ratingsOnTheWay = useRef(new Map<string, GivenRating>());
@@ -55,8 +55,8 @@ export function useRating(rfpId: string, saved: GivenAnswers): { given: GivenAns
     },
     [send, rfpId],
   );
-  const given = useMemo(() => withPending(saved, pending), [saved, pending]);
-  return { given, rate };
+  const answers = useMemo(() => withPending(saved, pending), [saved, pending]);
+  return { answers, rate };
 }
 
 /**

@@ -94,7 +94,7 @@ const processes = choicesOf(processNames);
 const ignore = () => undefined;
 
 /** RFP SETTINGS: the chosen settings, read only. */
-export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
+export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
   return (
     <>
       <Panel
@@ -104,21 +104,21 @@ export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
           <>
             <Button
               component={Link}
-              to={`/app/create-rfp?clone=${given._id}`}
+              to={`/app/create-rfp?clone=${source._id}`}
               startIcon={<Icon name="copy" />}
             >
               Clone
             </Button>
             <Button
               component={Link}
-              to={`/app/edit-rfp/${given._id}?${new URLSearchParams({ product_name: given.rfpName }).toString()}`}
+              to={`/app/edit-rfp/${source._id}?${new URLSearchParams({ product_name: source.rfpName }).toString()}`}
             >
               View/Edit RFP
             </Button>
           </>
         }
       >
-        <Formik initialValues={given} enableReinitialize onSubmit={ignore}>
+        <Formik initialValues={source} enableReinitialize onSubmit={ignore}>
           <div className="settings-tab">
             <TextField name="rfpName" label="RFP Name" disabled />
             <RadioField name="scopeValue" label="Visibility" choices={scopes} disabled />
@@ -131,19 +131,19 @@ export function SettingsTab({ rfp: given }: { rfp: Infer<typeof rfp> }) {
                   </Checkbox>
                 ))}
                 {optionalSteps.map(({ step, label }) => (
-                  <Checkbox key={step} checked={given.stepsValue[step]} disabled onChange={ignore}>
+                  <Checkbox key={step} checked={source.stepsValue[step]} disabled onChange={ignore}>
                     {label}
                   </Checkbox>
                 ))}
               </div>
             </FieldFrame>
-            <Checkbox checked={given.isAnonymous} disabled onChange={ignore}>
+            <Checkbox checked={source.isAnonymous} disabled onChange={ignore}>
               Stay anonymous
             </Checkbox>
           </div>
         </Formik>
       </Panel>
-      <WeightsPanel rfpId={given._id} />
+      <WeightsPanel rfpId={source._id} />
     </>
   );
 }

@@ -5,17 +5,17 @@ const mine = { text: 'Ours', savedVersion: 2 };
 const others = { text: 'Typed in another window', savedVersion: 1 };
 
 test('Storing a draft changes its key and keeps the other keys that another window has stored', () => {
-  const kept = JSON.stringify({ 'a-1': others, 'b-2': { text: 'Older', savedVersion: 1 } });
-  expect([...withDraft(kept, 'b-2', mine)]).toEqual([
+  const stored = JSON.stringify({ 'a-1': others, 'b-2': { text: 'Older', savedVersion: 1 } });
+  expect([...withDraft(stored, 'b-2', mine)]).toEqual([
     ['a-1', others],
     ['b-2', mine],
   ]);
-  expect([...withDraft(kept, 'b-2', null)]).toEqual([['a-1', others]]);
+  expect([...withDraft(stored, 'b-2', null)]).toEqual([['a-1', others]]);
 });
 
 test('If the storage is empty or invalid, only the new draft is stored', () => {
-  for (const kept of [null, 'no JSON', '{"a-1":{"text":7}}'])
-    expect([...withDraft(kept, 'b-2', mine)]).toEqual([['b-2', mine]]);
+  for (const stored of [null, 'no JSON', '{"a-1":{"text":7}}'])
+    expect([...withDraft(stored, 'b-2', mine)]).toEqual([['b-2', mine]]);
 });
 
 const open = { answer: '', savedVersion: 1 };

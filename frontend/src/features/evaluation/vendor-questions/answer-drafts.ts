@@ -89,8 +89,8 @@ type AnswerState = Pick<VendorQuestion, 'answer' | 'savedVersion'>;
 /** Returns the content of a question's box and whether it can be sent: it needs text that differs from the saved answer. */
 export function answerBox({ answer, savedVersion }: AnswerState, draft: AnswerDraft | undefined): AnswerBox {
   if (!draft) return { text: answer, maySubmit: false, conflict: null };
-  const given = draft.text.trim();
-  const isOwn = given !== '' && given !== answer;
+  const text = draft.text.trim();
+  const isOwn = text !== '' && text !== answer;
   const isLate = isOwn && draft.savedVersion < savedVersion;
   return {
     text: draft.text,

@@ -21,7 +21,7 @@ interface PublicTexts {
 }
 
 interface PublishQuestionProps {
-  asked: VendorQuestion;
+  vendorQuestion: VendorQuestion;
   /** The text typed here before, or the current text. */
   words: PublicTexts;
   onType: (words: PublicTexts) => void;
@@ -35,11 +35,11 @@ const missing = ({ question, answer }: PublicTexts) => ({
 });
 
 /** Answers a vendor's question for all vendors, in words that do not identify the asker. Publication cannot be undone. */
-function PublishQuestion({ asked, words, onType, onPublished, onClose }: PublishQuestionProps) {
+function PublishQuestion({ vendorQuestion, words, onType, onPublished, onClose }: PublishQuestionProps) {
   const form = useId();
   const [publish] = usePublishVendorQuestionMutation();
   // The published answer belongs to the question as it was when the dialog opened.
-  const [read] = useState(asked);
+  const [read] = useState(vendorQuestion);
   const { rfpId, questionId, vendorQuestionId, vendorId, savedVersion } = read;
   return (
     <Formik
@@ -61,7 +61,7 @@ function PublishQuestion({ asked, words, onType, onPublished, onClose }: Publish
         <FormDialog
           open
           wide
-          title={asked.published ? 'Change what is published' : 'Publish question and answer'}
+          title={vendorQuestion.published ? 'Change what is published' : 'Publish question and answer'}
           onClose={onClose}
           foot={
             <SubmitFooter form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />
@@ -108,7 +108,7 @@ function PublishedText({ onType }: { onType: (words: PublicTexts) => void }) {
 }
 
 interface PublishButtonProps {
-  asked: VendorQuestion;
+  vendorQuestion: VendorQuestion;
   /** The answer in its box. */
   answer: string;
   /** The id of the element that describes the question. */
@@ -117,18 +117,18 @@ interface PublishButtonProps {
 }
 
 /** Publishes the answer to all vendors instead of only the asker. */
-export function PublishButton({ asked, answer, describedBy, onPublished }: PublishButtonProps) {
+export function PublishButton({ vendorQuestion, answer, describedBy, onPublished }: PublishButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<PublicTexts | null>(null);
   return (
     <>
       <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {asked.published ? 'Change what is published' : 'Publish to all vendors'}
+        {vendorQuestion.published ? 'Change what is published' : 'Publish to all vendors'}
       </Button>
       {isOpen ? (
         <PublishQuestion
-          asked={asked}
-          words={typed ?? { question: asked.published?.question ?? asked.question, answer }}
+          vendorQuestion={vendorQuestion}
+          words={typed ?? { question: vendorQuestion.published?.question ?? vendorQuestion.question, answer }}
           onType={setTyped}
           onPublished={() => {
             setTyped(null);

@@ -2,7 +2,7 @@ import type { VendorQuestion } from '@bidboard/backend/features/evaluation/contr
 import { expect, test } from 'vitest';
 import { openAtFirst, questionGroups, questionNumber, turned } from './question-groups.ts';
 
-const asked = (
+const questionAt = (
   kind: VendorQuestion['kind'],
   [categoryPosition, sectionPosition, questionPosition]: readonly [number, number, number],
   vendorQuestionId: number,
@@ -30,11 +30,11 @@ const asked = (
   answeredAt: null,
 });
 const all = [
-  asked('technical', [0, 0, 1], 1),
-  asked('technical', [0, 0, 1], 2),
-  asked('technical', [0, 2, 0], 3),
-  asked('technical', [3, 0, 0], 4),
-  asked('commercial', [0, 0, 0], 5),
+  questionAt('technical', [0, 0, 1], 1),
+  questionAt('technical', [0, 0, 1], 2),
+  questionAt('technical', [0, 2, 0], 3),
+  questionAt('technical', [3, 0, 0], 4),
+  questionAt('commercial', [0, 0, 0], 5),
 ];
 const groups = questionGroups(all);
 
@@ -42,7 +42,7 @@ test('Questions are grouped by category, then section, and technical and commerc
   expect(
     groups.map(({ key, sections }) => [
       key,
-      sections.map((section) => [section.number, section.asked.map((two) => two.vendorQuestionId)]),
+      sections.map((section) => [section.number, section.questions.map((two) => two.vendorQuestionId)]),
     ]),
   ).toEqual([
     [

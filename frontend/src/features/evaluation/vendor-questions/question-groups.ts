@@ -5,7 +5,7 @@ export interface QuestionSection {
   /** 1.2 */
   number: string;
   name: string;
-  asked: VendorQuestion[];
+  questions: VendorQuestion[];
 }
 
 export interface QuestionCategory {
@@ -46,10 +46,10 @@ export function questionGroups(questions: readonly VendorQuestion[]): QuestionCa
     let section = category.sections.at(-1);
     if (section?.key !== inSection) {
       const number = `${vendorQuestion.categoryPosition + 1}.${vendorQuestion.sectionPosition + 1}`;
-      section = { key: inSection, number, name: vendorQuestion.sectionName, asked: [] };
+      section = { key: inSection, number, name: vendorQuestion.sectionName, questions: [] };
       category.sections.push(section);
     }
-    section.asked.push(vendorQuestion);
+    section.questions.push(vendorQuestion);
   }
   return categories;
 }

@@ -34,8 +34,8 @@ interface QuestionGroupContext {
 
 const kindNames = { technical: 'Technical Requirements', commercial: 'Commercial Requirements' };
 
-const formatCount = (asked: number, unanswered: number) =>
-  unanswered === 0 ? `${asked}, all answered` : `${unanswered} of ${asked} not answered`;
+const formatCount = (count: number, unanswered: number) =>
+  unanswered === 0 ? `${count}, all answered` : `${unanswered} of ${count} not answered`;
 
 /** One category with its vendor questions, which can be opened and closed. */
 const QuestionGroup = memo(function QuestionGroup({
@@ -44,7 +44,7 @@ const QuestionGroup = memo(function QuestionGroup({
 }: QuestionGroupContext & { category: QuestionCategory }) {
   const id = useId();
   const isOpen = shared.open.has(category.key);
-  const asked = category.sections.flatMap((section) => section.asked);
+  const questions = category.sections.flatMap((section) => section.questions);
   return (
     <section className="panel vq-category" aria-labelledby={`${id}-name`}>
       <h2>
@@ -62,7 +62,7 @@ const QuestionGroup = memo(function QuestionGroup({
           <span className="t1 faint hide-s vq-head__kind">{kindNames[category.kind]}</span>
           <span className="grow" />
           <span className="t1 faint num vq-head__count">
-            {formatCount(asked.length, unansweredIn(asked))}
+            {formatCount(questions.length, unansweredIn(questions))}
           </span>
         </button>
       </h2>
@@ -103,19 +103,19 @@ function SectionGroup({
           </span>
           <span className="grow" />
           <span className="t1 faint num vq-head__count">
-            {formatCount(section.asked.length, unansweredIn(section.asked))}
+            {formatCount(section.questions.length, unansweredIn(section.questions))}
           </span>
         </button>
       </h3>
       <div id={`${id}-body`} hidden={!isOpen}>
         {isOpen ? (
           <ul className="vq-list">
-            {section.asked.map((asked) => (
+            {section.questions.map((vendorQuestion) => (
               <VendorQuestionItem
-                key={questionKey(asked)}
-                asked={asked}
+                key={questionKey(vendorQuestion)}
+                vendorQuestion={vendorQuestion}
                 drafts={drafts}
-                isLinked={linked === String(asked.vendorQuestionId)}
+                isLinked={linked === String(vendorQuestion.vendorQuestionId)}
                 isOver={isOver}
               />
             ))}
@@ -139,9 +139,12 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   const { data, error, refetch } = useGetAllVendorQuestionsQuery({ params: { rfpId } });
   const userId = useSession()?.userId ?? '';
   const drafts = useMemo(() => answerDrafts(rfpId, userId), [rfpId, userId]);
-  const asked = data?.data;
-  const { groups, open, turn, waiting, reading, isFiltered, filter } = useShownQuestions(asked, linked);
-  const target = asked?.find((question) => String(question.vendorQuestionId) === linked);
+  const vendorQuestions = data?.data;
+  const { groups, open, turn, waiting, reading, isFiltered, filter } = useShownQuestions(
+    vendorQuestions,
+    linked,
+  );
+  const target = vendorQuestions?.find((question) => String(question.vendorQuestionId) === linked);
   const targetKey = target && questionKey(target);
   useEffect(() => {
     if (targetKey === undefined) return;
@@ -149,7 +152,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
     item?.scrollIntoView({ block: 'center' });
     item?.focus({ preventScroll: true });
   }, [targetKey]);
-  if (!asked)
+  if (!vendorQuestions)
     return error ? (
       <NotLoaded title="The vendor questions did not load" error={error} refetch={refetch} />
     ) : (
@@ -157,13 +160,13 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
         <SkeletonRows rows={6} rowHeight={40} label="Loading vendor questions" />
       </div>
     );
-  if (asked.length === 0)
+  if (vendorQuestions.length === 0)
     return (
       <EmptyState icon="msg" title="There Are No Vendor Questions Available">
         What vendors ask about your questions will be here.
       </EmptyState>
     );
-  const unanswered = unansweredIn(asked);
+  const unanswered = unansweredIn(vendorQuestions);
   return (
     <div className="vqs" {...reading.handlers}>
       <div className="vqs__bar">
@@ -172,8 +175,8 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
             'All questions are answered.'
           ) : (
             <>
-              <b className="bb num">{unanswered}</b> of <span className="num">{asked.length}</span> not
-              answered yet
+              <b className="bb num">{unanswered}</b> of <span className="num">{vendorQuestions.length}</span>{' '}
+              not answered yet
             </>
           )}
         </p>

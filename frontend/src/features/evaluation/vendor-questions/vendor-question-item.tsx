@@ -24,14 +24,14 @@ const { invalidateTags, updateQueryData } = evaluationApi.util;
 /**
  * Sends the answer typed in one box. The server's confirmation goes into the cached data at once. The row itself follows by push.
  */
-function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
+function useAnswering(vendorQuestion: VendorQuestion, drafts: AnswerDrafts) {
   const [send] = useSaveVendorQuestionMutation();
   const [busy, setBusy] = useState(false);
   const dispatch = useDispatch<AppStore['dispatch']>();
   const answeredBy = useSession()?.user ?? null;
   const submit = useCallback(
     async ({ text, savedVersion }: AnswerDraft) => {
-      const { rfpId, questionId, vendorQuestionId, vendorId, question } = asked;
+      const { rfpId, questionId, vendorQuestionId, vendorId, question } = vendorQuestion;
       const answer = text.trim();
       const body = { rfpId, questionId, vendorQuestionId, vendorId, question, answer, savedVersion };
       setBusy(true);
@@ -45,15 +45,15 @@ function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
         };
         dispatch(
           updateQueryData('getAllVendorQuestions', { params: { rfpId } }, ({ data }) => {
-            const row = data.find((listedQuestion) => sameQuestion(listedQuestion, asked));
+            const row = data.find((listedQuestion) => sameQuestion(listedQuestion, vendorQuestion));
             if (row && row.savedVersion < now.savedVersion) Object.assign(row, now);
           }),
         );
         // Text typed during the save becomes a draft over the newly saved answer.
-        const typed = drafts.of(questionKey(asked));
+        const typed = drafts.of(questionKey(vendorQuestion));
         const isNewer = typed !== undefined && typed.text !== text;
         drafts.put(
-          questionKey(asked),
+          questionKey(vendorQuestion),
           isNewer ? { text: typed.text, savedVersion: saved.savedVersion } : null,
         );
         showToast('success', saved.message);
@@ -65,13 +65,13 @@ function useAnswering(asked: VendorQuestion, drafts: AnswerDrafts) {
         setBusy(false);
       }
     },
-    [asked, drafts, send, dispatch, answeredBy],
+    [vendorQuestion, drafts, send, dispatch, answeredBy],
   );
   return { busy, submit };
 }
 
 interface VendorQuestionItemProps {
-  asked: VendorQuestion;
+  vendorQuestion: VendorQuestion;
   drafts: AnswerDrafts;
   /** Whether a link led to this question. */
   isLinked: boolean;
@@ -84,44 +84,44 @@ const focusItem = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentT
 
 /** One question of a vendor with its answer. It is memoised and reads its own draft, so typing renders one item of hundreds. */
 export const VendorQuestionItem = memo(function VendorQuestionItem({
-  asked,
+  vendorQuestion,
   drafts,
   isLinked,
   isOver,
 }: VendorQuestionItemProps) {
   const id = useId();
-  const key = questionKey(asked);
+  const key = questionKey(vendorQuestion);
   const draft = useDraft(drafts, key);
-  const { text, maySubmit, conflict } = answerBox(asked, draft);
-  const { busy, submit } = useAnswering(asked, drafts);
-  const number = questionNumber(asked);
+  const { text, maySubmit, conflict } = answerBox(vendorQuestion, draft);
+  const { busy, submit } = useAnswering(vendorQuestion, drafts);
+  const number = questionNumber(vendorQuestion);
   return (
     <li
       className={`vq${isLinked ? ' is-linked' : ''}`}
       id={`vq-${key}`}
       tabIndex={-1}
-      aria-label={`${asked.companyName} about ${number}`}
+      aria-label={`${vendorQuestion.companyName} about ${number}`}
     >
       <p className="vq__line muted">
         <abbr className="vq__mark" title="Question">
           Q.
         </abbr>
         <span className="num faint">{number}</span>
-        <span className="vq__words">{asked.askQuestion}</span>
+        <span className="vq__words">{vendorQuestion.askQuestion}</span>
       </p>
       <p className="vq__line vq__asked">
         <abbr className="vq__mark" title="Vendor question">
           VQ.
         </abbr>
         <span className="vq__words" id={`${id}-asked`}>
-          <ChangeHighlight on={asked.question}>{asked.question}</ChangeHighlight>
+          <ChangeHighlight on={vendorQuestion.question}>{vendorQuestion.question}</ChangeHighlight>
         </span>
       </p>
       <p className="vq__who t1 faint">
-        {asked.companyName}, {asked.userName}
+        {vendorQuestion.companyName}, {vendorQuestion.userName}
         <span className="dotsep" />
-        <time className="num" dateTime={asked.askedAt}>
-          {formatMoment(asked.askedAt)}
+        <time className="num" dateTime={vendorQuestion.askedAt}>
+          {formatMoment(vendorQuestion.askedAt)}
         </time>
       </p>
       <label className="vq__label b" id={`${id}-label`} htmlFor={`${id}-answer`}>
@@ -135,43 +135,45 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         maxLength={maxVendorAnswerLength}
         readOnly={isOver}
         value={text}
-        onChange={(event) => drafts.put(key, typedOver(asked, draft, event.target.value))}
+        onChange={(event) => drafts.put(key, typedOver(vendorQuestion, draft, event.target.value))}
       />
       {draft && conflict && !isOver ? (
         <AnswerConflict
-          asked={asked}
+          vendorQuestion={vendorQuestion}
           draft={draft}
           wasAnswered={conflict === 'answered'}
           onTheirs={() => drafts.put(key, null)}
-          onMine={() => drafts.put(key, { ...draft, savedVersion: asked.savedVersion })}
+          onMine={() => drafts.put(key, { ...draft, savedVersion: vendorQuestion.savedVersion })}
         />
       ) : null}
-      {asked.published ? (
+      {vendorQuestion.published ? (
         <p className="vq__published t1">
           <Icon name="globe" /> Published to all vendors{' '}
-          <time className="num" dateTime={asked.published.publishedAt}>
-            {formatMoment(asked.published.publishedAt)}
+          <time className="num" dateTime={vendorQuestion.published.publishedAt}>
+            {formatMoment(vendorQuestion.published.publishedAt)}
           </time>
-          {asked.published.question === asked.question ? '' : `, as: ${asked.published.question}`}
+          {vendorQuestion.published.question === vendorQuestion.question
+            ? ''
+            : `, as: ${vendorQuestion.published.question}`}
         </p>
       ) : null}
       <div className="vq__foot">
         <span className="t1 faint grow">
-          {asked.answeredAt === null ? (
+          {vendorQuestion.answeredAt === null ? (
             'Not answered yet'
           ) : (
-            <ChangeHighlight on={asked.answer}>
-              Answered{asked.answeredBy ? ` by ${asked.answeredBy}` : ''}
+            <ChangeHighlight on={vendorQuestion.answer}>
+              Answered{vendorQuestion.answeredBy ? ` by ${vendorQuestion.answeredBy}` : ''}
               <span className="dotsep" />
-              <time className="num" dateTime={asked.answeredAt}>
-                {formatMoment(asked.answeredAt)}
+              <time className="num" dateTime={vendorQuestion.answeredAt}>
+                {formatMoment(vendorQuestion.answeredAt)}
               </time>
             </ChangeHighlight>
           )}
         </span>
         {isOver ? null : (
           <PublishButton
-            asked={asked}
+            vendorQuestion={vendorQuestion}
             answer={text}
             describedBy={`${id}-asked`}
             onPublished={() => drafts.put(key, null)}
@@ -195,7 +197,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
 });
 
 interface AnswerConflictProps {
-  asked: VendorQuestion;
+  vendorQuestion: VendorQuestion;
   draft: AnswerDraft;
   wasAnswered: boolean;
   onTheirs: () => void;
@@ -203,7 +205,7 @@ interface AnswerConflictProps {
 }
 
 /** An answer never replaces another person's answer unasked: both are shown, and the user chooses one. */
-function AnswerConflict({ asked, draft, wasAnswered, onTheirs, onMine }: AnswerConflictProps) {
+function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }: AnswerConflictProps) {
   const choose = (action: () => void) => (event: MouseEvent<HTMLElement>) => {
     focusItem(event);
     action();
@@ -213,13 +215,13 @@ function AnswerConflict({ asked, draft, wasAnswered, onTheirs, onMine }: AnswerC
       <p>
         <Icon name="warn" />{' '}
         {wasAnswered
-          ? `${asked.answeredBy ?? 'A colleague'} has answered meanwhile. Yours is here and not saved.`
+          ? `${vendorQuestion.answeredBy ?? 'A colleague'} has answered meanwhile. Yours is here and not saved.`
           : 'The vendor has put the question otherwise meanwhile. Your answer is here and not saved.'}
       </p>
       {wasAnswered ? (
         <FieldComparison
           label="The two answers"
-          from={{ title: 'Theirs', text: asked.answer }}
+          from={{ title: 'Theirs', text: vendorQuestion.answer }}
           to={{ title: 'Yours', text: draft.text }}
         />
       ) : null}

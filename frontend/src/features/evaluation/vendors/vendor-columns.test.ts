@@ -10,8 +10,8 @@ const terms = {
   hasDrafts: false,
   isSealed: false,
 };
-const headings = (given: Partial<typeof terms>) =>
-  vendorColumns({ ...terms, ...given }).map(({ headerName }) => headerName);
+const headings = (overrides: Partial<typeof terms>) =>
+  vendorColumns({ ...terms, ...overrides }).map(({ headerName }) => headerName);
 
 test('The table of sealed responses shows only the acceptance and the progress of each vendor', () => {
   expect(headings({ isSealed: true })).toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);

@@ -146,9 +146,9 @@ export function AuditPane() {
   const place = useListAddress();
   const [, setParams] = useChosenParams();
   const [opened, setOpened] = useState<FoundAction>();
-  const asked = auditSearchOf(place);
-  const read = useSearchAuditQuery({ search: asked }, { refetchOnMountOrArgChange: true });
-  const isFiltered = Object.keys(asked).length > 1;
+  const search = auditSearchOf(place);
+  const read = useSearchAuditQuery({ search }, { refetchOnMountOrArgChange: true });
+  const isFiltered = Object.keys(search).length > 1;
   return (
     <>
       <AuditFilters place={place} onClear={() => setParams(cleared, { replace: true })} />

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { auditSearchOf } from './audit-search.ts';
 
-const asked = (params: Record<string, string>) =>
+const searchOf = (params: Record<string, string>) =>
   auditSearchOf({ page: 2, param: (name) => params[name] ?? '' });
 const id = '01a1fe3b-3875-7882-83b0-8c3f4d648c01';
 
-test('An address without filters asks for everything', () => expect(asked({})).toEqual({ page: 2 }));
+test('An address without filters asks for everything', () => expect(searchOf({})).toEqual({ page: 2 }));
 
 test('Each filter in the address becomes the matching search parameter', () => {
-  const { from, to, ...rest } = asked({
+  const { from, to, ...rest } = searchOf({
     kind: 'vendors',
     person: ' ada ',
     id: ` ${id.toUpperCase()} `,
@@ -22,6 +22,6 @@ test('Each filter in the address becomes the matching search parameter', () => {
 });
 
 test('Invalid filters are left out', () =>
-  expect(asked({ kind: 'toString', id: '0198', from: 'soon', to: '0000-01-01', person: '  ' })).toEqual({
+  expect(searchOf({ kind: 'toString', id: '0198', from: 'soon', to: '0000-01-01', person: '  ' })).toEqual({
     page: 2,
   }));

@@ -24,7 +24,7 @@ const count = ({ value }: CountCell) => countFormat(Number(value));
 const bad = (isBad: (row: ReadModelRow) => boolean) => (cell: { data?: ReadModelRow | undefined }) =>
   cell.data && isBad(cell.data) ? 'num ag-right-aligned-cell is-bad' : 'num ag-right-aligned-cell';
 
-const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModelRow>[] => [
+const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadModelRow>[] => [
   {
     field: 'name',
     headerName: 'Read model',
@@ -75,7 +75,7 @@ const columnsOf = (onAsk: (row: ReadModelRow) => void): DataGridColumn<ReadModel
     sortable: false,
     cellRenderer: ({ data }: Cell) =>
       data ? (
-        <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => onAsk(data)}>
+        <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => onRebuild(data)}>
           Rebuild<span className="vh">: {readModels[data.name]}</span>
         </Button>
       ) : null,

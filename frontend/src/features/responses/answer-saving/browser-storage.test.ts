@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const [inCalder, inMeridian] = ['calder-ann', 'meridian-ann'];
-const kept = { answer: 'Typed', base: 2, sent: [] };
+const pending = { answer: 'Typed', base: 2, sent: [] };
 const typed = {
   values: { price: '5', payments: [{ amount: '' }] },
   base: { price: '', payments: [] },
@@ -29,8 +29,8 @@ const typed = {
 };
 
 test('An answer is kept only for the person in that company, RFP and step', () => {
-  pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept);
-  expect(pendingAnswerStore('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, kept]]));
+  pendingAnswerStore('technical', 'rfp', inCalder).put(7, pending);
+  expect(pendingAnswerStore('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, pending]]));
   expect(pendingAnswerStore('technical', 'rfp', inMeridian).read().size).toBe(0);
   expect(pendingAnswerStore('technical', 'other', inCalder).read().size).toBe(0);
   expect(pendingAnswerStore('commercial', 'rfp', inCalder).read().size).toBe(0);
@@ -52,11 +52,11 @@ test('A form is kept only for the person in that company, RFP and step, until it
 
 test('Unsent text outlives a refused token, but the rest of the session does not', () => {
   browser['token'] = 'dead';
-  pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept);
+  pendingAnswerStore('technical', 'rfp', inCalder).put(7, pending);
   formDraftStore('pricing', 'rfp', inCalder).put(typed);
   endSession();
   expect(browser['token']).toBeUndefined();
-  expect(pendingAnswerStore('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, kept]]));
+  expect(pendingAnswerStore('technical', 'rfp', inCalder).read()).toEqual(new Map([[7, pending]]));
   expect(formDraftStore('pricing', 'rfp', inCalder).read(typed.base)).toEqual(typed);
 });
 
@@ -83,7 +83,7 @@ test('A browser without storage room works, and reports that answers are not kep
       throw new DOMException('full', 'QuotaExceededError');
     },
   });
-  expect(pendingAnswerStore('technical', 'rfp', inCalder).put(7, kept)).toBe(false);
+  expect(pendingAnswerStore('technical', 'rfp', inCalder).put(7, pending)).toBe(false);
   formDraftStore('pricing', 'rfp', inCalder).put(typed);
   expect(formDraftStore('pricing', 'rfp', inCalder).read(typed.base)).toBeUndefined();
 });

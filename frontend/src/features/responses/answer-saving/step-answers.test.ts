@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAnswerQueue } from './answer-queue.ts';
 import { createStepAnswers, putSaved } from './step-answers.ts';
 
-const answersWith = (kept: [number, string][] = []) =>
+const answersWith = (pending: [number, string][] = []) =>
   createStepAnswers(
     createAnswerQueue({
       send: async (changes) => ({
@@ -11,7 +11,8 @@ const answersWith = (kept: [number, string][] = []) =>
         theirs: new Map(),
       }),
       store: {
-        read: () => new Map(kept.map(([questionId, answer]) => [questionId, { answer, base: 0, sent: [] }])),
+        read: () =>
+          new Map(pending.map(([questionId, answer]) => [questionId, { answer, base: 0, sent: [] }])),
         put: () => true,
         drop: () => undefined,
       },

@@ -14,7 +14,7 @@ export interface StepAnswers {
   storedTo(questionId: number): string;
   give(questionId: number, answer: string): void;
   /** Text by questionId. Listeners are notified once. */
-  giveAll(given: ReadonlyMap<number, string>): void;
+  giveAll(answersByQuestion: ReadonlyMap<number, string>): void;
   /** Applies the server's answers. Answers that wait to be saved, newer answers here, and the field in use stay. */
   take(saved: readonly SavedAnswer[]): void;
   /** Marks a field as in use, so that a colleague's save does not change it under the user's hands. */
@@ -77,9 +77,9 @@ export function createStepAnswers(queue: AnswerQueue): StepAnswers {
       answers.set(questionId, answer);
       queue.change(questionId, answer);
     },
-    giveAll: (given) => {
-      for (const [questionId, answer] of given) answers.set(questionId, answer);
-      queue.changeAll(given);
+    giveAll: (answersByQuestion) => {
+      for (const [questionId, answer] of answersByQuestion) answers.set(questionId, answer);
+      queue.changeAll(answersByQuestion);
     },
     take: (saved) => {
       for (const answer of saved) {

@@ -60,21 +60,21 @@ function twoColleagues() {
     const queue = createAnswerQueue({
       send: async (changes: PendingAnswers) => {
         const lost: SendResult = { ok: false, again: true, message: 'No answer' };
-        const kept = changes.get(question)!;
+        const pending = changes.get(question)!;
         if (life.isOver) return lost;
         const fate = isOffline[who] ? 'requestLost' : (wire.shift() ?? 'answered');
         if (fate === 'requestLost') return lost;
         if (fate === 'late') {
-          late.push(() => server.save(who, kept));
+          late.push(() => server.save(who, pending));
           return lost;
         }
-        const result = server.save(who, kept);
+        const result = server.save(who, pending);
         if (fate === 'slow') await new Promise((resolve) => setTimeout(resolve, 2_000));
         return fate === 'answered' || fate === 'slow' ? result : lost;
       },
       store: {
         read: () => new Map(stores[who]),
-        put: (id, kept) => life.isOver || Boolean(stores[who]!.set(id, kept)),
+        put: (id, pending) => life.isOver || Boolean(stores[who]!.set(id, pending)),
         drop: (id) => void (life.isOver || stores[who]!.delete(id)),
       },
       now: () => 0,

@@ -67,13 +67,16 @@ export interface QuestionsResult {
   refetch: () => unknown;
 }
 
-type ByKind = Readonly<Record<RequirementKind, { asked: QuestionsResult; stepAnswers: StepAnswers }>>;
+type ByKind = Readonly<Record<RequirementKind, { questions: QuestionsResult; stepAnswers: StepAnswers }>>;
 
 const AnswersContext = createContext<ByKind | null>(null);
 export const AnswersProvider = AnswersContext.Provider;
 
 /** The questions and answers of both requirement steps, which outlive the step on screen. */
-export function useAnswersOf(kind: RequirementKind): { asked: QuestionsResult; stepAnswers: StepAnswers } {
+export function useAnswersOf(kind: RequirementKind): {
+  questions: QuestionsResult;
+  stepAnswers: StepAnswers;
+} {
   const answers = useContext(AnswersContext);
   if (!answers) throw new Error('Requirements stand inside their response');
   return answers[kind];

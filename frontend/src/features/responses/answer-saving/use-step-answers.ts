@@ -101,13 +101,13 @@ export function useStepAnswers({
     const flushHidden = () => {
       if (document.visibilityState === 'hidden') void queue.flush();
     };
-    const askFirst = (event: BeforeUnloadEvent) => {
+    const confirmLeaving = (event: BeforeUnloadEvent) => {
       if (!queue.outlivesPage()) event.preventDefault();
     };
     document.addEventListener('visibilitychange', flushHidden);
-    addEventListener('beforeunload', askFirst);
+    addEventListener('beforeunload', confirmLeaving);
     return () => {
-      removeEventListener('beforeunload', askFirst);
+      removeEventListener('beforeunload', confirmLeaving);
       document.removeEventListener('visibilitychange', flushHidden);
       queue.stop();
     };

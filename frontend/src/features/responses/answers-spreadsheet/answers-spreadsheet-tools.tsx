@@ -37,7 +37,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isAccepted) return null;
   const hasBoth = [technical, commercial].every(
-    ({ asked }) => (asked.evaluation?.categories.length ?? 0) > 0,
+    ({ questions }) => (questions.evaluation?.categories.length ?? 0) > 0,
   );
   // Unsent text is saved first. It then appears in the export, and an imported file is compared with it.
   const flush = () => flushAll([technical.stepAnswers, commercial.stepAnswers]);
@@ -45,11 +45,11 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
     try {
       if (!readOnly && !(await flush()))
         showToast('warning', 'Some answers are not saved yet: the file goes without them.');
-      const asked = responsesApi.endpoints.exportAnswers.initiate(
+      const request = responsesApi.endpoints.exportAnswers.initiate(
         { params: { rfpId }, search: { kind: of, format } },
         { subscribe: false, forceRefetch: true },
       );
-      downloadReceived(await dispatch(asked).unwrap());
+      downloadReceived(await dispatch(request).unwrap());
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     }

@@ -19,7 +19,7 @@ export interface AnswersToolsProps {
 export interface AnswerAidsProps {
   /** 1.2.3 */
   number: string;
-  asked: Infer<typeof question>;
+  question: Infer<typeof question>;
   stepAnswers: StepAnswers;
   readOnly: boolean;
 }

@@ -92,38 +92,45 @@ const maxAnswerLength = 20_000;
 interface AnswerRowProps {
   /** 1.2.3 */
   number: string;
-  asked: Infer<typeof question>;
+  question: Infer<typeof question>;
   stepAnswers: StepAnswers;
   readOnly: boolean;
 }
 
 /** One question with its answer. It is memoised and reads the store itself, so that typing renders one row of hundreds. */
-export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, readOnly }: AnswerRowProps) {
-  const typed = useAnswer(stepAnswers, asked.questionId);
-  const stored = useStored(stepAnswers, asked.questionId);
+export const AnswerRow = memo(function AnswerRow({
+  number,
+  question: requirement,
+  stepAnswers,
+  readOnly,
+}: AnswerRowProps) {
+  const typed = useAnswer(stepAnswers, requirement.questionId);
+  const stored = useStored(stepAnswers, requirement.questionId);
   // Once nothing can be sent, the server's version of the answer is shown.
   const answer = readOnly ? stored : typed;
-  const coloured = useIsColoured(asked.questionId) ? ' is-coloured' : '';
-  const label = `Answer ${number}: ${asked.question}`;
-  const mustHave = asked.isMustHave ? <MustHave /> : null;
-  const ask = <AskButton questionId={asked.questionId} number={number} />;
-  const aids = <AnswerAids number={number} asked={asked} stepAnswers={stepAnswers} readOnly={readOnly} />;
-  const shownAnswer = readOnly ? (
-    <UnsentAnswer number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
-  ) : (
-    <AnswerDispute number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
+  const coloured = useIsColoured(requirement.questionId) ? ' is-coloured' : '';
+  const label = `Answer ${number}: ${requirement.question}`;
+  const mustHave = requirement.isMustHave ? <MustHave /> : null;
+  const askButton = <AskButton questionId={requirement.questionId} number={number} />;
+  const aids = (
+    <AnswerAids number={number} question={requirement} stepAnswers={stepAnswers} readOnly={readOnly} />
   );
-  const give = (next: string) => stepAnswers.give(asked.questionId, next);
-  if (asked.type === 'yes-no') {
+  const shownAnswer = readOnly ? (
+    <UnsentAnswer number={number} questionId={requirement.questionId} stepAnswers={stepAnswers} />
+  ) : (
+    <AnswerDispute number={number} questionId={requirement.questionId} stepAnswers={stepAnswers} />
+  );
+  const give = (next: string) => stepAnswers.give(requirement.questionId, next);
+  if (requirement.type === 'yes-no') {
     return (
       <div className={`answer${coloured}`}>
         <span className="answer__number num faint">{number}</span>
         <div className="grow">
           <p className="answer__question">
-            {asked.question}
+            {requirement.question}
             {mustHave}
           </p>
-          {ask}
+          {askButton}
           {shownAnswer}
           {aids}
         </div>
@@ -141,7 +148,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, r
       <span className="answer__number num faint">{number}</span>
       <div className="grow">
         <p className="answer__question">
-          {asked.question}
+          {requirement.question}
           {mustHave}
         </p>
         {readOnly ? (
@@ -150,7 +157,7 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, r
               {answer || '–'}
             </p>
             {shownAnswer}
-            {ask}
+            {askButton}
           </>
         ) : (
           <>
@@ -161,14 +168,14 @@ export const AnswerRow = memo(function AnswerRow({ number, asked, stepAnswers, r
               maxLength={maxAnswerLength}
               value={answer}
               onChange={(event) => give(event.target.value)}
-              onFocus={() => stepAnswers.hold(asked.questionId)}
-              onBlur={() => stepAnswers.release(asked.questionId)}
+              onFocus={() => stepAnswers.hold(requirement.questionId)}
+              onBlur={() => stepAnswers.release(requirement.questionId)}
             />
-            <HeldBackAnswer number={number} questionId={asked.questionId} stepAnswers={stepAnswers} />
+            <HeldBackAnswer number={number} questionId={requirement.questionId} stepAnswers={stepAnswers} />
             {shownAnswer}
             <div className="answer__foot">
-              {ask}
-              <RowMark stepAnswers={stepAnswers} questionId={asked.questionId} />
+              {askButton}
+              <RowMark stepAnswers={stepAnswers} questionId={requirement.questionId} />
             </div>
           </>
         )}

@@ -54,11 +54,11 @@ export const AnswerSection = memo(function AnswerSection({
       <div id={`${id}-body`} hidden={!open}>
         {open ? <SectionAids number={number} section={section} readOnly={readOnly} /> : null}
         {open
-          ? section.questions.map((asked, at) => (
+          ? section.questions.map((question, at) => (
               <AnswerRow
-                key={asked.questionId}
+                key={question.questionId}
                 number={`${number}.${at + 1}`}
-                asked={asked}
+                question={question}
                 stepAnswers={stepAnswers}
                 readOnly={readOnly}
               />

@@ -66,8 +66,8 @@ function useCounts(stepAnswers: StepAnswers, categories: readonly Category[]): s
 /** The open category. The address holds it, counted from 1, so that a reload opens it again. */
 function useChosenCategory(count: number): [at: number, choose: (at: number) => void] {
   const [search, setSearch] = useChosenParams();
-  const asked = Number(search.get(categoryParameter) ?? '1');
-  const at = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
+  const requested = Number(search.get(categoryParameter) ?? '1');
+  const at = Number.isInteger(requested) && requested >= 1 && requested <= count ? requested - 1 : 0;
   const choose = (next: number) =>
     setSearch({ [categoryParameter]: String(next + 1) }, { replace: true, preventScrollReset: true });
   return [at, choose];
@@ -188,18 +188,20 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
 
 function RequirementsStep({ kind, label }: StepScreenProps & { kind: RequirementKind }) {
   const { readOnly, due } = useResponseState();
-  const { asked, stepAnswers } = useAnswersOf(kind);
-  if (!asked.evaluation) {
-    if (!asked.error) return <SkeletonRows rows={6} label="Loading the questions" />;
-    return <NotLoaded title="The questions did not load" error={asked.error} refetch={asked.refetch} />;
+  const { questions, stepAnswers } = useAnswersOf(kind);
+  if (!questions.evaluation) {
+    if (!questions.error) return <SkeletonRows rows={6} label="Loading the questions" />;
+    return (
+      <NotLoaded title="The questions did not load" error={questions.error} refetch={questions.refetch} />
+    );
   }
   return (
     <AnswersKindProvider value={kind}>
       <AnswersStep
         label={label}
         detail={readOnly ? 'It can no longer be changed.' : `${due} Answers are kept as you type.`.trim()}
-        overview={asked.evaluation.overview}
-        categories={asked.evaluation.categories}
+        overview={questions.evaluation.overview}
+        categories={questions.evaluation.categories}
         stepAnswers={stepAnswers}
         readOnly={readOnly}
       />

@@ -178,7 +178,7 @@ function storeComment(place: Place, text: string): void {
 const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The line below an answer: which colleague gave it, and the colleagues' comments on it. */
-export function CommentAid({ number, asked: { questionId } }: AnswerAidsProps) {
+export function CommentAid({ number, question: { questionId } }: AnswerAidsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const people = useColleagueFact((facts) => facts.names.size) ?? 0;

@@ -24,7 +24,7 @@ interface InviteBannerProps {
 export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBannerProps) {
   const id = useId();
   const { pathname, search } = useLocation();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setAsking] = useState(false);
   const { readOnly } = useResponseState();
   const offer = inviteOffer({ ...stepper, isClosed: readOnly });
   const [wallet, setWallet] = useState<string>();
@@ -106,7 +106,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isDialogOpen}
         title="Decline the invite?"
         danger
         busy={running === 'decline'}
@@ -194,16 +194,16 @@ function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
 
 /** Withdraws the vendor from the whole RFP, until it is due. */
 export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmitted: boolean }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [leaveRfp, { isLoading }] = useLeaveRfpMutation();
   const runGuarded = useInFlightGuard();
   return (
     <>
-      <Button variant="text" onClick={() => setAsked(true)}>
+      <Button variant="text" onClick={() => setConfirming(true)}>
         Withdraw from this RFP
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="Withdraw from this RFP?"
         confirmLabel="Withdraw from RFP"
         danger
@@ -211,10 +211,10 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
         onConfirm={() =>
           runGuarded(async () => {
             await toastOutcome(leaveRfp({ body: { rfpId } }).unwrap());
-            setAsked(false);
+            setConfirming(false);
           })
         }
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         {isSubmitted ? 'Your submitted response no longer counts. ' : ''}The buyer is notified. The credits or
         the RFP pass that you used to accept are not returned. Your answers are kept in case the buyer invites

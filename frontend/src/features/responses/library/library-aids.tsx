@@ -28,19 +28,19 @@ const maxShownLength = 400;
  * The aid below a question: what the company answered elsewhere to a question with the same meaning. Only a click makes it an
  * answer.
  */
-export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsProps) {
+export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAidsProps) {
   const { isAccepted } = useResponseState();
-  const suggestion = useSuggestion(asked.questionId);
+  const suggestion = useSuggestion(question.questionId);
   const drafts = useDrafts();
-  const draft = useDraft(drafts, asked.questionId);
-  const answer = useAnswer(stepAnswers, asked.questionId).trim();
+  const draft = useDraft(drafts, question.questionId);
+  const answer = useAnswer(stepAnswers, question.questionId).trim();
   if (readOnly || !isAccepted) return null;
   const isDraft = draft !== undefined && answer === '';
   if (!isDraft && (!suggestion || suggestion.answer.trim() === answer)) return null;
   const text = isDraft ? draft : (suggestion?.answer ?? '');
   const take = () => {
-    stepAnswers.give(asked.questionId, text);
-    drafts.drop([asked.questionId]);
+    stepAnswers.give(question.questionId, text);
+    drafts.drop([question.questionId]);
   };
   const edit = (event: MouseEvent) => {
     const field = event.currentTarget.closest('.answer')?.querySelector('textarea');
@@ -56,7 +56,7 @@ export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsP
   const shown = (
     <>
       <p className="library__text">
-        {shownAnswer(asked.type, isDraft ? text : truncateText(text, maxShownLength))}
+        {shownAnswer(question.type, isDraft ? text : truncateText(text, maxShownLength))}
       </p>
       {suggestion ? <LibrarySource from={suggestion} /> : null}
     </>
@@ -89,8 +89,8 @@ export function LibraryAid({ number, asked, stepAnswers, readOnly }: AnswerAidsP
       {shown}
       <div className="library__acts">
         {actionButton(isDraft ? 'Confirm' : 'Use this', take, 'outlined')}
-        {isDraft && asked.type !== 'yes-no' ? actionButton('Edit', edit, 'text') : null}
-        {isDraft ? actionButton('Discard', () => drafts.drop([asked.questionId]), 'text') : null}
+        {isDraft && question.type !== 'yes-no' ? actionButton('Edit', edit, 'text') : null}
+        {isDraft ? actionButton('Discard', () => drafts.drop([question.questionId]), 'text') : null}
       </div>
     </div>
   );
@@ -119,8 +119,8 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   const drafts = useDrafts();
   const runGuarded = useInFlightGuard();
   const ids = useMemo(() => questionIdsOf(categories), [categories]);
-  const asked = useMemo(() => [{ stepAnswers, questionIds: ids }], [stepAnswers, ids]);
-  const waiting = useUnconfirmedCount(drafts, asked);
+  const sources = useMemo(() => [{ stepAnswers, questionIds: ids }], [stepAnswers, ids]);
+  const waiting = useUnconfirmedCount(drafts, sources);
   const fill = () => fillable(ids, suggestions, drafts.all(), stepAnswers.answerTo);
   const open = useSyncExternalStore(stepAnswers.subscribe, () => fill().size);
   if (readOnly || !isAccepted) return null;

@@ -4,7 +4,7 @@ import { createLibraryDrafts, fillable, unconfirmed } from './library-drafts.ts'
 const suggestions = new Map(
   [1, 2, 3].map((questionId) => [questionId, { questionId, answer: `S${questionId}` }]),
 );
-const answers = (given: Record<number, string>) => (questionId: number) => given[questionId] ?? '';
+const answers = (texts: Record<number, string>) => (questionId: number) => texts[questionId] ?? '';
 
 describe('Filling in from the library', () => {
   test('The fill takes suggestions for questions without an answer', () => {
@@ -28,21 +28,21 @@ describe('Filling in from the library', () => {
 
 describe('Drafts', () => {
   const storage = (text: string | null = null) => {
-    const kept = { text };
-    return { kept, read: () => kept.text, write: (next: string | null) => void (kept.text = next) };
+    const stored = { text };
+    return { stored, read: () => stored.text, write: (next: string | null) => void (stored.text = next) };
   };
   test('Drafts outlive the page and disappear when they are dropped', () => {
     const first = storage();
     const drafts = createLibraryDrafts(first);
     drafts.put(new Map([[1, 'yes']]));
     drafts.put(new Map([[2, 'Text']]));
-    const again = createLibraryDrafts(storage(first.kept.text));
+    const again = createLibraryDrafts(storage(first.stored.text));
     expect([...again.all()]).toEqual([
       [1, 'yes'],
       [2, 'Text'],
     ]);
     drafts.drop([1, 2]);
-    expect(first.kept.text).toBeNull();
+    expect(first.stored.text).toBeNull();
   });
   test('Drafts notify their listeners only when something changes', () => {
     const drafts = createLibraryDrafts(storage());

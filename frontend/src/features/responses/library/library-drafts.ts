@@ -38,8 +38,8 @@ export function createLibraryDrafts({ read, write }: Storage): LibraryDrafts {
     put: (more) => become(new Map([...drafts, ...more])),
     drop: (questionIds) => {
       if (!questionIds.some((questionId) => drafts.has(questionId))) return;
-      const gone = new Set(questionIds);
-      become(new Map([...drafts].filter(([questionId]) => !gone.has(questionId))));
+      const removed = new Set(questionIds);
+      become(new Map([...drafts].filter(([questionId]) => !removed.has(questionId))));
     },
     subscribe: (listener) => {
       listeners.add(listener);

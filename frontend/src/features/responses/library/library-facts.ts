@@ -77,11 +77,11 @@ export const useDraft = (drafts: LibraryDrafts, questionId: number): string | un
 /** How many drafts of these questions wait for confirmation, over one or more steps. */
 export function useUnconfirmedCount(
   drafts: LibraryDrafts,
-  asked: readonly { stepAnswers: StepAnswers; questionIds: readonly number[] }[],
+  groups: readonly { stepAnswers: StepAnswers; questionIds: readonly number[] }[],
 ): number {
   return useSyncExternalStore(
     (listener) => {
-      const leave = [drafts, ...asked.map(({ stepAnswers }) => stepAnswers)].map((source) =>
+      const leave = [drafts, ...groups.map(({ stepAnswers }) => stepAnswers)].map((source) =>
         source.subscribe(listener),
       );
       return () => {
@@ -89,7 +89,7 @@ export function useUnconfirmedCount(
       };
     },
     () =>
-      asked.reduce(
+      groups.reduce(
         (count, { stepAnswers, questionIds }) =>
           count + unconfirmed(questionIds, drafts.all(), stepAnswers.answerTo).length,
         0,
@@ -101,12 +101,12 @@ export function useUnconfirmedCount(
 export const useUnconfirmedIn = (
   rfpId: string,
   draftOwner: string,
-  byKind: Readonly<Record<RequirementKind, { asked: QuestionsResult; stepAnswers: StepAnswers }>>,
+  byKind: Readonly<Record<RequirementKind, { questions: QuestionsResult; stepAnswers: StepAnswers }>>,
 ): number =>
   useUnconfirmedCount(
     draftsOf(rfpId, draftOwner),
-    Object.values(byKind).map(({ asked, stepAnswers }) => ({
+    Object.values(byKind).map(({ questions, stepAnswers }) => ({
       stepAnswers,
-      questionIds: questionIdsOf(asked.evaluation?.categories ?? []),
+      questionIds: questionIdsOf(questions.evaluation?.categories ?? []),
     })),
   );

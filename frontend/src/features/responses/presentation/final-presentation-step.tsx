@@ -50,14 +50,14 @@ const savedStateOf = (saved: SavedPresentation) => ({ draft: valuesOf(saved), ve
 /** How the buyer wants vendors to present, and what this vendor provides for it. */
 export function FinalPresentationStep({ label }: StepScreenProps) {
   const { rfpId, userId } = useResponse();
-  const asked = useGetFinalPresentationQuery({ params: { rfpId, userId } });
-  const given = useGetAllFinalPresentationsQuery({ params: { rfpId, userId } }, freshLinks);
-  const terms = asked.data?.finalPresentation;
-  const saved = given.data?.finalPresenation[0];
+  const requested = useGetFinalPresentationQuery({ params: { rfpId, userId } });
+  const savedQuery = useGetAllFinalPresentationsQuery({ params: { rfpId, userId } }, freshLinks);
+  const terms = requested.data?.finalPresentation;
+  const saved = savedQuery.data?.finalPresenation[0];
   const both = {
     data: terms && saved,
-    error: asked.error ?? given.error,
-    refetch: () => Promise.all([asked.refetch(), given.refetch()]),
+    error: requested.error ?? savedQuery.error,
+    refetch: () => Promise.all([requested.refetch(), savedQuery.refetch()]),
   };
   return (
     <FormStep label={label} detail="The format and the agenda are the buyer's." read={both}>
@@ -65,7 +65,7 @@ export function FinalPresentationStep({ label }: StepScreenProps) {
         <PresentationForm
           terms={terms}
           loaded={saved}
-          read={async () => (await given.refetch().unwrap()).finalPresenation[0] ?? saved}
+          read={async () => (await savedQuery.refetch().unwrap()).finalPresenation[0] ?? saved}
         />
       ) : null}
     </FormStep>

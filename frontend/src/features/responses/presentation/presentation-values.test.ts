@@ -13,8 +13,8 @@ const byCall: PresentationRequest = { ...atVendor, presentationType: 'remoteLive
 const recorded: PresentationRequest = { ...atVendor, presentationType: 'digitalRecording' };
 
 test("Each format asks for its own fields, with the server's messages", () => {
-  const errorsOf = (asked: PresentationRequest, stored = 0) =>
-    validationErrorsOf(bare, asked, stored).map(({ field, message }) => [field, message]);
+  const errorsOf = (request: PresentationRequest, stored = 0) =>
+    validationErrorsOf(bare, request, stored).map(({ field, message }) => [field, message]);
   expect(errorsOf(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
   expect(errorsOf(byCall)).toEqual([['conferenceCallDetails', 'Conference call details are mandatory']]);
   expect(errorsOf(recorded)).toEqual([['digitalRecordingFiles', 'Please upload Digital Recording']]);

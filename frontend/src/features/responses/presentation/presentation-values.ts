@@ -40,8 +40,8 @@ export function validationErrorsOf(
   stored: number,
 ): FieldError[] {
   const { faceToFaceOnSiteLocation, conferenceCallDetails } = tidied(values);
-  const given = { faceToFaceOnSiteLocation, conferenceCallDetails };
-  const checked = check(submitFinalPresentation.body, { rfpId: someRfp, ...given });
+  const details = { faceToFaceOnSiteLocation, conferenceCallDetails };
+  const checked = check(submitFinalPresentation.body, { rfpId: someRfp, ...details });
   const missing = presentationError(
     request,
     { officeLocation: faceToFaceOnSiteLocation, conferenceDetails: conferenceCallDetails },

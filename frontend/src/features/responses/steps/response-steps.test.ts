@@ -12,7 +12,7 @@ import {
 } from './response-steps.ts';
 import type { ResponseStep } from './response-steps.ts';
 
-const namesOf = (given: Parameters<typeof stepsShown>[0]) => stepsShown(given).map(({ step }) => step);
+const namesOf = (facts: Parameters<typeof stepsShown>[0]) => stepsShown(facts).map(({ step }) => step);
 const always: ResponseStep[] = [
   'companyInformation',
   'projectInformation',
@@ -72,8 +72,8 @@ test('Skip leads to the vendor invite from earlier steps, then to the next open 
 
 test('A step is done only after the invite is accepted, and questions only when all are answered', () => {
   const facts = { isAccepted: true, progress: undefined, isThere: false, isPassed: false };
-  const asked = (count: number) => ({ ...facts, progress: { count, total: 4 }, isPassed: true });
-  expect([0, 3, 4].map((count) => isStepDone('technicalRequirements', asked(count)))).toEqual([
+  const factsWith = (count: number) => ({ ...facts, progress: { count, total: 4 }, isPassed: true });
+  expect([0, 3, 4].map((count) => isStepDone('technicalRequirements', factsWith(count)))).toEqual([
     false,
     false,
     true,

@@ -78,15 +78,15 @@ function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkRec
 
 /** Recomputes the hash, on the server, on request. */
 function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { data, error, isFetching, refetch } = useCheckReceiptQuery(
     { params: { rfpId, number: String(number) } },
-    { skip: !isAsked },
+    { skip: !isRequested },
   );
   const message = isFetching ? 'Checking' : error ? problemText(problemOf(error)) : data ? outcome(data) : '';
   return (
     <>
-      <Button onClick={() => (isAsked ? void refetch() : setAsked(true))}>
+      <Button onClick={() => (isRequested ? void refetch() : setRequested(true))}>
         <Icon name="refresh" />
         Check the hash
       </Button>

@@ -92,7 +92,7 @@ interface WithdrawButtonProps {
 
 /** Withdraws the submission after a confirmation, or says why that is not possible. */
 function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [withdrawResponse, { isLoading }] = useWithdrawResponseMutation();
   const runGuarded = useInFlightGuard();
   if (blocker) return <span className="t1 faint receipt__blocker">{refusals[blocker]}</span>;
@@ -103,19 +103,19 @@ function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
     } catch (error) {
       showToast('error', problemText(problemOf(error)));
     } finally {
-      setAsked(false);
+      setConfirming(false);
     }
   };
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Withdraw</Button>
+      <Button onClick={() => setConfirming(true)}>Withdraw</Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="Withdraw the response?"
         confirmLabel="Withdraw"
         busy={isLoading}
         onConfirm={() => runGuarded(withdraw)}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         The buyer sees that it is withdrawn. You can change it and submit it again until the due time; what is
         not submitted by then does not count. This receipt stays on record.

@@ -142,13 +142,13 @@ export function AskingFrame({ rfpId, mayAsk, technical, commercial, children }: 
     show.current = (question) => setSearch({ [parameter]: question }, stay);
   });
   // Hundreds of questions read this value, so it stays the same until one of its counts changes.
-  const asking = useMemo(() => {
+  const context = useMemo(() => {
     const counts = new Map<number, number>();
     for (const { questionId } of data?.data ?? []) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);
     return { mayAsk, counts, open: (questionId: number) => show.current(String(questionId)) };
   }, [data, mayAsk]);
   return (
-    <AskingProvider value={asking}>
+    <AskingProvider value={context}>
       {children}
       {shown ? (
         <AskDialog

@@ -27,7 +27,7 @@ import { PublishedQuestionItem } from './published-questions.tsx';
 import { useIsColoured } from './question-colour.ts';
 
 interface OwnQuestionProps {
-  asked: VendorQuestion;
+  vendorQuestion: VendorQuestion;
   changes: QuestionChanges;
   mayAsk: boolean;
   /** Whether it was sent a moment ago. */
@@ -35,14 +35,14 @@ interface OwnQuestionProps {
 }
 
 /** A question of the own company, and the buyer's answer. Until it is answered, the company can edit it. */
-function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
+function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProps) {
   const id = useId();
-  const { vendorQuestionId, savedVersion } = asked;
+  const { vendorQuestionId, savedVersion } = vendorQuestion;
   const draft = changes.of(vendorQuestionId);
-  const { busy, save } = useChanging(asked, changes);
+  const { busy, save } = useChanging(vendorQuestion, changes);
   // A box that was left open before the dialog closed does not take the focus.
   const [movesFocus, setMovesFocus] = useState(false);
-  const mayChange = mayAsk && asked.answer === '';
+  const mayChange = mayAsk && vendorQuestion.answer === '';
   const change = (text: string | null) =>
     changes.put(vendorQuestionId, (before) =>
       text === null ? undefined : { text, savedVersion: before?.savedVersion ?? savedVersion },
@@ -91,14 +91,14 @@ function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
         </>
       ) : (
         <p className="asked__question" id={`${id}-asked`}>
-          {asked.question}
+          {vendorQuestion.question}
         </p>
       )}
       <p className="t1 faint">
-        {asked.userName}
+        {vendorQuestion.userName}
         <span className="dotsep" />
-        <time className="num" dateTime={asked.askedAt}>
-          {formatMoment(asked.askedAt)}
+        <time className="num" dateTime={vendorQuestion.askedAt}>
+          {formatMoment(vendorQuestion.askedAt)}
         </time>
         {mayChange && !draft ? (
           <Button
@@ -109,33 +109,35 @@ function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
             ref={movesFocus ? focusOnMount : null}
             onClick={() => {
               setMovesFocus(true);
-              change(asked.question);
+              change(vendorQuestion.question);
             }}
           >
             Change
           </Button>
         ) : null}
       </p>
-      {asked.answeredAt === null ? (
+      {vendorQuestion.answeredAt === null ? (
         <p className="asked__answer faint">Not answered yet</p>
       ) : (
         <div className="asked__answer">
           <p className="t1 faint">
-            Answered{asked.answeredBy ? ` by ${asked.answeredBy}` : ''}
+            Answered{vendorQuestion.answeredBy ? ` by ${vendorQuestion.answeredBy}` : ''}
             <span className="dotsep" />
-            <time className="num" dateTime={asked.answeredAt}>
-              {formatMoment(asked.answeredAt)}
+            <time className="num" dateTime={vendorQuestion.answeredAt}>
+              {formatMoment(vendorQuestion.answeredAt)}
             </time>
           </p>
           <p className="asked__words">
-            <ChangeHighlight on={asked.answer}>{asked.answer}</ChangeHighlight>
+            <ChangeHighlight on={vendorQuestion.answer}>{vendorQuestion.answer}</ChangeHighlight>
           </p>
         </div>
       )}
-      {asked.published ? (
+      {vendorQuestion.published ? (
         <p className="asked__published t1 faint">
           Published by the buyer without your name
-          {asked.published.question === asked.question ? '' : `, as: ${asked.published.question}`}
+          {vendorQuestion.published.question === vendorQuestion.question
+            ? ''
+            : `, as: ${vendorQuestion.published.question}`}
         </p>
       ) : null}
     </li>
@@ -143,10 +145,10 @@ function OwnQuestion({ asked, changes, mayAsk, isNew }: OwnQuestionProps) {
 }
 
 /** Sends the edited text of a question. The fetched data shows the new text at once; the row itself follows by push. */
-function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
+function useChanging(vendorQuestion: VendorQuestion, changes: QuestionChanges) {
   const [send, { isLoading }] = useSaveVendorQuestionMutation();
   const dispatch = useDispatch<AppStore['dispatch']>();
-  const { rfpId, questionId, vendorQuestionId } = asked;
+  const { rfpId, questionId, vendorQuestionId } = vendorQuestion;
   const fail = (error: string) =>
     changes.put(vendorQuestionId, (before) => (before ? { ...before, error } : undefined));
   const save = async ({ text, savedVersion: on }: QuestionChange): Promise<void> => {
@@ -161,7 +163,7 @@ function useChanging(asked: VendorQuestion, changes: QuestionChanges) {
           const row = data.find(
             (listedQuestion) =>
               listedQuestion.vendorQuestionId === vendorQuestionId &&
-              listedQuestion.vendorId === asked.vendorId,
+              listedQuestion.vendorId === vendorQuestion.vendorId,
           );
           if (row && row.savedVersion < savedVersion) Object.assign(row, { question, savedVersion });
         }),
@@ -219,7 +221,7 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
       {data.data.map((question) => (
         <OwnQuestion
           key={question.vendorQuestionId}
-          asked={question}
+          vendorQuestion={question}
           changes={changes}
           mayAsk={mayAsk}
           isNew={isColoured && question.vendorQuestionId === newest}

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, value: string) => void entries.set(name, value),
+    removeItem: (name: string) => void entries.delete(name),
   });
 });
 afterEach(() => {
-  kept.clear();
+  entries.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -20,10 +20,10 @@ test('A question is coloured for two seconds after the latest question about it'
   const { colourQuestion } = await import('./question-colour.ts');
   colourQuestion(7);
   vi.advanceTimersByTime(1_999);
-  expect(kept.get('questionColor')).toBe('7');
+  expect(entries.get('questionColor')).toBe('7');
   colourQuestion(8);
   vi.advanceTimersByTime(1_999);
-  expect(kept.get('questionColor')).toBe('8');
+  expect(entries.get('questionColor')).toBe('8');
   vi.advanceTimersByTime(1);
-  expect(kept.has('questionColor')).toBe(false);
+  expect(entries.has('questionColor')).toBe(false);
 });

@@ -40,13 +40,13 @@ import { formatMissing } from '../steps/response-steps.ts';
 interface BackQuestionProps {
   isOpen: boolean;
   /** Whether the browser keeps what is not saved. */
-  isKept: boolean;
+  isStoredLocally: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks before the user leaves a step that has unsaved changes. */
-function BackConfirmation({ isOpen, isKept, onYes, onNo }: BackQuestionProps) {
+function BackConfirmation({ isOpen, isStoredLocally, onYes, onNo }: BackQuestionProps) {
   return (
     <ConfirmDialog
       open={isOpen}
@@ -56,7 +56,7 @@ function BackConfirmation({ isOpen, isKept, onYes, onNo }: BackQuestionProps) {
       onConfirm={onYes}
       onCancel={onNo}
     >
-      {isKept
+      {isStoredLocally
         ? 'Your answers stay in this browser, and are sent as soon as that is possible.'
         : 'If you choose Yes, what you typed on this step since the last save is lost.'}
     </ConfirmDialog>
@@ -111,7 +111,7 @@ export function ResponseWizard({
   const rfpId = settings._id;
   const [openedAt] = useState(() => Date.now());
   const [isLeaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const [backRequested, setBackRequested] = useState(false);
   const [saver, setSaver] = useState<StepSaver | null>(null);
   const isClosed = useIsClosed({ rfpId, userId });
@@ -141,10 +141,10 @@ export function ResponseWizard({
     answers,
   });
   const { current, buttons } = steps;
-  const asks = answers.progressOf(current) !== undefined;
+  const hasQuestions = answers.progressOf(current) !== undefined;
 
   /** Waiting answers are kept in the browser and sent later, so moving on does not wait for them. */
-  const answersSaver: StepSaver | null = asks ? { isDirty: false, save: answers.flush } : null;
+  const answersSaver: StepSaver | null = hasQuestions ? { isDirty: false, save: answers.flush } : null;
   // Asks about an unsaved question before whatever follows a save leaves the step, so both happen in the same render.
   const question = useUnsavedChangesPrompt(saver?.isDirty === true && !readOnly, placeOf);
   const { running, saved, run } = useStepRun(current, saver ?? answersSaver, (type) => {
@@ -165,8 +165,8 @@ export function ResponseWizard({
   );
   const facts = useMemo(() => ({ rfp: settings, stepper }), [settings, stepper]);
   const byKind = {
-    technical: { asked: technical, stepAnswers: answers.answersOfStep('technicalRequirements') },
-    commercial: { asked: commercial, stepAnswers: answers.answersOfStep('commercialEvaluation') },
+    technical: { questions: technical, stepAnswers: answers.answersOfStep('technicalRequirements') },
+    commercial: { questions: commercial, stepAnswers: answers.answersOfStep('commercialEvaluation') },
   };
   const unconfirmed = useUnconfirmedIn(rfpId, draftOwner, byKind);
   const Screen = stepScreens[current];
@@ -223,32 +223,40 @@ export function ResponseWizard({
         ) : (
           <ResponseFooter
             buttons={buttons}
-            canSave={saver !== null || asks}
-            mark={<StepMark mark={asks ? answers.markOf(current) : undefined} saved={saved} saver={saver} />}
+            canSave={saver !== null || hasQuestions}
+            mark={
+              <StepMark
+                mark={hasQuestions ? answers.markOf(current) : undefined}
+                saved={saved}
+                saver={saver}
+              />
+            }
             accepted={isAccepted}
             waitsFor={waitsFor}
             missing={isAccepted ? formatMissing(steps.open.map(({ label }) => label)) : null}
             running={running}
             busy={busy}
             onBack={() =>
-              asks && answers.markOf(current).state === 'unsaved' ? setBackRequested(true) : steps.back()
+              hasQuestions && answers.markOf(current).state === 'unsaved'
+                ? setBackRequested(true)
+                : steps.back()
             }
             onSkip={() => {
               if (saver?.mayStayBlank) steps.pass();
               steps.go(buttons.skip);
             }}
             onSave={() => void run('save')}
-            onNext={() => (asks ? steps.next() : void run('next'))}
+            onNext={() => (hasQuestions ? steps.next() : void run('next'))}
             onSubmit={() => setAsking(true)}
           />
         )}
         <SubmitConfirmation
-          isOpen={asking}
+          isOpen={isConfirming}
           busy={busy}
           answered={answers.whole}
           unconfirmed={unconfirmed}
           typedOn={
-            asking
+            isConfirming
               ? steps.listed
                   .filter(({ id }) => id !== current && hasFormDraft(id, rfpId, draftOwner))
                   .map(({ label }) => label)
@@ -260,10 +268,10 @@ export function ResponseWizard({
           onCancel={() => setAsking(false)}
         />
         <BackConfirmation
-          isOpen={question.isAsked || backRequested}
-          isKept={backRequested}
+          isOpen={question.isDialogOpen || backRequested}
+          isStoredLocally={backRequested}
           onYes={() => {
-            if (question.isAsked) {
+            if (question.isDialogOpen) {
               saver?.discard?.();
               return question.leave();
             }
@@ -271,7 +279,7 @@ export function ResponseWizard({
             steps.back();
           }}
           onNo={() => {
-            if (question.isAsked) return question.stay();
+            if (question.isDialogOpen) return question.stay();
             setBackRequested(false);
           }}
         />

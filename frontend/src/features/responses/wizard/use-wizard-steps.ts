@@ -44,8 +44,8 @@ export function useWizardSteps({ rfpId, draftOwner, stepsValue, stepper, isAccep
   const steps: ResponseStep[] = shown.map(({ step }) => step);
   // The state when the page was opened; accepting the invite does not move the user elsewhere.
   const [opened] = useState(() => firstShown(steps, stepper.isRfpAccepted === 0));
-  const asked = steps.indexOf(search.get(stepParameter) as ResponseStep);
-  const at = asked < 0 ? Math.max(0, steps.indexOf(opened)) : asked;
+  const requested = steps.indexOf(search.get(stepParameter) as ResponseStep);
+  const at = requested < 0 ? Math.max(0, steps.indexOf(opened)) : requested;
   const current = steps[at] ?? 'companyInformation';
 
   // In a submitted response every step is done, on any device.

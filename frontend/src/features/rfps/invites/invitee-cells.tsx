@@ -122,7 +122,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
  * Removes an invitee before publication. After publication, withdraws its invite, or sends it again to a vendor that declined.
  */
 export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished: boolean }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [remove, removing] = useDeleteVendorEmailMutation();
   const [retract, retracting] = useRetractInviteMutation();
   const [inviteAgain, inviting] = useInviteAgainMutation();
@@ -154,11 +154,11 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
   if (row.isSubmitted) return null;
   return (
     <>
-      <Button size="small" aria-label={`Withdraw the invite of ${name}`} onClick={() => setAsked(true)}>
+      <Button size="small" aria-label={`Withdraw the invite of ${name}`} onClick={() => setConfirming(true)}>
         Withdraw invite
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="Withdraw the invite?"
         confirmLabel="Withdraw invite"
         danger
@@ -166,10 +166,10 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         onConfirm={() =>
           runGuarded(async () => {
             await toastOutcome(retract({ body }).unwrap());
-            setAsked(false);
+            setConfirming(false);
           })
         }
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       >
         {name} is notified and can no longer open this RFP.
         {row.rfpStatus === 1

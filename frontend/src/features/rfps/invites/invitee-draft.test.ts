@@ -33,9 +33,9 @@ const stored = (more: Partial<Invitee>): Invitee => ({
   isStoredOnServer: true,
   ...more,
 });
-const kept = { objectID: 'p1', product: 'Gatekeeper', company: 'Northgate', companyId: 'c1' };
-const second = { ...kept, objectID: 'p3', product: 'Drawbridge' };
-const unclaimed = { ...kept, objectID: 'p2', company: 'Calder', companyId: null };
+const listed = { objectID: 'p1', product: 'Gatekeeper', company: 'Northgate', companyId: 'c1' };
+const second = { ...listed, objectID: 'p3', product: 'Drawbridge' };
+const unclaimed = { ...listed, objectID: 'p2', company: 'Calder', companyId: null };
 const fresh = (more: Partial<NewInvitee>): NewInvitee => ({
   key: 'n',
   email: '',
@@ -43,11 +43,11 @@ const fresh = (more: Partial<NewInvitee>): NewInvitee => ({
   products: [],
   ...more,
 });
-const ofKept = fresh({ company: { id: 'c1', name: 'Northgate' }, products: [kept] });
+const listedInvitee = fresh({ company: { id: 'c1', name: 'Northgate' }, products: [listed] });
 const ofUnclaimed = fresh({ company: { id: null, name: 'Calder' }, products: [unclaimed] });
 
 test('A page with a page owner needs no address, and an unclaimed page does', () => {
-  expect(inviteeErrors([], [ofKept], false).size).toBe(0);
+  expect(inviteeErrors([], [listedInvitee], false).size).toBe(0);
   expect(inviteeErrors([], [ofUnclaimed], false).get('n')).toBe(refusals.emailNeeded);
   expect(inviteeErrors([], [{ ...ofUnclaimed, email: 'sales@calder.example' }], false).size).toBe(0);
 });
@@ -64,34 +64,34 @@ test('An address must be valid, and no vendor is invited twice', () => {
 
 test('A row reports that a colleague added its company meanwhile, unless it adds more products in time', () => {
   const theirs = stored({ companyId: 'c1', selectedProductsIds: ['p1'] });
-  const more = { ...ofKept, products: [kept, second] };
+  const more = { ...listedInvitee, products: [listed, second] };
   const errorsOf = (row: NewInvitee, isPublished: boolean) => [
     ...inviteeErrors([theirs], [row], isPublished).values(),
   ];
-  expect(errorsOf(ofKept, false)).toEqual([refusals.alreadyInvited]);
+  expect(errorsOf(listedInvitee, false)).toEqual([refusals.alreadyInvited]);
   expect(errorsOf(more, false)).toEqual([]);
   expect(errorsOf(more, true)).toEqual([refusals.alreadyInvited]);
-  expect(errorsOf(fresh({ company: ofKept.company }), false)).toEqual([refusals.alreadyInvited]);
+  expect(errorsOf(fresh({ company: listedInvitee.company }), false)).toEqual([refusals.alreadyInvited]);
 });
 
 test('A product is invited once, and another product of its company may join until the invite is sent', () => {
   const before = [stored({ companyId: 'c1', selectedProductsIds: ['p1'] })];
-  expect(isInvited(kept, before, [], false)).toBe(true);
+  expect(isInvited(listed, before, [], false)).toBe(true);
   expect([isInvited(second, before, [], false), isInvited(second, before, [], true)]).toEqual([false, true]);
   expect([isInvited(unclaimed, before, [ofUnclaimed], true), isInvited(unclaimed, before, [], true)]).toEqual(
     [true, false],
   );
   expect(isCompanyInvited('c1', before, [])).toBe(true);
-  expect([isCompanyInvited('c1', [], [ofKept]), isCompanyInvited('c2', before, [ofKept])]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isCompanyInvited('c1', [], [listedInvitee]),
+    isCompanyInvited('c2', before, [listedInvitee]),
+  ]).toEqual([true, false]);
 });
 
 test('Products of one vendor share a row, by company id or by the company name on unclaimed pages', () => {
-  const first = withProduct([], kept, 'k1');
+  const first = withProduct([], listed, 'k1');
   expect(first).toEqual([
-    { key: 'k1', email: '', company: { id: 'c1', name: 'Northgate' }, products: [kept] },
+    { key: 'k1', email: '', company: { id: 'c1', name: 'Northgate' }, products: [listed] },
   ]);
   const both = withProduct(withProduct(first, unclaimed, 'k2'), second, 'k3');
   expect(both.map(({ key, products }) => [key, products.length])).toEqual([
@@ -108,7 +108,7 @@ test('Products of one vendor share a row, by company id or by the company name o
 });
 
 test('The request names the products, and an address only where it is needed', () => {
-  expect(wireOfInvitee({ ...ofKept, products: [kept, second], email: 'unused@x.example' })).toEqual({
+  expect(wireOfInvitee({ ...listedInvitee, products: [listed, second], email: 'unused@x.example' })).toEqual({
     companyId: 'c1',
     selectedProductsIds: ['p1', 'p3'],
   });

@@ -69,8 +69,8 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
   const { rows, doubled } = prefilledInvitees(prefilled.products ?? [], emails, stored, typed, isPublished);
   const [isRemoved, setRemoved] = useState(false);
   const isTyped = (key: string) => typed.some((invitee) => invitee.key === key);
-  const releasePrefilled = (gone: readonly string[]) => {
-    const left = prefilled.ids.filter((id) => !gone.includes(id));
+  const releasePrefilled = (removed: readonly string[]) => {
+    const left = prefilled.ids.filter((id) => !removed.includes(id));
     if (left.length === prefilled.ids.length) return;
     setRemoved(true);
     void prefilled.setIds(left);
@@ -100,8 +100,8 @@ export function useNewInvitees(prefilled: PrefillSource, stored: readonly Invite
     },
     remove: ({ key, products }: NewInvitee) => {
       setTyped((before) => before.filter((invitee) => invitee.key !== key));
-      const gone = products.map(prefilledKeyOf);
-      setEmails((before) => new Map([...before].filter(([of]) => !gone.includes(of))));
+      const removed = products.map(prefilledKeyOf);
+      setEmails((before) => new Map([...before].filter(([of]) => !removed.includes(of))));
       releasePrefilled(products.map(({ objectID }) => objectID));
     },
     removeProduct: ({ key }: NewInvitee, objectID: string) => {

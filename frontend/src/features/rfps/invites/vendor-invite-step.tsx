@@ -34,12 +34,12 @@ interface PrefilledNoteProps {
   /** Products whose vendor is already invited for them. */
   doubled: readonly InvitedProduct[];
   /** The number of products that are no longer in the catalogue. */
-  gone: number;
+  missing: number;
 }
 
 /** What became of the products that the user chose before the RFP existed. */
-function PrefilledNote({ listed, doubled, gone }: PrefilledNoteProps) {
-  if (listed + doubled.length + gone === 0) return null;
+function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
+  if (listed + doubled.length + missing === 0) return null;
   return (
     <div className="prefilled muted">
       {listed > 0 ? (
@@ -54,9 +54,10 @@ function PrefilledNote({ listed, doubled, gone }: PrefilledNoteProps) {
           {product} is not listed again: {company} is in the list already.
         </p>
       ))}
-      {gone > 0 ? (
+      {missing > 0 ? (
         <p>
-          {gone === 1 ? 'One chosen product is' : `${gone} chosen products are`} no longer in the catalogue.
+          {missing === 1 ? 'One chosen product is' : `${missing} chosen products are`} no longer in the
+          catalogue.
         </p>
       ) : null}
     </div>
@@ -151,7 +152,7 @@ export function VendorInviteStep() {
         <PrefilledNote
           listed={prefilled.products.length - doubled.length}
           doubled={doubled}
-          gone={prefilled.ids.length - prefilled.products.length}
+          missing={prefilled.ids.length - prefilled.products.length}
         />
         <InviteeTable
           stored={stored}

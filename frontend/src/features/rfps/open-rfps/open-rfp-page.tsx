@@ -56,9 +56,9 @@ export function OpenRfpPage() {
   const { rfpId = '' } = useParams();
   const { currentData, error, refetch } = useOpenRfpQuery({ params: { rfpId } });
   const { data: me } = useCurrentUserQuery();
-  const isGone = error !== undefined && [404, 422].includes(problemOf(error).status);
+  const isMissing = error !== undefined && [404, 422].includes(problemOf(error).status);
   // A failed refetch keeps the earlier data.
-  const rfp = isGone ? undefined : currentData?.openRfp;
+  const rfp = isMissing ? undefined : currentData?.openRfp;
   return (
     <>
       {me?.companyId ? <CompanyRoom companyId={me.companyId} /> : null}
@@ -88,7 +88,7 @@ export function OpenRfpPage() {
           <RequestInvite rfp={rfp} companyId={me?.companyId} />
         </div>
       ) : null}
-      {!rfp && isGone ? (
+      {!rfp && isMissing ? (
         <EmptyState
           icon="globe"
           title="This RFP is not open"
@@ -97,7 +97,7 @@ export function OpenRfpPage() {
           It takes no responses any more, is not public, or is one of your own company.
         </EmptyState>
       ) : null}
-      {!rfp && error && !isGone ? (
+      {!rfp && error && !isMissing ? (
         <NotLoaded title="The RFP did not load" error={error} refetch={refetch} />
       ) : null}
       {!rfp && !error ? <SkeletonText lines={8} label="Loading the RFP" /> : null}

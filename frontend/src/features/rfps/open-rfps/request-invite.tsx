@@ -32,7 +32,7 @@ const toggled = (ids: readonly string[], id: string) =>
 
 /** Requests an invite for the user's company: with which of its published products, and what the buyer should know. */
 function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: string }) {
-  const [ask] = useRequestInviteMutation();
+  const [send] = useRequestInviteMutation();
   const { data, isError } = useGetProductsQuery({
     params: { companyId, page: '0', size: String(productsListed) },
     search: { published: '1' },
@@ -45,7 +45,7 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
       onSubmit={async ({ productIds, note }, helpers) => {
         try {
           const body = { rfpId, productIds: [...productIds], note };
-          showToast('success', (await ask({ body }).unwrap()).message);
+          showToast('success', (await send({ body }).unwrap()).message);
         } catch (error) {
           showProblemInForm(error, helpers);
         }

@@ -114,8 +114,8 @@ export function asSaved(sent: ProjectValues): ProjectValues {
   };
 }
 
-function bodyOf(given: ProjectValues): Omit<ProjectBody, 'rfpId'> {
-  const values = trimmed(given);
+function bodyOf(untrimmed: ProjectValues): Omit<ProjectBody, 'rfpId'> {
+  const values = trimmed(untrimmed);
   return {
     ...values,
     projectDescription: wireOf(values.projectDescription),

@@ -21,7 +21,7 @@ const counter = () => {
 const keeping = () => ({ removes: false, mint: counter() });
 const removing = () => ({ removes: true, mint: counter() });
 
-const asks = (questionId: number, question = `Question ${questionId}?`): DraftQuestion => ({
+const questionOf = (questionId: number, question = `Question ${questionId}?`): DraftQuestion => ({
   questionId,
   question,
   type: 'yes-no',
@@ -36,7 +36,7 @@ const draftOf = (tree: Record<string, Record<string, number[]>>): RequirementsDr
     sections: Object.entries(sections).map(([sectionName, ids]) => ({
       key: freshKey(),
       sectionName,
-      questions: ids.map((id) => asks(id)),
+      questions: ids.map((id) => questionOf(id)),
     })),
   })),
 });

@@ -21,13 +21,17 @@ const categories: Category[] = [
   },
 ];
 
-interface Given {
+interface RequirementsOptions {
   saved?: Category[];
   isPublished?: boolean;
   refuse?: (request: SentRequest) => Refusal | undefined;
 }
 
-async function renderRequirements({ saved = categories, isPublished = false, refuse }: Given = {}) {
+async function renderRequirements({
+  saved = categories,
+  isPublished = false,
+  refuse,
+}: RequirementsOptions = {}) {
   let stored = { overview: wireOf(saved.length > 0 ? 'A CRM.' : ''), categories: saved, version: 2 };
   const commands = standInForServer({
     [`GET /api/technical/getTechnical/${rfpId}/${userId}`]: () => ({ technicalEval: stored, quesAns: [] }),
@@ -44,8 +48,8 @@ async function renderRequirements({ saved = categories, isPublished = false, ref
   return {
     ...page,
     commands,
-    saveElsewhere: (given: Category[]) => {
-      stored = { ...stored, categories: given, version: stored.version + 1 };
+    saveElsewhere: (edited: Category[]) => {
+      stored = { ...stored, categories: edited, version: stored.version + 1 };
     },
   };
 }

@@ -93,15 +93,20 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
     },
   });
 
-  const save = async (given: RequirementsDraft, type: SaveType): Promise<boolean> => {
-    if (errorsOf(given).size > 0) {
+  const save = async (edited: RequirementsDraft, type: SaveType): Promise<boolean> => {
+    if (errorsOf(edited).size > 0) {
       setRefused((count) => count + 1);
       return false;
     }
-    if (given === saved.draft) return true;
+    if (edited === saved.draft) return true;
     try {
-      const { version } = await send({ rfpId: rfp._id, type, version: saved.version, ...wireOfDraft(given) });
-      setSaved({ draft: given, version });
+      const { version } = await send({
+        rfpId: rfp._id,
+        type,
+        version: saved.version,
+        ...wireOfDraft(edited),
+      });
+      setSaved({ draft: edited, version });
       conflict.forget();
       return true;
     } catch (error) {
@@ -109,9 +114,9 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
       if (problem.code === 'staleVersion') await showEditConflict(conflict);
       else if (problem.errors) {
         setServerErrors({
-          draft: given,
+          draft: edited,
           errors: new Map(
-            problem.errors.map((fieldError) => [fieldOfPath(fieldError.field, given), fieldError.message]),
+            problem.errors.map((fieldError) => [fieldOfPath(fieldError.field, edited), fieldError.message]),
           ),
         });
         setRefused((count) => count + 1);

@@ -55,8 +55,8 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
   const { formik, conflict } = form;
   const progress = useUploadProgress(formik.values.companyNDADocument[0], formik.isSubmitting);
   const remove = async ({ name }: ListedFile) => {
-    const isGone = await toastOutcome(deleteFile({ body: { rfpId: rfp._id, fileName: name } }).unwrap());
-    if (isGone) await read().then(({ version }) => form.advance(version), toastFailure);
+    const isDeleted = await toastOutcome(deleteFile({ body: { rfpId: rfp._id, fileName: name } }).unwrap());
+    if (isDeleted) await read().then(({ version }) => form.advance(version), toastFailure);
   };
   return (
     <WizardFrame

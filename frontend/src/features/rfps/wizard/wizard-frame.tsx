@@ -223,7 +223,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         onPublish={() => (form.isDirty ? void run('publish') : review())}
       />
       <ConfirmDialog
-        open={question.isAsked}
+        open={question.isDialogOpen}
         title="Data isn't saved yet. Are you sure you want to go back?"
         confirmLabel="Yes"
         cancelLabel="No"

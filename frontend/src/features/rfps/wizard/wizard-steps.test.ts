@@ -9,7 +9,7 @@ const steps: WizardStep[] = [
   'technicalRequirements',
   'vendorInvite',
 ];
-const namesOf = (given: Parameters<typeof stepsOf>[0]) => stepsOf(given).map(({ step }) => step);
+const namesOf = (input: Parameters<typeof stepsOf>[0]) => stepsOf(input).map(({ step }) => step);
 
 test('A step is listed if the RFP has it, and other keys never appear as steps', () => {
   expect(namesOf(presets.rapid)).toEqual(steps);

@@ -107,15 +107,15 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
 
   test('Repeated, late and reordered events change nothing', async () => {
     await buildTestIndex(elastic, app.database);
-    const [kept, gone] = [await save('Kept'), await save('Gone')];
+    const [retained, deleted] = [await save('Kept'), await save('Gone')];
     await indexNewEvents();
-    await save('Kept On', kept);
-    await drop(gone);
+    await save('Kept On', retained);
+    await drop(deleted);
     const all = await listChanges(app.database);
     expect(all).toHaveLength(4);
     await indexNewEvents();
     const before = await documents();
-    expect(before).toMatchObject([{ objectID: kept, name: 'Kept On' }]);
+    expect(before).toMatchObject([{ objectID: retained, name: 'Kept On' }]);
     const call = { ...elastic, signal: AbortSignal.timeout(20_000) };
     for (const changes of [...all.toReversed(), ...all, ...all.toReversed()])
       await writeChanges(app.database, call, changes);
@@ -124,14 +124,14 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
 
   test('A slow subscriber that read a product before its deletion does not bring it back', async () => {
     await buildTestIndex(elastic, app.database);
-    const gone = await save('Gone');
+    const deleted = await save('Gone');
     const stale = await createTestDatabase();
     await stale.database.query(sql.statement`
       with filed as (insert into catalogue_category values ('Finance') on conflict do nothing)
       insert into catalogue_product (object_id, source_key, product, clean_url, company, category, revision)
-      values (${gone}::uuid, 'gone', 'Gone', 'gone', 'Quill', 'Finance', 1)`);
+      values (${deleted}::uuid, 'gone', 'Gone', 'gone', 'Quill', 'Finance', 1)`);
     const [first = []] = await listChanges(app.database);
-    await drop(gone);
+    await drop(deleted);
     await indexNewEvents();
     const call = { ...elastic, signal: AbortSignal.timeout(20_000) };
     await writeChanges(stale.database, call, first);
@@ -241,14 +241,14 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
   test('The command builds an index, and keeps an existing one if asked to', async () => {
     await addMany(3);
     const results: string[] = [];
-    const asked = {
+    const options = {
       databaseUrl: app.url,
       elastic: { url: testElasticUrl(), name: elastic.name },
       print: (line: string) => void results.push(line),
     };
-    expect(await reindexCatalogue({ ...asked, onlyIfMissing: true })).toBe(0);
-    expect(await reindexCatalogue({ ...asked, onlyIfMissing: true })).toBe(0);
-    expect(await reindexCatalogue(asked)).toBe(0);
+    expect(await reindexCatalogue({ ...options, onlyIfMissing: true })).toBe(0);
+    expect(await reindexCatalogue({ ...options, onlyIfMissing: true })).toBe(0);
+    expect(await reindexCatalogue(options)).toBe(0);
     expect(results).toEqual(Array<string>(2).fill('The search index holds 3 products.'));
     expect(await names()).toEqual(['Bulk 1', 'Bulk 2', 'Bulk 3']);
   });

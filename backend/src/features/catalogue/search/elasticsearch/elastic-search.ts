@@ -33,7 +33,7 @@ export const elasticSearch = (call: SearchCall): SearchEngine => ({
   async search(request) {
     const query = await queryOf(call, request.text);
     if (query === 'nothing') return emptyResult(request);
-    const { hits, aggregations } = await ask<FacetAnswer>(call, {
+    const { hits, aggregations } = await runSearch<FacetAnswer>(call, {
       query: { bool: { must: [query], filter: ofEmployees(request.employees) } },
       post_filter: { bool: { filter: facetConditions(request) } },
       aggs: facetAggregations(request),
@@ -56,7 +56,7 @@ export const elasticSearch = (call: SearchCall): SearchEngine => ({
     const words = wordsOf(typed);
     if (typed.trim().length < suggestionMinimumLetters || words.length === 0) return suggestedNothing;
     const query = wordQuery(typed, await findKnownWords(call, words));
-    const { hits, aggregations } = await ask<TopAnswer>(call, {
+    const { hits, aggregations } = await runSearch<TopAnswer>(call, {
       query,
       aggs: topAggregations((field) => matchesAllWords(field, words)),
       size: suggestionHits,
@@ -152,7 +152,10 @@ const order: estypes.SortCombinations[] = [
   { objectID: 'asc' },
 ];
 
-const ask = <A>({ client, name, signal }: SearchCall, question: estypes.SearchRequest): Promise<Answer<A>> =>
+const runSearch = <A>(
+  { client, name, signal }: SearchCall,
+  question: estypes.SearchRequest,
+): Promise<Answer<A>> =>
   client.search<Pick<IndexedProduct, 'hit'>, A>(
     {
       index: liveAlias(name),

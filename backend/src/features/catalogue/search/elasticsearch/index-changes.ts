@@ -78,16 +78,16 @@ async function addToBacklog(db: Pick<Queryable, 'any'>, changes: readonly IndexC
 /** Sends the stored changes to the engine; returns the number of products. Changes made in the meantime stay stored. */
 async function catchUp(database: Database, startCall: () => SearchCall): Promise<number> {
   for (let indexed = 0; ;) {
-    const kept = await database.any(sql.type(changeRow)`
+    const stored = await database.any(sql.type(changeRow)`
       select object_id::text as "objectID", revision from search_backlog order by object_id limit ${maxAtOnce}`);
-    if (kept.length === 0) return indexed;
-    await writeChanges(database, startCall(), kept);
+    if (stored.length === 0) return indexed;
+    await writeChanges(database, startCall(), stored);
     await database.query(sql.statement`
       delete from search_backlog using ${sql.unnest(
-        kept.map(({ objectID, revision }) => [objectID, revision]),
+        stored.map(({ objectID, revision }) => [objectID, revision]),
         ['uuid', 'int8'],
       )} as done (id, revision)
       where object_id = done.id and search_backlog.revision = done.revision`);
-    indexed += kept.length;
+    indexed += stored.length;
   }
 }

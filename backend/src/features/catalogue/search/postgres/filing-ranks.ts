@@ -44,15 +44,16 @@ export function rankFilings(filed: Buffer): Rank[][] {
 /** Returns the most frequent values in descending order, at most `length` of them. */
 export function mostFrequent(ranks: readonly Rank[], length: number): FacetIdCount[] {
   // Ascending. Most other ranks do not exceed the lowest: sorting all of them takes ten times as long.
-  const kept = Float64Array.from(ranks.slice(0, length)).sort();
+  const highest = Float64Array.from(ranks.slice(0, length)).sort();
   for (let at = length; at < ranks.length; at++) {
     const rank = ranks[at] ?? 0;
-    if (rank <= (kept[0] ?? Infinity)) continue;
+    if (rank <= (highest[0] ?? Infinity)) continue;
     let place = 0;
-    for (let next = kept[1]; next !== undefined && next < rank; next = kept[place + 1]) kept[place++] = next;
-    kept[place] = rank;
+    for (let next = highest[1]; next !== undefined && next < rank; next = highest[place + 1])
+      highest[place++] = next;
+    highest[place] = rank;
   }
-  return [...kept.reverse()].map(filedOf);
+  return [...highest.reverse()].map(filedOf);
 }
 
 /** Returns those with one of the ids. */

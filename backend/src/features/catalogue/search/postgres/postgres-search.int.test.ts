@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = async (asked: Infer<typeof searchCatalogue.search>) =>
-  expectOk(await app.visitor.call(searchCatalogue, { search: asked }));
+const search = async (query: Infer<typeof searchCatalogue.search>) =>
+  expectOk(await app.visitor.call(searchCatalogue, { search: query }));
 const names = async (typed: string) => (await search({ search: typed })).hits.map((hit) => hit.product);
 
 /** Returns the results, and the words that were ignored for them. */
@@ -128,15 +128,15 @@ describe('More than ten thousand products', () => {
     expect([shown.length, new Set(shown).size]).toEqual([100, 100]);
   });
   test('A page beyond the last is empty', async () => {
-    for (const asked of [{ search: 'gadget' }, {}]) {
-      const { hits, nbHits } = await search({ ...asked, page: 100_000 });
+    for (const query of [{ search: 'gadget' }, {}]) {
+      const { hits, nbHits } = await search({ ...query, page: 100_000 });
       expect(hits).toEqual([]);
       expect(Math.abs(nbHits - 20_000)).toBeLessThan(3000);
     }
   });
   test('A search for all products returns the same as one for the only category, also after changes and deletions', async () => {
-    const answerTo = async (asked: Infer<typeof searchCatalogue.search>) => {
-      const { nbHits, facets } = await search(asked);
+    const answerTo = async (query: Infer<typeof searchCatalogue.search>) => {
+      const { nbHits, facets } = await search(query);
       return { nbHits, company: facets.company, allKeywords: facets.allKeywords };
     };
     const ofAll = await answerTo({});

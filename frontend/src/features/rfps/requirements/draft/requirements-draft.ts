@@ -41,14 +41,14 @@ export function draftOf(
   wire: { overview?: string | undefined; categories: readonly Category[] },
   before?: RequirementsDraft,
 ): RequirementsDraft {
-  const given = createKeys(before);
+  const rowKeys = createKeys(before);
   return {
     overview: markdownOf(wire.overview),
     categories: wire.categories.map(({ categoryName, sections }) => ({
-      key: given.ofCategory(sections.flatMap(({ questions }) => questions)),
+      key: rowKeys.ofCategory(sections.flatMap(({ questions }) => questions)),
       categoryName,
       sections: sections.map(({ sectionName, questions }) => ({
-        key: given.ofSection(questions),
+        key: rowKeys.ofSection(questions),
         sectionName,
         questions: questions.map((question) => ({ ...question, score: String(question.score) })),
       })),
@@ -73,7 +73,7 @@ function createKeys(before: RequirementsDraft | undefined) {
         categoryKeys.set(questionId, category.key);
         sectionKeys.set(questionId, section.key);
       }
-  const given = new Set<string>();
+  const usedKeys = new Set<string>();
   const give = (
     questions: readonly QuestionReference[],
     letter: string,
@@ -81,9 +81,11 @@ function createKeys(before: RequirementsDraft | undefined) {
   ) => {
     const [first] = questions;
     const key =
-      questions.map(({ questionId }) => known.get(questionId)).find((place) => place && !given.has(place)) ??
-      (first && !given.has(`${letter}${first.questionId}`) ? `${letter}${first.questionId}` : freshKey());
-    given.add(key);
+      questions
+        .map(({ questionId }) => known.get(questionId))
+        .find((place) => place && !usedKeys.has(place)) ??
+      (first && !usedKeys.has(`${letter}${first.questionId}`) ? `${letter}${first.questionId}` : freshKey());
+    usedKeys.add(key);
     return key;
   };
   return {
