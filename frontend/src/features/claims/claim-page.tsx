@@ -160,13 +160,13 @@ export function ClaimPage() {
 
 /** The alternative below the mail option, for users without an address at the domain. */
 function NoSuchAddress({ page }: { page: ClaimablePage }) {
-  const [isAsking, setAsking] = useState(false);
-  if (openClaim(page, 'operators') || isAsking)
+  const [isConfirming, setConfirming] = useState(false);
+  if (openClaim(page, 'operators') || isConfirming)
     return <EscalateClaim page={page} title="Ask the operators" />;
   return (
     <p>
       <span className="muted">You have no address there?</span>{' '}
-      <Button onClick={() => setAsking(true)}>Ask the operators</Button>
+      <Button onClick={() => setConfirming(true)}>Ask the operators</Button>
     </p>
   );
 }

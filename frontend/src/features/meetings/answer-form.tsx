@@ -112,7 +112,7 @@ interface AnswerFormProps {
 /** Accepts or declines a request, with a reply. */
 export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
   const { running, answer } = useMeetingAnswer(meeting);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { pathname, search } = useLocation();
   const { lines, accept: acceptLabel, mayBuy } = creditLines(meeting);
   const [openedAt] = useState(Date.now);
@@ -174,7 +174,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                   variant="outlined"
                   size="medium"
                   disabled={running !== null}
-                  onClick={() => setAsking(true)}
+                  onClick={() => setConfirming(true)}
                 >
                   Decline
                 </Button>
@@ -202,16 +202,16 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
             </div>
           </Panel>
           <ConfirmDialog
-            open={isAsking}
+            open={isConfirming}
             title="Decline the request?"
             danger
             busy={running === 'decline'}
             onConfirm={() =>
               void send(2, values, (problem) => setErrors({ message: problem.message })).then(() =>
-                setAsking(false),
+                setConfirming(false),
               )
             }
-            onCancel={() => setAsking(false)}
+            onCancel={() => setConfirming(false)}
           >
             Are you sure you want to decline the request from {meeting.companyName || 'them'}? This could have
             future implications on your relationship.

@@ -58,24 +58,24 @@ export function CancelRequest({
   actions: ReturnType<typeof useMeetingActions>;
   companyName: string;
 }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = async () => {
     await actions.cancel();
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
-      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+      <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
         Cancel request
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Cancel the request?"
         danger
         cancelLabel="Keep it"
         busy={actions.isRunning}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {companyName || 'The other side'} is told. A cancelled request cannot be taken up again.
       </ConfirmDialog>

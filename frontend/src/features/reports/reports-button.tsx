@@ -24,17 +24,17 @@ const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 
 /** Requests a report; `pendingFormat` is the format that is being requested. */
 function useRequest(rfpId: string) {
   const [requestReport] = useRequestReportMutation();
-  const [pendingFormat, setAsking] = useState<ReportFormat | null>(null);
+  const [pendingFormat, setPendingFormat] = useState<ReportFormat | null>(null);
   const runGuarded = useInFlightGuard();
   const request = (format: ReportFormat) =>
     runGuarded(async () => {
-      setAsking(format);
+      setPendingFormat(format);
       try {
         await requestReport({ body: { rfpId, format } }).unwrap();
       } catch (error) {
         toastFailure(error);
       } finally {
-        setAsking(null);
+        setPendingFormat(null);
       }
     });
   return { request, pendingFormat };

@@ -43,10 +43,10 @@ const showResult = (answer: Promise<{ message: string }>): Promise<void> =>
 function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps) {
   const [approve, approving] = useApproveUserMutation();
   const [decline, declining] = useDeclineUserMutation();
-  const [isOpen, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const confirm = async () => {
     await showResult(decline({ body: { userId } }).unwrap());
-    setAsking(false);
+    setOpen(false);
   };
   return (
     <span className="approval-buttons">
@@ -63,7 +63,7 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
           color="error"
           disabled={approving.isLoading}
           aria-label={`Decline ${userName}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
         >
           <span className="hide-s">Decline</span>
           <Icon name="x" className="only-s" />
@@ -76,7 +76,7 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
         confirmLabel="Decline"
         busy={declining.isLoading}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setOpen(false)}
       >
         {userName} cannot sign in, and is told so by mail. The account is kept under Declined, where it can be
         approved after all.

@@ -24,7 +24,7 @@ interface InviteBannerProps {
 export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBannerProps) {
   const id = useId();
   const { pathname, search } = useLocation();
-  const [isDialogOpen, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { readOnly } = useResponseState();
   const offer = inviteOffer({ ...stepper, isClosed: readOnly });
   const [wallet, setWallet] = useState<string>();
@@ -34,7 +34,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
 
   const confirmDecline = async () => {
     const isDeclined = await decline();
-    setAsking(false);
+    setDialogOpen(false);
     if (isDeclined) onDeclined();
   };
   return (
@@ -80,7 +80,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
           variant="outlined"
           size="medium"
           disabled={running !== null}
-          onClick={() => setAsking(true)}
+          onClick={() => setDialogOpen(true)}
         >
           Decline
         </Button>
@@ -111,7 +111,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         danger
         busy={running === 'decline'}
         onConfirm={() => void confirmDecline()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setDialogOpen(false)}
       >
         Are you sure you want to decline the request from {stepper.companyName}? This could have future
         implications on your relationship. The buyer can invite you again.

@@ -111,7 +111,7 @@ export function ResponseWizard({
   const rfpId = settings._id;
   const [openedAt] = useState(() => Date.now());
   const [isLeaving, setLeaving] = useState(false);
-  const [isConfirming, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [backRequested, setBackRequested] = useState(false);
   const [saver, setSaver] = useState<StepSaver | null>(null);
   const isClosed = useIsClosed({ rfpId, userId });
@@ -247,7 +247,7 @@ export function ResponseWizard({
             }}
             onSave={() => void run('save')}
             onNext={() => (hasQuestions ? steps.next() : void run('next'))}
-            onSubmit={() => setAsking(true)}
+            onSubmit={() => setConfirming(true)}
           />
         )}
         <SubmitConfirmation
@@ -264,8 +264,8 @@ export function ResponseWizard({
           }
           open={steps.open.map(({ label }) => label)}
           hasDueTime={stepper.dueAt !== null}
-          onConfirm={() => void submit().then(() => setAsking(false))}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void submit().then(() => setConfirming(false))}
+          onCancel={() => setConfirming(false)}
         />
         <BackConfirmation
           isOpen={question.isDialogOpen || backRequested}
