@@ -7,7 +7,7 @@ import { pageHead } from '../features/catalogue/pages/page-head.ts';
 import { contracts } from '../contracts.ts';
 import { socialLinksMeta, type SocialLink } from '../kernel/addresses/social-links.ts';
 import { defaultQuotaBytes } from '../features/storage-quota/contract.ts';
-import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/web-address.ts';
+import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/video-address.ts';
 import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
 import { answerHeaders } from '../platform/http/security-headers/answer-headers.ts';

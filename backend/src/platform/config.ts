@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { megabyte } from '../kernel/files/storage-size.ts';
 import type { SocialLink } from '../kernel/addresses/social-links.ts';
-import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/web-address.ts';
+import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/video-address.ts';
 import { durabilityOf, type Durability } from './database/durable-database.ts';
 import { securityContactOf, type SecurityContact } from './http/security-txt/security-contact.ts';
 import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts';

@@ -1,4 +1,4 @@
-import { embeddable, playersMeta } from '@bidboard/backend/kernel/addresses/web-address';
+import { embeddable, playersMeta } from '@bidboard/backend/kernel/addresses/video-address';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { websiteOf } from './website.ts';

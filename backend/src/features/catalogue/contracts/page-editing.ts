@@ -13,7 +13,7 @@ import {
   verbatim,
   whole,
 } from '../../../kernel/schema/schema.ts';
-import { embeddable } from '../../../kernel/addresses/web-address.ts';
+import { embeddable } from '../../../kernel/addresses/video-address.ts';
 
 /** Separates values in API lists and in the facets of an address. */
 const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, sharedMessages.barInTag);

@@ -1,4 +1,4 @@
-import { embeddable } from '@bidboard/backend/kernel/addresses/web-address';
+import { embeddable } from '@bidboard/backend/kernel/addresses/video-address';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { websiteOf } from '../website.ts';
 
