@@ -39,7 +39,10 @@ const withRows = contracts.filter((contract) => rowOf(contract));
 test('Every call that names something by an id has its row', () => {
   const covered = [...Object.keys(foreignRequests), ...Object.keys(callsOnOwnThings), ...byLink].toSorted();
   const naming = contracts.filter((contract) => idFieldsOf(contract).length > 0).map(({ name }) => name);
-  expect(naming.filter((name) => !covered.includes(name))).toEqual([]);
+  expect(
+    naming.filter((name) => !covered.includes(name)),
+    'add rows to foreign-requests.ts',
+  ).toEqual([]);
   expect(covered.filter((name) => !naming.includes(name))).toEqual([]);
 });
 

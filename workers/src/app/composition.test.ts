@@ -188,7 +188,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
 };
 
 test.each(Object.entries(golden))("Yesterday's %s is still readable today", (name, payload) => {
-  const actual = {
+  const recorded = {
     eventId: id,
     name,
     version: 1,
@@ -196,13 +196,13 @@ test.each(Object.entries(golden))("Yesterday's %s is still readable today", (nam
     correlationId: 'c',
     occurredAt: 1_795_000_000_000,
   };
-  expect(readEvent({ payload: actual })).toMatchObject({ eventId: id, name, payload });
+  expect(readEvent({ payload: recorded })).toMatchObject({ eventId: id, name, payload });
 });
 
 test('A save with the maximum number of answers, each in its own section, is readable', () => {
   const many = Array.from({ length: 5000 }, (_, at) => at + 1);
   const payload = { ...golden['answersSaved'], sectionIds: many.map(() => id), questionIds: many };
-  const actual = {
+  const recorded = {
     eventId: id,
     name: 'answersSaved',
     version: 1,
@@ -210,7 +210,7 @@ test('A save with the maximum number of answers, each in its own section, is rea
     correlationId: 'c',
     occurredAt: 1,
   };
-  expect(readEvent({ payload: actual })).toMatchObject({ payload });
+  expect(readEvent({ payload: recorded })).toMatchObject({ payload });
 });
 
 test('A job that is not an event is refused', () => {

@@ -36,7 +36,7 @@ export interface AddendumDependencies {
     now: number,
   ): Promise<{ events: NewEvent[]; changes: Change[] }>;
   /** Locks the caller's own RFP and returns it with its due time in ms. Refuses notFound. */
-  lockOwnRfp(
+  lockOwnUndecidedRfp(
     db: Queryable,
     caller: Caller,
     rfpId: string,
@@ -80,7 +80,12 @@ export interface AddendumDependencies {
  */
 export const publishAddendumHandler = (dependencies: AddendumDependencies) =>
   commandHandler(publishAddendum, async ({ body, caller, db, record, now }) => {
-    const { id: rfpId, publishedAt, dueAt, steps } = await dependencies.lockOwnRfp(db, caller, body.rfpId);
+    const {
+      id: rfpId,
+      publishedAt,
+      dueAt,
+      steps,
+    } = await dependencies.lockOwnUndecidedRfp(db, caller, body.rfpId);
     const { amended = [], added = [], weights, presentation, reopens } = body;
     if (presentation && !steps.finalPresentation) return refuse('stepLeftOut');
     await lockSubmittedInvites(db, rfpId);

@@ -6,7 +6,7 @@ import {
   findDueAt,
   inviteReadBy,
   isTakingPart,
-  lockOwnRfp,
+  lockOwnUndecidedRfp,
   lockUndecidedInvite,
   reopenRfp,
 } from '../rfps/public.ts';
@@ -18,12 +18,12 @@ import { personTables } from './person-tables.ts';
 export const addenda: Feature = {
   handlers: () =>
     addendumHandlers({
-      lockOwnRfp: async (db, caller, rfpId) => {
-        const rfp = await lockOwnRfp(db, caller, rfpId);
+      lockOwnUndecidedRfp: async (db, caller, rfpId) => {
+        const rfp = await lockOwnUndecidedRfp(db, caller, rfpId);
         return { ...rfp, dueAt: await findDueAt(db, rfp) };
       },
       reopen: async (db, caller, rfpId, input, now) =>
-        reopenRfp(db, await lockOwnRfp(db, caller, rfpId), input, now),
+        reopenRfp(db, await lockOwnUndecidedRfp(db, caller, rfpId), input, now),
       inviteReadBy,
       isTakingPart,
       lockInvite: lockUndecidedInvite,

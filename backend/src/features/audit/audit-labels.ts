@@ -46,6 +46,7 @@ const byClock =
  * The text of the buyer's timeline for each event; null if the buyer must not see it, or if another event of the same action says
  * it. A vendor's work on its response is private until it submits, and no trail that the buyer reads contains its text. The same
  * goes for an evaluator's ratings; the consensus shows the visible part.
+ * The audit trail records every event with an `rfpId` all the same, and operators can search it.
  */
 const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
   rfpSaved: byBuyer('settings')(() => 'Saved the settings'),

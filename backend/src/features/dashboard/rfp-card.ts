@@ -13,7 +13,10 @@ export interface CardTimeline {
 /** Calculates the timeline status of an RFP on a day. The evaluation feature has this rule and passes it in as a dependency. */
 export type TimelineOn = (facts: CardTimeline, now: number) => Timeline;
 
-/** A stored card: everything except the values that depend on the day. */
+/**
+ * A stored card: everything except the values that depend on the day. It is the same for all people on one side of the RFP; what
+ * differs by person is a column of `rfp_card`.
+ */
 export interface CardFacts
   extends
     Omit<RfpCard, 'version' | 'timeZone' | 'rfpTimeline' | 'rfpCompletionPercent'>,

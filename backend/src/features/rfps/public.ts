@@ -26,7 +26,7 @@ export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.t
 export { countOpenRfps } from './publication/delete-draft.ts';
 export { lockUndecidedInvite, lockUndecidedRfpForShare, requireUndecided } from './rfp-store.ts';
 export { loadReadable } from './rfp-store.ts';
-export { findRfp, loadOwnRfp, lockOwnRfp, type Rfp } from './rfp-store.ts';
+export { findRfp, loadOwnRfp, lockOwnUndecidedRfp, type Rfp } from './rfp-store.ts';
 export { loadPresentationTerms } from './terms/final-presentation.ts';
 export { changeWeights } from './weights/save-weights.ts';
 export { loadWeights } from './weights/weights-store.ts';

@@ -19,10 +19,10 @@ const isBuyer = (rfp: { ownerId: string; companyId: string | null }, { userId, c
   rfp.companyId === null ? rfp.ownerId === userId : rfp.companyId === companyId;
 
 /** The same condition in SQL for an rfp `r`; a deleted draft has no buyer. */
-const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${isCreatorOfR(buyer)}`;
+const isBuyerOfR = (buyer: Buyer) => sql.fragment`r.deleted_at is null and ${isBuyerOfAnyR(buyer)}`;
 
 /** The same condition, whether the RFP is deleted or not. */
-export const isCreatorOfR = ({ userId, companyId }: Buyer) => sql.fragment`
+export const isBuyerOfAnyR = ({ userId, companyId }: Buyer) => sql.fragment`
   case when r.company_id is null then r.owner_id = ${userId} else r.company_id = ${companyId}::uuid end`;
 
 /**
@@ -95,7 +95,7 @@ export async function loadOwnRfp(db: Queryable, caller: Buyer, rfpId: string): P
  * Loads and locks it until the end of the transaction: of two writers, the second sees the first one's change. Refuses
  * rfpDecided, because nothing of an RFP changes once it is awarded, closed or cancelled.
  */
-export async function lockOwnRfp(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
+export async function lockOwnUndecidedRfp(db: Queryable, caller: Buyer, rfpId: string): Promise<Rfp> {
   const rfp = await lockRfpToCopy(db, caller, rfpId);
   await requireUndecided(db, rfp.id);
   return rfp;

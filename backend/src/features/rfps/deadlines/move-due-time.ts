@@ -11,7 +11,7 @@ import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { decideDueMove, timelineDay } from './due-time-set.ts';
 import { dueAtOf, dueInstant, listStages } from '../milestone-store.ts';
-import { lockOwnRfp, decideSaving, type Rfp } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp, decideSaving, type Rfp } from '../rfp-store.ts';
 
 /**
  * Returns one event for each vendor that was invited and has not declined. A vendor that cannot be reached then delays no other.
@@ -23,7 +23,7 @@ export const dueTimeMovedEvents = (invites: readonly Invite[], dueAt: number): N
 
 /** Moves the due time of a published RFP and notifies its vendors. */
 export const moveDueTimeHandler = commandHandler(moveDueTime, async ({ body, caller, db, record, now }) => {
-  const before = await lockOwnRfp(db, caller, body.rfpId);
+  const before = await lockOwnUndecidedRfp(db, caller, body.rfpId);
   if (before.publishedAt === null) return refuse('notPublished');
   const saving = decideSaving(
     { version: before.projectVersion, publishedAt: before.publishedAt },

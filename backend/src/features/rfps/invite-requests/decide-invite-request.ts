@@ -6,14 +6,14 @@ import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { oneOf, bool, row, text, texts, time } from '../../../platform/database/row.ts';
 import { decideRequest, requestStatuses } from './invite-request.ts';
 import { addInvites, sendAgain } from '../invites/invite-store.ts';
-import { lockOwnRfp, loadOwnRfp } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp, loadOwnRfp } from '../rfp-store.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
 
 /** Decides under the RFP's lock: of two colleagues who decide at once, the second finds the request settled. */
 export const decideInviteRequestHandler = commandHandler(
   decideInviteRequest,
   async ({ body, caller, db, record, now }) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const request = orNotFound(await findRequest(db, rfp.id, body.requestId));
     const decided = decideRequest(request.status);
     if (!decided.ok) return refuse(decided.code);

@@ -33,7 +33,7 @@ import { dropPresentationTerms } from '../terms/final-presentation.ts';
 import { decidePublication, type RequiredStep, type OptionalStep } from '../publication/publication.ts';
 import { incompleteMessage } from '../requirements/requirements.ts';
 import { dropRequirements } from '../requirements/requirements-store.ts';
-import { lockOwnRfp, type Rfp } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp, type Rfp } from '../rfp-store.ts';
 
 /** Returns the changes that count invites to email addresses. Refuses inviteLimitReached. */
 export type CountInvites = (
@@ -50,7 +50,7 @@ export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: C
   commandHandler(createVendors, async ({ body, caller, db, record, now }) => {
     const requested = requestedInvitees(body);
     if (!requested.ok) return refuse('invalidFields', { errors: requested.errors });
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const known = await listKnownInvites(db, rfp.id);
     const before = known.filter(({ isRetracted }) => !isRetracted);
     const named = await withHomes(db, await namedInvitees(db, requested.invitees, pageOwnersOf));

@@ -13,7 +13,7 @@ import {
   listInvites,
   sendAgain,
 } from './invite-store.ts';
-import { lockOwnRfp } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp } from '../rfp-store.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { messages } from '../contracts/messages.ts';
 import type { CountInvites } from './add-vendors.ts';
@@ -22,7 +22,7 @@ import type { CountInvites } from './add-vendors.ts';
 export const changeVendorEmailHandler = commandHandler(
   changeVendorEmail,
   async ({ body, caller, db, record }) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const invites = await listKnownInvites(db, rfp.id);
     const homes = await companiesByAddress(db, [body.email]);
@@ -62,7 +62,7 @@ export const deleteVendorEmailHandler = commandHandler(
   deleteVendorEmail,
   async ({ body, caller, db, record }) => {
     const rfpId = body.rfpId ?? orNotFound(await findRfpOfInvite(db, body.id));
-    const rfp = await lockOwnRfp(db, caller, rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const invite = (await listInvites(db, rfp.id)).find((candidate) => candidate.id === body.id);
     if (!invite) return refuse('notFound');
@@ -121,7 +121,7 @@ export type ReturnInvitePayments = (
  */
 export const retractInviteHandler = (returnPayments: ReturnInvitePayments) =>
   commandHandler(retractInvite, async ({ body, caller, db, record, now }) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const invite = orNotFound((await listInvites(db, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
     const decided = decideRetraction(invite);
     if (!decided.ok) return refuse(decided.code);
@@ -146,7 +146,7 @@ export const retractInviteHandler = (returnPayments: ReturnInvitePayments) =>
 /** Sends a vendor its invite once more, with its earlier answers. Declining is not final. */
 export const inviteAgainHandler = (countInvites: CountInvites) =>
   commandHandler(inviteAgain, async ({ body, caller, db, record, now }) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const invite = orNotFound((await listInvites(db, rfp.id)).find(({ id }) => id === body.id.toLowerCase()));
     const decided = decideInvitingAgain(invite);
     if (!decided.ok) return refuse(decided.code);

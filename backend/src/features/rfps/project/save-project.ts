@@ -18,7 +18,7 @@ import { decideDueChange, timelineDay } from '../deadlines/due-time-set.ts';
 import { listInvites } from '../invites/invite-store.ts';
 import { listMilestones, replaceMilestones, stagesOf } from '../milestone-store.ts';
 import { materialOwner, replaceContacts } from './project-store.ts';
-import { lockOwnRfp, decideSaving } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp, decideSaving } from '../rfp-store.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
 
@@ -29,7 +29,7 @@ type ProjectBody = Infer<typeof addProject.body>;
 export const addProjectHandler = commandHandler(
   addProject,
   async ({ body, files, caller, db, record, now }) => {
-    const before = await lockOwnRfp(db, caller, body.rfpId);
+    const before = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const { projectVersion, publishedAt } = before;
     const saving = decideSaving({ version: projectVersion, publishedAt }, body.version, 'never');
     if (!saving.ok) return refuse(saving.code);
@@ -84,7 +84,7 @@ export const addProjectHandler = commandHandler(
 
 /** Deletes a file at once. Unsaved input of the step has no effect here. */
 export const deleteMaterialHandler = commandHandler(deleteMaterial, async ({ body, caller, db, record }) => {
-  const before = await lockOwnRfp(db, caller, body.rfpId);
+  const before = await lockOwnUndecidedRfp(db, caller, body.rfpId);
   const removal = await removeDocument(db, materialOwner(before.id), body.fileName);
   await record(
     { name: 'projectSaved', payload: { rfpId: before.id } },

@@ -8,7 +8,7 @@ import { commandHandler, type Caller, type CommandContext } from '../../../platf
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { addRfp, startRfp, changeSettings, type InitialContent } from '../start-rfp.ts';
 import { addChosenProducts } from '../invites/find-vendors.ts';
-import { lockOwnRfp, decideSaving, type Rfp } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp, decideSaving, type Rfp } from '../rfp-store.ts';
 import { rfpView } from '../find-rfp-by-id.ts';
 import { decideSettings, decideTerms } from './settings.ts';
 import { initialContentOf, rfpTemplates } from '../templates/find-templates.ts';
@@ -62,7 +62,7 @@ async function save({ body, caller, db, record }: CommandContext<typeof createRf
 }
 
 async function lockForSaving(db: Queryable, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {
-  const before = await lockOwnRfp(db, caller, rfpId);
+  const before = await lockOwnUndecidedRfp(db, caller, rfpId);
   if (body.templateId !== undefined) return refuse('invalidFields', { errors: [templateTooLate] });
   const saving = decideSaving(before, body.version, 'never');
   return saving.ok ? before : refuse(saving.code);

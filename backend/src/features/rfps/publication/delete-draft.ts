@@ -7,11 +7,11 @@ import { isoTime } from '../../../platform/time/calendar-day.ts';
 import { retentionPolicies } from '../retention.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { bool, row, text, time, number } from '../../../platform/database/row.ts';
-import { isCreatorOfR, lockOwnRfp } from '../rfp-store.ts';
+import { isBuyerOfAnyR, lockOwnUndecidedRfp } from '../rfp-store.ts';
 
 /** Hides a draft from everyone. It can be restored until the retention policy removes it. */
 export const deleteDraftHandler = commandHandler(deleteDraft, async ({ body, caller, db, record, now }) => {
-  const { id, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
+  const { id, publishedAt } = await lockOwnUndecidedRfp(db, caller, body.rfpId);
   if (publishedAt !== null) return refuse('alreadyPublished');
   await record(
     { name: 'draftDeleted', payload: { rfpId: id } },
@@ -26,7 +26,7 @@ export const restoreDraftHandler = commandHandler(restoreDraft, async ({ body, c
   const { id, isDeleted } = orNotFound(
     await db.maybeOne(sql.type(row({ id: text, isDeleted: bool }))`
       select r.id::text, r.deleted_at is not null as "isDeleted" from rfp r
-      where r.id = ${body.rfpId} and ${isCreatorOfR(caller)} for update`),
+      where r.id = ${body.rfpId} and ${isBuyerOfAnyR(caller)} for update`),
   );
   if (isDeleted)
     await record(
@@ -42,7 +42,7 @@ const maxListed = 100;
 export const deletedDraftsHandler = queryHandler(deletedDrafts, async ({ caller, db }) => {
   const drafts = await db.any(sql.type(deletedRow)`
     select r.id::text as "_id", r.name as "rfpName", r.deleted_at as "deletedAt" from rfp r
-    where r.deleted_at is not null and ${isCreatorOfR(caller)}
+    where r.deleted_at is not null and ${isBuyerOfAnyR(caller)}
     order by r.deleted_at desc, r.id limit ${maxListed}`);
   return {
     data: drafts.map((draft) => ({ ...draft, deletedAt: isoTime(draft.deletedAt) })),

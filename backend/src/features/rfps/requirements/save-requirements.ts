@@ -17,7 +17,7 @@ import { runInTimeSlices } from '../../../platform/resilience/run-in-time-slices
 import { refuse } from '../../../platform/refusal.ts';
 import { checkCategories, decideRequirements } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
-import { lockOwnRfp, decideSaving, loadReadable } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp, decideSaving, loadReadable } from '../rfp-store.ts';
 import { listPlacedWeights } from '../weights/weights-store.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
@@ -33,7 +33,7 @@ const saveRequirements =
     { body, caller, db, record }: CommandContext<Contract>,
     checked: Awaited<ReturnType<typeof checkGiven>>,
   ) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const before = await loadRequirements(db, rfp.id, kind);
     const { publishedAt } = rfp;
     const saving = decideSaving({ version: before.version, publishedAt }, body.version, 'fixedByPublication');

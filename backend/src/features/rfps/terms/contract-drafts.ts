@@ -12,7 +12,7 @@ import { commandHandler, queryHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { FileOwner } from '../../../platform/storage/stored-file.ts';
 import { loadBuyerName } from '../buyer-stepper.ts';
-import { loadReadable, lockOwnRfp } from '../rfp-store.ts';
+import { loadReadable, lockOwnUndecidedRfp } from '../rfp-store.ts';
 
 const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: rfpId });
 
@@ -20,7 +20,7 @@ const draftsOwner = (rfpId: string): FileOwner => ({ kind: 'contractDraft', id: 
 export const createContractDraftsHandler = commandHandler(
   createContractDrafts,
   async ({ body, files, caller, db, record }) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     if (!rfp.steps.contactAgreements) return refuse('stepLeftOut');
     const coming = files['contractDrafts'] ?? [];
@@ -37,7 +37,7 @@ export const createContractDraftsHandler = commandHandler(
 export const deleteContractDraftHandler = commandHandler(
   deleteContractDraft,
   async ({ body, caller, db, record }) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     if (rfp.publishedAt !== null) return refuse('alreadyPublished');
     const removal = await removeDocument(db, draftsOwner(rfp.id), body.fileName);
     await record({ name: 'contractDraftsSaved', payload: { rfpId: rfp.id } }, removal);

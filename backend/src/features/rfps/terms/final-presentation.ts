@@ -13,7 +13,7 @@ import type { Change } from '../../../platform/outbox/outbox.ts';
 import { number, row, text } from '../../../platform/database/row.ts';
 import { isBuyerHidden } from '../contracts/anonymous-buyer.ts';
 import { queryHandler, commandHandler } from '../../../platform/handler.ts';
-import { loadReadable, lockOwnRfp, decideSaving } from '../rfp-store.ts';
+import { loadReadable, lockOwnUndecidedRfp, decideSaving } from '../rfp-store.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -113,7 +113,7 @@ export const withPresentationDefaults = (body: PresentationInput): PresentationF
 export const createFinalPresentationHandler = commandHandler(
   createFinalPresentation,
   async ({ body, caller, db, record }) => {
-    const rfp = await lockOwnRfp(db, caller, body.rfpId);
+    const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
     const { version } = await loadPresentationTerms(db, rfp.id);
     const { publishedAt } = rfp;
     const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');

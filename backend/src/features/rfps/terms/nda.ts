@@ -9,7 +9,7 @@ import type { FileLinks } from '../../../platform/storage/file-link.ts';
 import { queryHandler, commandHandler } from '../../../platform/handler.ts';
 import { isNdaDone } from '../buyer-steps.ts';
 import { loadBuyerName } from '../buyer-stepper.ts';
-import { loadReadable, lockOwnRfp, decideSaving } from '../rfp-store.ts';
+import { loadReadable, lockOwnUndecidedRfp, decideSaving } from '../rfp-store.ts';
 import { legalFile } from '../../../kernel/files/documents.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -71,7 +71,7 @@ export const getNdaHandler = (links: FileLinks) =>
 
 /** Saves the NDA step with the files that came with it. Publication fixes the terms. */
 export const createNdaHandler = commandHandler(createNda, async ({ body, files, caller, db, record }) => {
-  const rfp = await lockOwnRfp(db, caller, body.rfpId);
+  const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
   const { version } = await loadNdaTerms(db, rfp.id);
   const { publishedAt } = rfp;
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
@@ -93,7 +93,7 @@ export const createNdaHandler = commandHandler(createNda, async ({ body, files, 
 
 /** Deletes a file at once. Unsaved input of the step has no effect here. */
 export const deleteNdaHandler = commandHandler(deleteNda, async ({ body, caller, db, record }) => {
-  const rfp = await lockOwnRfp(db, caller, body.rfpId);
+  const rfp = await lockOwnUndecidedRfp(db, caller, body.rfpId);
   if (rfp.publishedAt !== null) return refuse('alreadyPublished');
   const terms = await loadNdaTerms(db, rfp.id);
   const removal = await removeDocument(db, ndaOwner(rfp.id), body.fileName);

@@ -6,7 +6,7 @@ import { decideWeights } from './weights.ts';
 import { loadWeights, putWeights } from './weights-store.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { commandHandler, queryHandler } from '../../../platform/handler.ts';
-import { lockOwnRfp, decideSaving, loadOwnRfp } from '../rfp-store.ts';
+import { lockOwnUndecidedRfp, decideSaving, loadOwnRfp } from '../rfp-store.ts';
 
 /**
  * Returns the changes that give an RFP new weights, to record with the event weightsChanged, whose subscribers recalculate every
@@ -20,7 +20,7 @@ export async function changeWeights(db: Queryable, rfpId: string, input: Weights
 
 /** Publication fixes the weights: vendors respond on the basis of them, and only an addendum changes them. */
 export const saveWeightsHandler = commandHandler(saveWeights, async ({ body, caller, db, record }) => {
-  const { id: rfpId, publishedAt } = await lockOwnRfp(db, caller, body.rfpId);
+  const { id: rfpId, publishedAt } = await lockOwnUndecidedRfp(db, caller, body.rfpId);
   const { version } = await loadWeights(db, rfpId);
   const saving = decideSaving({ version, publishedAt }, body.version, 'fixedByPublication');
   if (!saving.ok) return refuse(saving.code);
