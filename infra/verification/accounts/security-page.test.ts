@@ -58,7 +58,7 @@ describe('docs/security.md', () => {
       .filter((contract) => contract.kind === 'command' && contract.secretAnswer !== undefined)
       .map(({ name }) => name)
       .filter((name) => !elsewhere.includes(name));
-    const listed = rowsOf('Ways in').map(([call = '']) => call.replaceAll('`', ''));
+    const listed = rowsOf('Calls that give access').map(([call = '']) => call.replaceAll('`', ''));
     expect(listed.toSorted()).toEqual(gives.toSorted());
   });
 
@@ -67,7 +67,7 @@ describe('docs/security.md', () => {
     const variables = [...configured.matchAll(/`([A-Z][A-Z0-9_]+_(?:URL|ENDPOINT|ISSUER))`/g)].map(
       ([, variable]) => variable,
     );
-    const listed = partOf('Whom the processes talk to');
+    const listed = partOf('Connections to other systems');
     expect(variables.length).toBeGreaterThan(8);
     expect(variables.filter((variable) => !listed.includes(`\`${variable}\``))).toEqual([]);
   });
