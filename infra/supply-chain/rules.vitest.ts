@@ -1,9 +1,17 @@
+import { posix } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const rules = (process.env['MUTATED_RULES'] ?? '').split(',');
 
-/** The tests of the mutated rules, each beside its rule, for Stryker. It runs the tests that a change may affect. */
+/**
+ * The rules tests in the folders of the mutated rules, for Stryker, which runs those that a change may affect. A large rule may have
+ * several test files.
+ */
 // oxlint-disable-next-line import/no-default-export -- Vitest reads it so
 export default defineConfig({
-  test: { include: rules.map((rule) => rule.replace(/\.ts$/, '.test.ts')), testTimeout: 30_000 },
+  test: {
+    include: [...new Set(rules.map((rule) => `${posix.dirname(rule)}/*.test.ts`))],
+    exclude: ['**/*.int.test.ts'],
+    testTimeout: 30_000,
+  },
 });

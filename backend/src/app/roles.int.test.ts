@@ -164,7 +164,7 @@ const table: Record<string, Row> = {
   requestOwnData: { answers: signedIn },
   fetchOwnData: { requestOf: () => ({ params: { exportId: crypto.randomUUID() } }), answers: nobodys },
   accountClosing: { answers: signedIn },
-  // This uses a wrong password: another user's password closes no account. accounts/closing.int.test.ts tests the right one.
+  // This uses a wrong password: another user's password closes no account. privacy/erasure.int.test.ts tests the right one.
   closeAccount: {
     requestOf: () => ({ body: { currentPassword: 'not it' } }),
     answers: [401, 422, 422, 422, 422, 422],
@@ -285,7 +285,7 @@ const table: Record<string, Row> = {
   wouldLikeOptions: { answers: everyone },
   creditHistory: { answers: signedIn },
   subscriptionPlans: { answers: signedIn },
-  // payments.int.test.ts tests a product of the caller's own company.
+  // infra/billing/checkout.int.test.ts tests a product of the caller's own company.
   createCheckoutSession: {
     requestOf: () => ({
       body: { ...ownPages, planId: 'basicPlan', productId: crypto.randomUUID() },

@@ -10,7 +10,7 @@ import {
 import { themeParts } from './component-styles.ts';
 import type { ReactNode } from 'react';
 
-// MUI computes channels from its palette, so it needs the hex values of tokens.css. theme-palette.test.ts checks that they match.
+// MUI computes channels from its palette, so it needs the hex values of tokens.css. app/tokens.test.ts checks that they match.
 const state = (solid: string, fg: string, soft: string, on: string) => ({
   main: solid,
   dark: fg,

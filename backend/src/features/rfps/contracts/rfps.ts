@@ -133,7 +133,7 @@ export const deletedDrafts = query('deletedDrafts', {
   ),
 });
 
-/** The same, with its timeline as of today. */
+/** An RFP with its timeline as of today. */
 export const rfpWithTimeline = rfp.shape({ rfpTimeline: timeline }).noUnknown();
 
 /**

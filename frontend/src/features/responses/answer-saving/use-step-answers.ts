@@ -170,7 +170,7 @@ function parsed(text: string | null): PendingAnswer | undefined {
  * Unsaved answers in local storage, for one person in one company (`draftOwner`) and one step of one RFP. A user who switches to
  * another company neither sees them nor sends them in its name. Each answer has its own entry, so that parallel windows do not
  * overwrite each other, and a key press writes one answer. If storage is full, only the text of a closed page is lost. The end of
- * a session keeps the entries because of their key prefix (api/session.ts).
+ * a session keeps the entries because of their key prefix (api/client/session.ts).
  */
 export function pendingAnswerStore(kind: RequirementKind, rfpId: string, draftOwner: string): WaitingStore {
   const start = `answer-${kind}-${rfpId}-${draftOwner}-`;

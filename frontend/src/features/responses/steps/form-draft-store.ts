@@ -33,7 +33,7 @@ export const hasFormDraft = (step: string, rfpId: string, draftOwner: string): b
 
 /**
  * The unsaved form of one response step in local storage, for one person in one company (`draftOwner`). If storage is full, only
- * the text of a closed page is lost. The end of a session keeps the entry because of its key prefix (api/session.ts).
+ * the text of a closed page is lost. The end of a session keeps the entry because of its key prefix (api/client/session.ts).
  */
 export function formDraftStore<Values extends object>(
   step: string,
