@@ -4,7 +4,7 @@ import { adviceOf } from '../supply-chain/advice.ts';
 import { runNpm } from '../supply-chain/run-npm.ts';
 
 const timeoutMs = 20_000;
-const { out } = await runNpm([
+const { stdout } = await runNpm([
   'audit',
   '--json',
   '--audit-level=high',
@@ -12,7 +12,7 @@ const { out } = await runNpm([
   '--fetch-retries=0',
   `--fetch-timeout=${timeoutMs}`,
 ]);
-const advice = adviceOf(out);
+const advice = adviceOf(stdout);
 if (advice.kind === 'silent') process.stdout.write(`The advisory service did not answer: ${advice.why}.\n`);
 else {
   for (const { name, severity } of advice.high) process.stdout.write(`${severity}: ${name}\n`);

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { runNpm } from '../supply-chain/run-npm.ts';
 
 const [file] = process.argv.slice(2);
-const { code, out, output } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
+const { code, stdout, stderr } = await runNpm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only']);
 if (code !== 0) {
-  process.stderr.write(output);
+  process.stderr.write(stderr);
 } else {
-  const bom = JSON.parse(out) as { metadata: { component: { name: string } }; components: unknown[] };
+  const bom = JSON.parse(stdout) as { metadata: { component: { name: string } }; components: unknown[] };
   // npm names the component after the folder that happens to contain the clone.
   bom.metadata.component.name = 'bidboard';
   const text = `${JSON.stringify(bom, undefined, 2)}\n`;

@@ -12,6 +12,8 @@ export const joinPreferenceOf = (topic: Fragment) => sql.fragment`
   left join notification_preference chosen on chosen.user_id = u.id and chosen.topic = ${topic}
   left join mail_suppression stopped
     on stopped.topic = ${topic} and stopped.address_hash = ${addressHash(sql.fragment`u.email`)}`;
+/** Joins the preference for one topic. */
+export const joinPreference = (topic: NotificationTopic) => joinPreferenceOf(sql.fragment`${topic}`);
 export const wantsInApp = sql.fragment`coalesce(chosen.in_app, true)`;
 /**
  * The chosen setting, else the topic's default. A choice made before the user had an account applies until they choose with one.
@@ -19,8 +21,7 @@ export const wantsInApp = sql.fragment`coalesce(chosen.in_app, true)`;
 export const preferredMailOr = (usual: Fragment) => sql.fragment`
   case when chosen.mail is not null then chosen.mail when stopped.topic is not null then 'off' else ${usual} end`;
 
-/** The same for one topic. */
-export const joinPreference = (topic: NotificationTopic) => joinPreferenceOf(sql.fragment`${topic}`);
+/** Returns the chosen setting, else the default of this topic. */
 export const preferredMail = (topic: NotificationTopic) =>
   preferredMailOr(sql.fragment`${notificationTopics[topic].mail}`);
 

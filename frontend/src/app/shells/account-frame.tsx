@@ -26,7 +26,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../api/api.ts';
 import { queryNames } from '../../api/inject-contracts.ts';
 import { showSnackbar } from '../../ui/feedback/toast-store.ts';
-import './account-shell.css';
+import './account-frame.css';
 
 export interface AccountShellProps {
   links: readonly ListedSidebarLink[];

@@ -10,7 +10,7 @@ import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { ShortlistLink } from '../../features/catalogue/shortlist/shortlist-link.tsx';
 import type { FrameName } from '../../api/feature.ts';
 import type { Frame as RouteFrame } from '../routes/router.tsx';
-import './public-shell.css';
+import './frames.css';
 
 export interface PublicShellProps {
   /** The name of the signed-in user. With null the bar offers LOGIN. */

@@ -6,7 +6,7 @@ import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
 import { TagField } from '../../ui/fields/tag-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { optionalLabel } from './company-values.ts';
-import './logo-field.css';
+import './company-fields.css';
 
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
 const help = `JPEG, PNG or SVG, ${logoFile.maxBytes / 1_048_576} MB at most.`;

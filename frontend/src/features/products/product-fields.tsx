@@ -22,7 +22,7 @@ import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts'
 import { formatDay } from '../../ui/format/date-format.ts';
 import { FilesField, type ListedFile } from '../../ui/files/files-field.tsx';
 import { useBoundField } from '../../ui/fields/use-bound-field.ts';
-import './video-links-field.css';
+import './product-fields.css';
 
 interface VideoLinksFieldProps {
   maxLinks: number;

@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { row, text } from '../../../platform/database/row.ts';
-import { isNotReturned } from './acceptance-payment-store.ts';
+import { isNotReturned } from './pay-for-acceptance.ts';
 
 /** For `m`: a meeting cancelled after acceptance was paid for; one withdrawn before acceptance was not. */
 const wasAccepted = sql.fragment`(m.status = 'accepted' or m.status = 'cancelled' and m.answered_by is not null)`;

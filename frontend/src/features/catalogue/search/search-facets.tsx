@@ -12,7 +12,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import './facet-dialog.css';
+import './search-facets.css';
 
 interface SearchFacetsProps {
   /** Undefined until the first response arrives. */

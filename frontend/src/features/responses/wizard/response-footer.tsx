@@ -6,7 +6,7 @@ import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { footerButtons, ResponseStep } from '../steps/response-steps.ts';
 import type { SaveType } from './use-wizard-steps.ts';
-import './finish-panel.css';
+import './response-footer.css';
 
 interface ResponseFooterProps {
   buttons: ReturnType<typeof footerButtons>;

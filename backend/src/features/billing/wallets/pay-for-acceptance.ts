@@ -90,6 +90,12 @@ async function loadPaymentMeans(
   return { passes: passes.filter((pass) => pass.open).length, wallets };
 }
 
+const balancesOf = ({ wallets, passes }: PaymentMeans) => ({
+  credits: wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
+  isLicensed: wallets.some((wallet) => wallet.isLicensed),
+  passes,
+});
+
 /** For readers: returns balances, and whether this invite could be paid or is already paid. */
 export async function paymentMeansOf(
   db: Queryable,
@@ -98,9 +104,7 @@ export async function paymentMeansOf(
 ) {
   const means = await loadPaymentMeans(db, companyId, productIds, false);
   return {
-    credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
-    isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
-    passes: means.passes,
+    ...balancesOf(means),
     mayAccept: decideInvitePayment(means) !== undefined || (await isInvitePaid(db, companyId, inviteId)),
     wallets: means.wallets.map(({ productId: id, productName, credits }) => ({
       productId: id,
@@ -157,9 +161,7 @@ export const grantRfpPass = (record: Recorder, companyId: string): Promise<void>
 export async function meetingPaymentMeansOf(db: Queryable, companyId: string, productId: string) {
   const means = await loadPaymentMeans(db, companyId, [productId], false);
   return {
-    credits: means.wallets.reduce((sum, wallet) => sum + wallet.credits, 0),
-    isLicensed: means.wallets.some((wallet) => wallet.isLicensed),
-    passes: means.passes,
+    ...balancesOf(means),
     mayAccept: decideMeetingPayment(means) !== undefined,
   };
 }

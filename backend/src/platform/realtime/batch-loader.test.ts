@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBatchLoader } from './rooms.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 /** Records every batch and resolves it when the test asks for it, with each key in capitals. */
 function setUp(max: number) {
