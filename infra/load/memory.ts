@@ -30,20 +30,18 @@ export async function collectedMemory(inspectorPort: number): Promise<{ heap: nu
   const call = (id: number, method: string, params: object = {}) =>
     new Promise<InspectorMessage>((resolve) => {
       const onMessage = ({ data }: MessageEvent) => {
-        const parsed = JSON.parse(String(data)) as InspectorMessage & { id?: number };
-        if (parsed.id !== id) return;
+        const reply = JSON.parse(String(data)) as InspectorMessage & { id?: number };
+        if (reply.id !== id) return;
         socket.removeEventListener('message', onMessage);
-        resolve(parsed);
+        resolve(reply);
       };
       socket.addEventListener('message', onMessage);
       socket.send(JSON.stringify({ id, method, params }));
     });
   for (const id of [1, 2]) await call(id, 'HeapProfiler.collectGarbage');
-  const received = await call(3, 'Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
+  const reply = await call(3, 'Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' });
   socket.close();
-  const { heapUsed, external, rss } = JSON.parse(
-    received.result?.result?.value ?? '{}',
-  ) as NodeJS.MemoryUsage;
+  const { heapUsed, external, rss } = JSON.parse(reply.result?.result?.value ?? '{}') as NodeJS.MemoryUsage;
   return { heap: heapUsed + external, resident: rss };
 }
 

@@ -99,12 +99,12 @@ function call(connection: ConnectionOptions, timedRequest: TimedRequest, isResen
       },
     },
     (response) => {
-      let output = '';
+      let responseBody = '';
       response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (output += chunk));
+      response.on('data', (chunk: string) => (responseBody += chunk));
       response.on('end', () => {
         const status = response.statusCode ?? 0;
-        const problem = status === 200 ? undefined : (JSON.parse(output) as { code: string });
+        const problem = status === 200 ? undefined : (JSON.parse(responseBody) as { code: string });
         resolve({
           isCommand,
           status,

@@ -19,18 +19,18 @@ const counted = (aggregations: Record<string, Aggregation> = {}): object =>
   );
 
 async function answerOf(request: IncomingMessage): Promise<object> {
-  const output = await text(request);
+  const requestBody = await text(request);
   const path = (request.url ?? '').split('?')[0] ?? '';
   if (path.endsWith('/_msearch'))
     return {
-      responses: output
+      responses: requestBody
         .trim()
         .split('\n')
         .filter((_, at) => at % 2 === 1)
         .map(() => ({ status: 200, hits: nothingFound })),
     };
   if (path.endsWith('/_search')) {
-    const { aggs } = JSON.parse(output) as { aggs?: Record<string, Aggregation> };
+    const { aggs } = JSON.parse(requestBody) as { aggs?: Record<string, Aggregation> };
     return { hits: nothingFound, aggregations: counted(aggs) };
   }
   return { errors: false, items: [] };

@@ -52,17 +52,17 @@ export async function timedCall(
       ...(method !== 'GET' && { body: form ? form() : JSON.stringify(body ?? {}) }),
     });
     isTorn = true;
-    const output = await response.text();
+    const responseBody = await response.text();
     isTorn = false;
     const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') === true;
     return {
       call,
       status: response.status,
       isTorn,
-      code: isProblem ? (JSON.parse(output) as { code: string }).code : undefined,
+      code: isProblem ? (JSON.parse(responseBody) as { code: string }).code : undefined,
       retryAfter: response.headers.get('retry-after'),
       engine: response.headers.get('x-search-engine'),
-      body: output,
+      body: responseBody,
       tookMs: after(),
     };
   } catch {

@@ -99,11 +99,11 @@ function agree(
   if (checked.ok && !accepted) throw new Error(`only Yup accepts: ${ajv.errorsText(accepts.errors)}`);
   if (checked.ok || !accepted) return checked.ok;
   const extraErrors = checked.errors.filter((error) => !isFurtherRule(published, error));
-  if (extraErrors.length > 0) throw new Error(`only the schema accepts: ${outcomeOf(extraErrors)}`);
+  if (extraErrors.length > 0) throw new Error(`only the schema accepts: ${formatErrors(extraErrors)}`);
   return false;
 }
 
-const outcomeOf = (errors: readonly FieldError[]) =>
+const formatErrors = (errors: readonly FieldError[]) =>
   errors.map(({ field, message }) => `${field}: ${message}`).join('; ');
 
 /** Whether this error comes from a rule that the schema marks as outside its scope. */

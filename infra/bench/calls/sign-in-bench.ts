@@ -46,8 +46,8 @@ export async function benchSignIn(report: Report): Promise<void> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body(email)),
       });
-      const output = await answer.text();
-      if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${output}`);
+      const responseBody = await answer.text();
+      if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${responseBody}`);
       return performance.now() - startedAt;
     };
     const timesMs = { known: [] as number[], unknown: [] as number[] };

@@ -120,8 +120,8 @@ async function upload(port: number, token: string, bytes: number): Promise<void>
   const answered = once(sent, 'response') as Promise<[Parameters<typeof text>[0] & { statusCode: number }]>;
   await pipeline(Readable.from(body(head, mediaBytes, tail), { objectMode: false }), sent);
   const [answer] = await answered;
-  const output = await text(answer);
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${output}`);
+  const responseBody = await text(answer);
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${responseBody}`);
 }
 
 function* body(head: Buffer, mediaBytes: number, tail: Buffer): Generator<Buffer> {

@@ -18,15 +18,15 @@ export function call(
 ): Promise<string | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
   const request = get({ agent, host: '127.0.0.1', port, path }, (response) => {
-    let output = '';
+    let responseBody = '';
     response.setEncoding('utf8');
-    response.on('data', (chunk: string) => (output += chunk));
+    response.on('data', (chunk: string) => (responseBody += chunk));
     response.on('end', () => {
       const engine = /engine;dur=([\d.]+)/.exec(String(response.headers['server-timing']))?.[1];
       if (engine !== undefined) onEngine?.(Number(engine));
-      if (response.statusCode === 200) resolve(output);
+      if (response.statusCode === 200) resolve(responseBody);
       else if (response.statusCode === 503) resolve(undefined);
-      else reject(new Error(`${response.statusCode}: ${output}`));
+      else reject(new Error(`${response.statusCode}: ${responseBody}`));
     });
   });
   request.on('error', reject);

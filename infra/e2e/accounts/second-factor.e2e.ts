@@ -81,14 +81,14 @@ describe('A second factor', () => {
     await expectWellSet(page);
     await giveCode(page, '');
     await page.getByRole('alert').getByText('Please enter a code').waitFor();
-    const actual = code(key, 1);
-    await giveCode(page, actual);
+    const typedCode = code(key, 1);
+    await giveCode(page, typedCode);
     await page.waitForURL(/\/app\//);
     await page.goto('/app/operations');
     await page.getByRole('tablist', { name: 'Rooms' }).waitFor();
 
     const other = await logInAgain();
-    await giveCode(other, actual);
+    await giveCode(other, typedCode);
     await other.getByText('This code is wrong, or was used already.').first().waitFor();
     await expectAccessible(other);
     await giveCode(other, (recoveryCodes[0] ?? '').toLowerCase());

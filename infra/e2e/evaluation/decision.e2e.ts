@@ -123,8 +123,8 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     await other.getByText(message).waitFor();
     const [use] = await other.getByRole('row', { name: /^Use/ }).allTextContents();
     expect(use).toBe('Use0.00');
-    const output = (await loser.page.locator('main').textContent()) ?? '';
-    for (const secret of ['Meridian', reason, 'Dims to nothing']) expect(output).not.toContain(secret);
+    const pageText = (await loser.page.locator('main').textContent()) ?? '';
+    for (const secret of ['Meridian', reason, 'Dims to nothing']) expect(pageText).not.toContain(secret);
     for (const { page } of [winner, loser])
       expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
   });

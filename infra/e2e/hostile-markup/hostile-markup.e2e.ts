@@ -19,12 +19,12 @@ const drawn =
   'p br hr code pre strong em del blockquote ul ol li div table thead tbody tr th td h2 h3 h4 h5 h6 a'.split(
     ' ',
   );
-const actual = 'class role aria-label tabindex start href target rel'.split(' ');
+const allowedAttributes = 'class role aria-label tabindex start href target rel'.split(' ');
 
 /** Finds the parts of the rich text on a page that must not be there. */
 const strangers = `[...document.querySelectorAll('.prose *')].flatMap((one) => {
   const tag = one.tagName.toLowerCase();
-  const bad = [...one.attributes].filter(({ name }) => !${JSON.stringify(actual)}.includes(name)).map(({ name }) => tag + ' ' + name);
+  const bad = [...one.attributes].filter(({ name }) => !${JSON.stringify(allowedAttributes)}.includes(name)).map(({ name }) => tag + ' ' + name);
   if (!${JSON.stringify(drawn)}.includes(tag)) bad.push(tag);
   if (getComputedStyle(one).position === 'fixed') bad.push(tag + ' that leaves its box');
   return bad;

@@ -58,10 +58,10 @@ export async function readMail(stack: Stack, to: string, subject: string): Promi
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     const response = await fetch(`${stack.mailbox.url}/api/mails?to=${encodeURIComponent(to)}`);
-    const result = (await response.json()) as
+    const mailboxBody = (await response.json()) as
       | { mails?: { subject: string; text: string }[] }
       | { subject: string; text: string }[];
-    const mail = (Array.isArray(result) ? result : (result.mails ?? [])).find((candidate) =>
+    const mail = (Array.isArray(mailboxBody) ? mailboxBody : (mailboxBody.mails ?? [])).find((candidate) =>
       candidate.subject.includes(subject),
     );
     if (mail) return mail;

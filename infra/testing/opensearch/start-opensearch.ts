@@ -138,13 +138,13 @@ async function bringClassPath(): Promise<string> {
     // Maven's launcher is a shell script whose JVM would outlive a plain SIGTERM to the script.
     killSignal: 'SIGKILL',
   }).catch((error: { code?: unknown; killed?: boolean; stdout?: string }) => {
-    const [output = ''] = /\[ERROR\].*/.exec(error.stdout ?? '') ?? [];
+    const [errorLine = ''] = /\[ERROR\].*/.exec(error.stdout ?? '') ?? [];
     const why =
       error.code === 'ENOENT'
         ? 'there is no mvn'
         : error.killed === true
           ? `Maven took longer than ${bringTimeoutMs / 1000} s`
-          : `Maven says: ${output.slice(0, 200)}`;
+          : `Maven says: ${errorLine.slice(0, 200)}`;
     throw new NoOpenSearch(why, { cause: error });
   });
   renameSync(unfinished, listPath);

@@ -36,10 +36,10 @@ export function forgedRequests(
   other: Side,
 ): ForgedRequest[] {
   const [request, others] = [requestOf(own), leavesOf(requestOf(other))];
-  const result = leavesOf(request)
+  const ofNamedFields = leavesOf(request)
     .filter(({ value }) => uuid.test(value))
     .map(({ at }) => forged(request, at, others.find((leaf) => leaf.at.join() === at.join())?.value ?? ''));
-  if (turn) return result;
+  if (turn) return ofNamedFields;
   const part = request.form ? 'fields' : contract.kind === 'command' ? 'body' : 'search';
   const ofUnnamed = idFieldsOf(contract)
     .filter(({ isOptional, at }) => isOptional && at.length === 1)
@@ -53,7 +53,7 @@ export function forgedRequests(
       if (!kind) throw new Error(`no id of another side for ${name} of ${contract.name}`);
       return forged(request, at, kind(other));
     });
-  return [...result, ...ofUnnamed];
+  return [...ofNamedFields, ...ofUnnamed];
 }
 
 const forged = (input: RequestInput, at: readonly (string | number)[], id: string): ForgedRequest => ({

@@ -49,9 +49,9 @@ export async function rawOf(response: Response): Promise<RawAnswer> {
 export async function sendMasked(
   ...[app, token, contract, request]: Parameters<typeof sendRaw>
 ): Promise<RawAnswer> {
-  const result = await sendRaw(app, token, contract, request);
+  const answer = await sendRaw(app, token, contract, request);
   const text = leavesOf(request)
     .filter(({ value }) => uuid.test(value))
-    .reduce((masked, { at, value }) => masked.replaceAll(value, `<${at.join('.')}>`), result.text);
-  return { ...result, text };
+    .reduce((masked, { at, value }) => masked.replaceAll(value, `<${at.join('.')}>`), answer.text);
+  return { ...answer, text };
 }

@@ -45,9 +45,9 @@ export function verifyCrashes(kind: BrokerKind): void {
 
     test('no command has its effect twice, asked again as often as it was', async () => {
       const { acknowledged, laps } = after;
-      const result = Map.groupBy(await listPublished(await product.left()), ({ key }) => key);
+      const eventsByKey = Map.groupBy(await listPublished(await product.left()), ({ key }) => key);
       for (const { command, key } of acknowledged)
-        expect([command, (result.get(key) ?? []).map(({ name }) => name)]).toEqual([
+        expect([command, (eventsByKey.get(key) ?? []).map(({ name }) => name)]).toEqual([
           command,
           eventsOfCommand[command],
         ]);
@@ -64,11 +64,11 @@ export function verifyCrashes(kind: BrokerKind): void {
       const { acknowledged } = after;
       const keys = new Set(acknowledged.map(({ key }) => key));
       const all = await listPublished(await product.left());
-      const result = all.filter(({ key }) => keys.has(key));
+      const ownEvents = all.filter(({ key }) => keys.has(key));
       const sent = Map.groupBy(product.mails.keys(), (id) => id.split('.')[0] ?? '');
       const happened = new Set(all.map(({ eventId }) => eventId));
       expect([...sent.keys()].filter((eventId) => !happened.has(eventId))).toEqual([]);
-      for (const { eventId, name } of result) {
+      for (const { eventId, name } of ownEvents) {
         const mails = (sent.get(eventId) ?? []).map((id) => id.replace(/^[^.]+\.|@.*$/g, '')).sort();
         expect([name, mails]).toEqual([name, mailsOfEvent[name] ?? []]);
       }

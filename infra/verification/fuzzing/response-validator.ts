@@ -30,7 +30,7 @@ export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
   };
   /** Lists every difference between a response and the document. The last check is whether it should have been a refusal. */
   return (operation: Operation, objection: Objection, answer: ReceivedAnswer): string[] => {
-    const result = operation.answers[answer.status];
+    const documented = operation.answers[answer.status];
     const place = [
       'paths',
       operation.path,
@@ -40,16 +40,16 @@ export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
     ];
     return [
       ...(answer.status >= 500 ? [`a fault of the server: ${answer.status}`] : []),
-      ...(result ? [] : [`status ${answer.status} is not in the document`]),
-      ...(result?.content
+      ...(documented ? [] : [`status ${answer.status} is not in the document`]),
+      ...(documented?.content
         ? validateBody(
             answer,
-            Object.keys(result.content),
+            Object.keys(documented.content),
             (type) => schemaAt(...place, 'content', type, 'schema'),
             ajv,
           )
         : []),
-      ...(result ? validateHeaders(answer, document, result.headers ?? {}, ajv) : []),
+      ...(documented ? validateHeaders(answer, document, documented.headers ?? {}, ajv) : []),
       ...validateRefusal(operation, objection, answer),
     ];
   };

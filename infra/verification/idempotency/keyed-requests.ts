@@ -13,11 +13,11 @@ export interface KeyedRequest {
 export function drawRequests(count: number, seed: number): KeyedRequest[] {
   const duplicates = Math.floor(count / 3);
   const keys = Array.from({ length: count - duplicates }, (_, key) => key);
-  const result = shuffled(keys, seed).slice(0, duplicates);
-  const beside = new Set(result.filter((_, turn) => turn % 2 === 0));
+  const duplicateKeys = shuffled(keys, seed).slice(0, duplicates);
+  const beside = new Set(duplicateKeys.filter((_, turn) => turn % 2 === 0));
   const again = (key: number): KeyedRequest => ({ key, isDuplicate: true });
   return [
     ...keys.flatMap((key) => [{ key, isDuplicate: false }, ...(beside.has(key) ? [again(key)] : [])]),
-    ...result.filter((key) => !beside.has(key)).map(again),
+    ...duplicateKeys.filter((key) => !beside.has(key)).map(again),
   ];
 }

@@ -75,12 +75,12 @@ const scoresOf = async ({ buyer, rfpId }: RfpFixture) =>
 test('The PDF has the figures of the screens, and the ranking that was calculated by hand', async () => {
   const rows = await table(fixture);
   const { report, bytes } = await made(fixture, 'pdf');
-  const output = await textOf(bytes);
+  const printedText = await textOf(bytes);
   const nameOf = (name: string) => rows.find(({ companyName }) => companyName.startsWith(name))!.companyName;
-  expect(output).toContain(`1 ${nameOf('alto')} 81.91 % 100.00 % $100.00 100.00 % 94.57 %`);
-  expect(output).toContain(`2 ${nameOf('bass')} 63.83 % 50.00 % $125.00 80.00 % 66.15 %`);
-  expect(output).toContain(`– ${nameOf('cello')} 63.83 % 100.00 % $80.00 – Not eligible`);
-  expect(output).toContain(`${nameOf('cello')} is not eligible: Single sign-on?`);
+  expect(printedText).toContain(`1 ${nameOf('alto')} 81.91 % 100.00 % $100.00 100.00 % 94.57 %`);
+  expect(printedText).toContain(`2 ${nameOf('bass')} 63.83 % 50.00 % $125.00 80.00 % 66.15 %`);
+  expect(printedText).toContain(`– ${nameOf('cello')} 63.83 % 100.00 % $80.00 – Not eligible`);
+  expect(printedText).toContain(`${nameOf('cello')} is not eligible: Single sign-on?`);
   for (const vendor of rows) {
     const figures = [
       percent(vendor.technicalScore),
@@ -91,7 +91,7 @@ test('The PDF has the figures of the screens, and the ranking that was calculate
     const end = vendor.isEligible
       ? `${percent(vendor.priceScore)} ${percent(vendor.overall)}`
       : '– Not eligible';
-    expect(output).toContain(`${rank} ${vendor.companyName} ${figures.join(' ')} ${end}`);
+    expect(printedText).toContain(`${rank} ${vendor.companyName} ${figures.join(' ')} ${end}`);
   }
   const { technicalDetails, commercialDetails } = await scoresOf(fixture);
   const inOrder = ['alto', 'bass', 'cello'].map(nameOf);
@@ -99,11 +99,11 @@ test('The PDF has the figures of the screens, and the ranking that was calculate
     const ordered = inOrder.map((name) => details.find(({ companyName }) => companyName === name)!);
     const figures = (own: readonly { percent: number | null; scores: number; totals: number }[]) =>
       own.map((figure) => `${percent(figure.percent)} ${figure.scores} of ${figure.totals}`).join(' ');
-    expect(output).toContain(`All ${figures(ordered)}`);
+    expect(printedText).toContain(`All ${figures(ordered)}`);
     for (const [at, category] of ordered[0]!.categories.entries()) {
-      expect(output).toContain(figures(ordered.map(({ categories }) => categories[at]!)));
+      expect(printedText).toContain(figures(ordered.map(({ categories }) => categories[at]!)));
       for (const s of category.sections.keys())
-        expect(output).toContain(figures(ordered.map(({ categories }) => categories[at]!.sections[s]!)));
+        expect(printedText).toContain(figures(ordered.map(({ categories }) => categories[at]!.sections[s]!)));
     }
   }
   for (const part of [
@@ -119,7 +119,7 @@ test('The PDF has the figures of the screens, and the ranking that was calculate
     'Page 1 of',
     'Total $125.00',
   ])
-    expect(output).toContain(part);
+    expect(printedText).toContain(part);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   expect(report).toMatchObject({ state: 'made', format: 'pdf', sha256, sizeBytes: bytes.length });
   expect(report.file).toMatchObject({ mimetype: 'application/pdf' });
@@ -281,9 +281,9 @@ test('The report shows the addenda and the decision', async () => {
   const { inviteId, companyName } = rows.find(({ rank }) => rank === 1)!;
   expectOk(await buyer.call(awardRfp, { body: { rfpId, inviteId, reason: 'It answers at night.' } }));
   await app.runProjections();
-  const output = await textOf((await made({ rfpId, buyer, vendors }, 'pdf')).bytes);
-  expect(output).toContain('Number 1 Nights count, 21 November 2026');
-  expect(output).toContain(
+  const printedText = await textOf((await made({ rfpId, buyer, vendors }, 'pdf')).bytes);
+  expect(printedText).toContain('Number 1 Nights count, 21 November 2026');
+  expect(printedText).toContain(
     `Outcome Awarded Awarded to ${companyName} Reason It answers at night. Decided by buyer`,
   );
 });

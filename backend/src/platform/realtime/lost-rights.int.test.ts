@@ -64,10 +64,10 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     const answer = Promise.withResolvers<void>();
     const { url } = await server({
       async mayJoin() {
-        const actual = !isLost;
+        const mayJoinNow = !isLost;
         requested.resolve();
         await answer.promise;
-        return actual;
+        return mayJoinNow;
       },
     });
     const [ann, bob] = [await person(url, 'ann'), await person(url, 'bob')];

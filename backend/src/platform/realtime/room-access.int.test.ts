@@ -75,18 +75,18 @@ describe.each(bus.buses)('admission and disconnection of clients on $kind', (con
     await expect.poll(() => realtime.figures().sockets).toBe(2);
     const emitter = await speaker();
     const text = 'x'.repeat(500_000);
-    let actual = 0;
+    let sentCount = 0;
     await expect
       .poll(
         async () => {
-          await emitter.emit('hall', 'rowChanged', { id: (actual += 1), text });
+          await emitter.emit('hall', 'rowChanged', { id: (sentCount += 1), text });
           return dropped;
         },
         { interval: 5 },
       )
       .toEqual(['slow']);
     await expect.poll(() => realtime.figures().sockets).toBe(1);
-    await expect.poll(() => ann.received.length).toBe(actual);
+    await expect.poll(() => ann.received.length).toBe(sentCount);
     stopped.destroy();
   });
 });

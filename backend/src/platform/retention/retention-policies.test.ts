@@ -20,8 +20,8 @@ test('A retention policy that the environment does not set keeps its default', (
 test.each(
   Object.values(periodsOf(retentionPolicies)).map(({ variable, minDays }) => [variable, minDays] as const),
 )('The variable %s must be a whole number of days, at least %d', (variable, minDays) => {
-  for (const expected of [String(minDays - 1), '1.5', 'long', '99999'])
-    expect(() => readRetentionDays(retentionPolicies, { [variable]: expected })).toThrow(
-      `${variable} is a whole number of days from ${minDays}: ${expected}`,
+  for (const setting of [String(minDays - 1), '1.5', 'long', '99999'])
+    expect(() => readRetentionDays(retentionPolicies, { [variable]: setting })).toThrow(
+      `${variable} is a whole number of days from ${minDays}: ${setting}`,
     );
 });

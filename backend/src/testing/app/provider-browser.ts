@@ -30,12 +30,12 @@ export async function sendWith(
     headers: { 'content-type': 'application/json', ...(cookies && { cookie: cookies }) },
     body: JSON.stringify(body),
   });
-  const actual = (await response.json()) as { [field: string]: unknown };
+  const responseBody = (await response.json()) as { [field: string]: unknown };
   return {
     status: response.status,
-    code: actual['code'] as string | undefined,
-    token: actual['token'] as string | undefined,
-    body: actual,
+    code: responseBody['code'] as string | undefined,
+    token: responseBody['token'] as string | undefined,
+    body: responseBody,
     setCookie: response.headers.get('set-cookie') ?? '',
   };
 }

@@ -15,9 +15,9 @@ describe('pushed answers', () => {
     const technicalEval = { overview: '', categories: [], version: 1 };
     const first = { questionId: 1, answer: 'Daily', version: 2 };
     await store.dispatch(upsertQueryData('getTechnical', input, { technicalEval, quesAns: [first] }));
-    const actual = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
+    const place = { rfpId, inviteId: 'invite-a', kind: 'technical' as const };
     const push = (...answers: (typeof first)[]) =>
-      store.dispatch(pushReceived({ name: 'answersChanged', payload: { ...actual, answers } }));
+      store.dispatch(pushReceived({ name: 'answersChanged', payload: { ...place, answers } }));
     const newer = { questionId: 1, answer: 'Hourly', version: 4 };
     const other = { questionId: 2, answer: 'yes', version: 1 };
     push(newer);

@@ -70,8 +70,13 @@ async function send(
 ): Promise<{ status: number; heads: string }> {
   const socket = connect(Number(new URL(app.baseUrl).port), '127.0.0.1');
   await once(socket, 'connect');
-  const actual = { host: 'bidboard.example', ...own, ...more, 'content-length': Buffer.byteLength(body) };
-  const head = Object.entries(actual).map(([name, value]) => `${name}: ${String(value)}`);
+  const sentHeaders = {
+    host: 'bidboard.example',
+    ...own,
+    ...more,
+    'content-length': Buffer.byteLength(body),
+  };
+  const head = Object.entries(sentHeaders).map(([name, value]) => `${name}: ${String(value)}`);
   socket.write([`${line} HTTP/1.1`, ...head, 'connection: close', '', body].join('\r\n'));
   const answer = await textOf(socket);
   const heads = answer.split(/(?=HTTP\/1\.1 \d)/).map((response) => response.split('\r\n\r\n')[0] ?? '');

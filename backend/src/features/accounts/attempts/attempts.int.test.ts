@@ -27,8 +27,8 @@ async function callFrom(address: string, { path }: Command, body: object) {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
-  const actual = (await response.json()) as { code?: string; message: string; token?: string };
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: actual };
+  const responseBody = (await response.json()) as { code?: string; message: string; token?: string };
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: responseBody };
 }
 const logInFrom = (address: string, email: string, secret = 'wrong horse') =>
   callFrom(address, logIn, { email, password: secret });

@@ -42,8 +42,8 @@ async function tryCall(person: Person, contract: Contract): Promise<[number, str
     headers: { token: person.token ?? '', 'content-type': 'application/json' },
     ...(contract.method !== 'GET' && { body: '{}' }),
   });
-  const actual = (await response.json()) as { code?: string };
-  return [response.status, actual.code ?? 'ok'];
+  const responseBody = (await response.json()) as { code?: string };
+  return [response.status, responseBody.code ?? 'ok'];
 }
 
 /** Opens the queue board as a browser does, with the pass that the session was given. */

@@ -45,10 +45,11 @@ test('A password reset request does and says the same whether or not the address
   const answers = [];
   for (const email of ['Known@x.example', 'nobody@x.example'])
     answers.push(await app.visitor.call(forgotPassword, { body: { email } }));
-  const actual = '{"message":"If this address has an account, a link to a new password is on its way."}';
+  const expectedBody =
+    '{"message":"If this address has an account, a link to a new password is on its way."}';
   expect(answers.map((answer) => [answer.status, answer.text])).toEqual([
-    [200, actual],
-    [200, actual],
+    [200, expectedBody],
+    [200, expectedBody],
   ]);
   expect(await namesOf(before)).toEqual(['passwordResetRequested', 'passwordResetRequested']);
   expect(await linkFor('nobody@x.example')).toBe('');

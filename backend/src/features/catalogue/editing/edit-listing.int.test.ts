@@ -40,7 +40,7 @@ const announcedVersionsOf = async (objectID: string) =>
 
 describe('Added product', () => {
   test('An added product has all the given facts, under the rules of an import', async () => {
-    const actual = named('Ledger <b>One</b>', {
+    const listingForm = named('Ledger <b>One</b>', {
       subCategory: 'Accounting',
       description: 'Keeps <script>alert(1)</script>books.',
       website: 'https://acme.example',
@@ -55,7 +55,7 @@ describe('Added product', () => {
       videoLinks: ['https://vimeo.com/76979871'],
       logo: '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script><path d="M0 0h1"/></svg>',
     });
-    const { objectID, version } = await saved(actual);
+    const { objectID, version } = await saved(listingForm);
     const record = await read(objectID);
     expect(record).toMatchObject({
       product: 'Ledger One',

@@ -183,12 +183,12 @@ test('No text in a file can break the import', async () => {
 });
 
 test('The command reports the result for each file and fails if one was refused', async () => {
-  const results: string[] = [];
+  const printedLines: string[] = [];
   const run = (...names: string[]) =>
     importCatalogue({
       databaseUrl: db.url,
       files: names.map((name) => join(folder, name)),
-      print: (line) => results.push(line.replace(folder, '')),
+      print: (line) => printedLines.push(line.replace(folder, '')),
     });
   await writeFile(
     join(folder, 'h.csv'),
@@ -197,10 +197,10 @@ test('The command reports the result for each file and fails if one was refused'
   await writeFile(join(folder, 'i.csv'), 'product\nTeller\n');
   expect(await run('h.csv')).toBe(0);
   expect(await run('i.csv', 'none.yml', 'h.csv')).toBe(1);
-  expect(await importCatalogue({ databaseUrl: db.url, files: [], print: (line) => results.push(line) })).toBe(
-    1,
-  );
-  expect(results).toEqual([
+  expect(
+    await importCatalogue({ databaseUrl: db.url, files: [], print: (line) => printedLines.push(line) }),
+  ).toBe(1);
+  expect(printedLines).toEqual([
     '/h.csv: 1 added, 0 changed, 0 unchanged, 1 rejected',
     '  line 3: website is no http or https address: x',
     '  1 without the logo that they name: it is not there or draws nothing',

@@ -21,10 +21,10 @@ const awkward = fc.constantFrom(
   '👩‍💻',
   '\ud800',
 );
-const actual = fc
+const anyText = fc
   .array(fc.oneof(awkward, fc.string({ unit: 'binary', maxLength: 5 })), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''));
-const visibleText = actual.filter((text) => tidyText(text) !== '');
+const visibleText = anyText.filter((text) => tidyText(text) !== '');
 const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
   fc
     .array(
@@ -39,7 +39,7 @@ const currentAnswersOf = (minCount: number): fc.Arbitrary<CurrentAnswer[]> =>
             type: fc.constant('yes-no' as const),
             answer: fc.constantFrom('yes', 'no', ''),
           }),
-          fc.record({ type: fc.constant('detailed' as const), answer: actual }),
+          fc.record({ type: fc.constant('detailed' as const), answer: anyText }),
         ),
       }),
       { minLength: minCount, maxLength: minCount + 5 },

@@ -229,13 +229,13 @@ test('A digital recording is required for that format, and every file format of 
 
 test('The vendor says where it presents, as far as the buyer leaves that to the vendor', async () => {
   const atVendor = await presentingRfp({ presentationType: 'faceToFace', faceToFaceType: 'vendorOffice' });
-  const actual = { faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: 'Dial 1' };
+  const presentation = { faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: 'Dial 1' };
   const { rfpId, person, buyer } = atVendor;
   const missing = await person.call(submitFinalPresentation, { body: { rfpId, conferenceCallDetails: 'x' } });
   expect(missing.problem.errors).toEqual([
     { field: 'faceToFaceOnSiteLocation', message: 'Office location is mandatory' },
   ]);
-  expectOk(await person.call(submitFinalPresentation, { body: { rfpId, ...actual } }));
+  expectOk(await person.call(submitFinalPresentation, { body: { rfpId, ...presentation } }));
   expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const own = expectOk(await person.call(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
   expect(own).toMatchObject([{ faceToFaceOnSiteLocation: 'Leeds', conferenceCallDetails: '' }]);
@@ -249,7 +249,9 @@ test('The vendor says where it presents, as far as the buyer leaves that to the 
   });
   const silent = await byCall.person.call(submitFinalPresentation, { body: { rfpId: byCall.rfpId } });
   expect(silent.problem.errors?.[0]?.message).toBe('Conference call details are mandatory');
-  expectOk(await byCall.person.call(submitFinalPresentation, { body: { rfpId: byCall.rfpId, ...actual } }));
+  expectOk(
+    await byCall.person.call(submitFinalPresentation, { body: { rfpId: byCall.rfpId, ...presentation } }),
+  );
   expectOk(await byCall.person.call(submitResponse, { body: { rfpId: byCall.rfpId } }));
   const [call] = expectOk(
     await byCall.buyer.call(getAllFinalPresentations, { params: { rfpId: byCall.rfpId } }),

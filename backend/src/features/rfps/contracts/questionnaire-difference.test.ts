@@ -103,7 +103,7 @@ describe('a given question without an existing id', () => {
 });
 
 const names = fc.constantFrom('Access', 'Audit', 'Hosting', 'Price');
-const actual = fc.record({
+const anyQuestion = fc.record({
   category: fc.constantFrom('Security', 'Operations'),
   section: names,
   question: fc.string({ minLength: 1, maxLength: 20 }),
@@ -111,7 +111,7 @@ const actual = fc.record({
   score: fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100),
 });
 const questionnaire = fc
-  .array(actual, { maxLength: 40 })
+  .array(anyQuestion, { maxLength: 40 })
   .map((list) => list.map((question, at): PlacedQuestion => ({ ...question, questionId: at + 1 })));
 /** Groups rows as an editor does: the questions of a section are adjacent, and so are the sections of a category. */
 const gathered = questionnaire.map((list) =>
@@ -134,7 +134,7 @@ test('Random edits are reported exactly', () => {
     fc.property(
       gathered,
       fc.array(fate, { minLength: 40, maxLength: 40 }),
-      fc.array(actual),
+      fc.array(anyQuestion),
       (list, fates, added) => {
         const having = (wanted: string) =>
           list.filter((_one, at) => fates[at] === wanted).map((question) => question.questionId);

@@ -49,13 +49,13 @@ describe('what browsers report', () => {
       'blocked-uri': part,
       sample: part,
     });
-    const actual = fc.oneof(
+    const anyReport = fc.oneof(
       fc.record({ 'csp-report': body }),
       fc.array(fc.record({ type: fc.constant('csp-violation'), body }), { maxLength: 25 }),
       fc.jsonValue({ maxDepth: 2 }),
     );
     fc.assert(
-      fc.property(actual, (text) => {
+      fc.property(anyReport, (text) => {
         const reports = readReports(text);
         expect(reports.length).toBeLessThanOrEqual(20);
         for (const { directive, blocked } of reports) {

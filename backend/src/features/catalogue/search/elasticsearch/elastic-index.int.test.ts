@@ -24,10 +24,10 @@ import { normaliseSpelling } from './elastic-document.ts';
 import { reindexCatalogue } from './reindex-catalogue.ts';
 
 test('Without an engine address there is nothing to build, and the command says so', async () => {
-  const results: string[] = [];
-  const print = (line: string) => void results.push(line);
+  const logLines: string[] = [];
+  const print = (line: string) => void logLines.push(line);
   expect(await reindexCatalogue({ databaseUrl: 'none', elastic: undefined, print })).toBe(1);
-  expect(results).toEqual([expect.stringContaining('ELASTICSEARCH_URL is not set')]);
+  expect(logLines).toEqual([expect.stringContaining('ELASTICSEARCH_URL is not set')]);
 });
 
 describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The index of %s', () => {
@@ -240,16 +240,16 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
 
   test('The command builds an index, and keeps an existing one if asked to', async () => {
     await addMany(3);
-    const results: string[] = [];
+    const logLines: string[] = [];
     const options = {
       databaseUrl: app.url,
       elastic: { url: testElasticUrl(), name: elastic.name },
-      print: (line: string) => void results.push(line),
+      print: (line: string) => void logLines.push(line),
     };
     expect(await reindexCatalogue({ ...options, onlyIfMissing: true })).toBe(0);
     expect(await reindexCatalogue({ ...options, onlyIfMissing: true })).toBe(0);
     expect(await reindexCatalogue(options)).toBe(0);
-    expect(results).toEqual(Array<string>(2).fill('The search index holds 3 products.'));
+    expect(logLines).toEqual(Array<string>(2).fill('The search index holds 3 products.'));
     expect(await names()).toEqual(['Bulk 1', 'Bulk 2', 'Bulk 3']);
   });
 
