@@ -123,7 +123,7 @@ async function takeOffBy(
   return user.done
     ? {
         ok: true,
-        output: `${user.userName} signs in without a code now, and is told so. Every device is signed out.`,
+        output: `${user.userName} can log in without a code now and has been notified. Every device is logged out.`,
       }
     : { ok: false, output: `${user.userName} has no second factor.` };
 }
