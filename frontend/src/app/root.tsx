@@ -76,8 +76,9 @@ export function Root() {
 /** Removes the head tags that the server set for the first address, because browsers share a page by its canonical link. */
 function useServedHead(): void {
   const { key } = useLocation();
+  const firstKey = useRef(key);
   useEffect(() => {
-    if (key === 'default') return;
+    if (key === firstKey.current) return;
     for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
   }, [key]);
 }

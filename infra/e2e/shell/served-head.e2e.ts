@@ -43,10 +43,15 @@ describe('What the server says about a page', () => {
     await page.close();
   });
 
-  test('The server-sent head is removed when the user navigates away', async () => {
+  test('The server-sent head stays once the page runs, and is removed when the user navigates away', async () => {
     const page = await open(product);
     const served = page.locator('head [data-served]');
-    expect(await served.count()).toBeGreaterThan(5);
+    const count = await served.count();
+    expect(count).toBeGreaterThan(5);
+    // The page's own search box replaces the early one when the page has started.
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.evaluate('new Promise(requestAnimationFrame)');
+    expect(await served.count()).toBe(count);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.waitForURL(`${journey.stack.url}/`);
     await expect.poll(() => served.count()).toBe(0);
