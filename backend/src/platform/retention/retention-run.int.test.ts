@@ -20,10 +20,10 @@ test('Each retention category reports when it last ran, or the age of the databa
   await database.query(sql.statement`
     update retention_run set ran_at = now() - interval '3 days' where policy = 'deadTokens'`);
   const ages = await readRetentionAges(database, retentionPolicies);
-  expect(ages.map(({ kept: category }) => category).toSorted()).toEqual(
+  expect(ages.map(({ policy: category }) => category).toSorted()).toEqual(
     [...categoriesOf(retentionPolicies)].toSorted(),
   );
   const days = (name: string) =>
-    Math.floor((ages.find(({ kept: category }) => category === name)?.ageSeconds ?? NaN) / 86_400);
+    Math.floor((ages.find(({ policy: category }) => category === name)?.ageSeconds ?? NaN) / 86_400);
   expect([days('claimLinks'), days('deadTokens'), days('attempts')]).toEqual([0, 3, 9]);
 });

@@ -21,7 +21,7 @@ export async function purgeOldEvents(
   days = platformRetention.events.days,
 ): Promise<number> {
   const age = sql.fragment`${days}::int4 * interval '1 day'`;
-  let forgotten = 0;
+  let deleted = 0;
   for (;;) {
     const { rowCount } = await database.query(sql.statement`
       with old as (
@@ -39,8 +39,8 @@ export async function purgeOldEvents(
         delete from failed_attempt f using old where f.event_id = old.event_id
       )
       delete from outbox o using old where o.position = old.position`);
-    forgotten += rowCount;
-    if (rowCount < batchSize) return forgotten;
+    deleted += rowCount;
+    if (rowCount < batchSize) return deleted;
   }
 }
 
@@ -57,7 +57,7 @@ export async function recordRetentionRun(
 }
 
 export interface RetentionAge {
-  kept: RetentionCategory;
+  policy: RetentionCategory;
   ageSeconds: number;
 }
 
@@ -67,17 +67,17 @@ export function readRetentionAges(
   policies: RetentionPolicies,
 ): Promise<readonly RetentionAge[]> {
   const categories = categoriesOf(policies);
-  return database.any(sql.type(row({ kept: oneOf(categories), ageSeconds: number }))`
-    select one.kept, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
+  return database.any(sql.type(row({ policy: oneOf(categories), ageSeconds: number }))`
+    select category.policy, extract(epoch from now() - coalesce(run.ran_at, (select min(applied_at) from migration)))::float8
       as "ageSeconds"
     from ${sql.unnest(
       categories.map((category) => [category]),
       ['text'],
-    )} as one (kept)
-    left join retention_run run on run.policy = one.kept`);
+    )} as category (policy)
+    left join retention_run run on run.policy = category.policy`);
 }
 
-const runRow = row({ kept: text, ranAt: nullable(text), deleted: number, deletedInTotal: number });
+const runRow = row({ policy: text, ranAt: nullable(text), deleted: number, deletedInTotal: number });
 
 /** Returns a line for each retention policy: its number of days, when it last ran, and how much was deleted. */
 export async function listRetention(
@@ -86,11 +86,11 @@ export async function listRetention(
   retentionDays: RetentionDays,
 ): Promise<string[]> {
   const runs = await db.any(sql.type(runRow)`
-    select policy as kept, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", deleted::int8 as deleted,
+    select policy, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", deleted::int8 as deleted,
       deleted_in_total::int8 as "deletedInTotal" from retention_run`);
   return Object.entries<RetentionPolicy>({ ...policies }).map(([name, policy]) => {
     const days = 'variable' in policy ? `${retentionDays[name as keyof RetentionDays]} days` : 'its own time';
-    const run = runs.find(({ kept: category }) => category === name);
+    const run = runs.find(({ policy: category }) => category === name);
     const last = run
       ? `last ${run.ranAt} UTC, ${run.deleted} then, ${run.deletedInTotal} in all`
       : 'schedule' in policy

@@ -36,7 +36,7 @@ function scraped(source: Partial<StateSource>) {
   const registry = new Registry();
   const fullSource: StateSource = {
     readState: async () => state,
-    readRetentions: async () => [{ kept: 'events', ageSeconds: 60 }],
+    readRetentions: async () => [{ policy: 'events', ageSeconds: 60 }],
     findReadiness: async () => readinessWith('up'),
     ...source,
   };
@@ -60,7 +60,7 @@ test('A scrape reports the state that all processes share', async () => {
     expect.arrayContaining([
       'bidboard_outbox_unpublished 3',
       'bidboard_projection_events_behind{projection="vendorTable"} 5',
-      'bidboard_retention_age_seconds{kept="events"} 60',
+      'bidboard_retention_age_seconds{policy="events"} 60',
       'bidboard_dependency_up{part="database"} 1',
     ]),
   );

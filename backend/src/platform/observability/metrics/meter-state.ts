@@ -92,8 +92,8 @@ export function meterState(
   const issues = gauge('bidboard_payment_issues', 'Payments that an operator has yet to look at.');
   const retentions = gauge(
     'bidboard_retention_age_seconds',
-    'How long ago what is kept for a time was last looked through for what is to be forgotten.',
-    ['kept'],
+    'Seconds since a retention policy last deleted what had expired.',
+    ['policy'],
   );
   const jobs = gauge('bidboard_queue_jobs', 'Jobs of a queue, by state.', ['queue', 'state']);
   const age = gauge('bidboard_queue_oldest_waiting_seconds', 'How long the oldest waiting job waits.', [
@@ -128,8 +128,8 @@ export function meterState(
 
   async function measureRetentions(): Promise<boolean> {
     try {
-      for (const { kept: category, ageSeconds } of await withTimeout(timeoutMs, readRetentions()))
-        retentions.set({ kept: category }, ageSeconds);
+      for (const { policy: category, ageSeconds } of await withTimeout(timeoutMs, readRetentions()))
+        retentions.set({ policy: category }, ageSeconds);
       return true;
     } catch {
       retentions.reset();

@@ -67,12 +67,12 @@ export function meterWork(
     'bidboard_relay_redeliveries_total',
     'Jobs relayed once more, because no receipt came within a minute.',
   );
-  const forgotten = counter(
+  const deletedTotal = counter(
     'bidboard_retention_deleted_total',
-    'What this process has removed because it was kept for long enough, by what it was.',
-    ['kept'],
+    'Data that this process has deleted because its retention period ended, by policy.',
+    ['policy'],
   );
-  for (const category of categories) forgotten.inc({ kept: category }, 0);
+  for (const category of categories) deletedTotal.inc({ policy: category }, 0);
   for (const { queue, name: task } of known)
     for (const outcome of Object.values(outcomes)) jobs.inc({ queue, task, outcome }, 0);
   for (const outcome of ['sent', 'failed']) mails.inc({ outcome }, 0);
@@ -89,6 +89,6 @@ export function meterWork(
     relayed: (events) => relayed.inc(events),
     relayFailed: () => relayFailures.inc(),
     relayedAgain: (again) => relayedAgain.inc(again),
-    deleted: (category, amount) => forgotten.inc({ kept: category }, amount),
+    deleted: (category, amount) => deletedTotal.inc({ policy: category }, amount),
   };
 }
