@@ -47,7 +47,7 @@ export function post(
 }
 
 /** More attempts than a page makes (three): giving up is not what this bench measures. */
-const maxAttempts = 6;
+const maxAttempts = 20;
 
 export interface PostWithRetries {
   (path: string, body: object, headers: Record<string, string>): Promise<void>;
