@@ -95,7 +95,7 @@ export type LoadBuyerSteps = (
 ) => Promise<Readonly<Partial<Record<string, boolean>>>>;
 
 /** Returns the buyer's card. */
-export function ownerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerSteps>>): CardFacts {
+export function buyerFacts(rfp: CardRfp, steps: Awaited<ReturnType<LoadBuyerSteps>>): CardFacts {
   const each = Object.values(steps);
   return {
     ...common(rfp),

@@ -4,16 +4,16 @@ import type { Projection } from '../../platform/outbox/projection.ts';
 import { row, text } from '../../platform/database/row.ts';
 import {
   loadCardRfp,
-  ownerFacts,
+  buyerFacts,
   vendorFacts,
   type FindOutcome,
   type LoadBuyerSteps,
 } from './rfp-card-facts.ts';
 import { presentCard, type TimelineOn } from './rfp-card.ts';
 
-/** Returns an id that names an RFP and a side of it: `owner`, or an invite. */
+/** Returns an id that names an RFP and a side of it: `owner` for the buyer's, or an invite. */
 const idOf = (rfpId: string, side: string) => `${rfpId} ${side}`;
-const ownerSide = ({ rfpId }: { rfpId: string }) => [idOf(rfpId, 'owner')];
+const buyerSide = ({ rfpId }: { rfpId: string }) => [idOf(rfpId, 'owner')];
 const bothSides = ({ rfpId, inviteId }: { rfpId: string; inviteId: string }) => [
   idOf(rfpId, 'owner'),
   idOf(rfpId, inviteId),
@@ -51,14 +51,14 @@ export const rfpCardProjection = (
     rfpSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     projectSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
     rfpDayRolledOver: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
-    draftDeleted: ownerSide,
-    draftRestored: ownerSide,
-    rfpPublished: ownerSide,
+    draftDeleted: buyerSide,
+    draftRestored: buyerSide,
+    rfpPublished: buyerSide,
     // An addendum asks vendors more, so the set of steps that they have done changes.
     requirementsSaved: async ({ rfpId }, db) => [...(await everySide(db, sql.fragment`r.id = ${rfpId}`))],
-    ndaTermsSaved: ownerSide,
-    presentationTermsSaved: ownerSide,
-    vendorsAdded: ownerSide,
+    ndaTermsSaved: buyerSide,
+    presentationTermsSaved: buyerSide,
+    vendorsAdded: buyerSide,
     vendorRemoved: bothSides,
     vendorChanged: bothSides,
     inviteRetracted: bothSides,
@@ -100,7 +100,7 @@ export const rfpCardProjection = (
     const [rfpId = '', side = ''] = id.split(' ');
     const rfp = await loadCardRfp(tx, rfpId);
     const invited = rfp && side !== 'owner' ? await vendorFacts(tx, rfp, side, findOutcome) : undefined;
-    const facts = rfp && side === 'owner' ? ownerFacts(rfp, await loadBuyerSteps(tx, rfpId)) : invited?.facts;
+    const facts = rfp && side === 'owner' ? buyerFacts(rfp, await loadBuyerSteps(tx, rfpId)) : invited?.facts;
     const holders = rfp && side === 'owner' ? rfp.buyers : (invited?.holders ?? []);
     const companyId = rfp && side === 'owner' ? rfp.buyerCompanyId : (invited?.companyId ?? null);
     const removed = await tx.any(sql.type(row({ user_id: text }))`

@@ -19,7 +19,7 @@ export {
   setInviteLeft,
   setInviteSubmitted,
   setInviteWithdrawn,
-} from './invites/change-invite.ts';
+} from './invites/invite-changes.ts';
 export { findDueAt, listStages } from './milestone-store.ts';
 export { ownRfpIds } from './person-tables.ts';
 export { amendPresentation, amendQuestionnaire } from './publication/amend-rfp.ts';

@@ -4,8 +4,8 @@ import {
   addToShortlistHandler,
   mergeShortlistHandler,
   removeFromShortlistHandler,
-  listShortlisted,
 } from './change-shortlist.ts';
+import { listShortlisted } from './shortlist-store.ts';
 import { listHits } from '../catalogue/public.ts';
 
 export const shortlistHandlers: Handler[] = [

@@ -1,1 +1,1 @@
-export { restoreShortlistEntries, suspendShortlistEntries } from './change-shortlist.ts';
+export { restoreShortlistEntries, suspendShortlistEntries } from './shortlist-store.ts';

@@ -24,6 +24,31 @@ import { countLogIn, revertAttempts } from '../attempts/count-attempts.ts';
 import { verifyIdentity, consumeNonce, typedForm, type VerifiedIdentity } from './provider-sign-in.ts';
 import { passwordMatches } from '../passwords/password.ts';
 
+/** Logs in by email and password, or by an identity that an external provider has verified. */
+export const logInHandler = (rules: AccountRules) =>
+  preparedCommandHandler(logIn, findVerified(rules), (context, { entry, user }) =>
+    entry ? logInByProvider(context, entry) : logInByPassword(context, user),
+  );
+
+/** Verifies password or identity before the transaction, because hashing a password takes long. */
+const findVerified = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof logIn>) => {
+  if (prepareContext.body.isGoogleLogin) return { entry: await verifyProviderLogin(prepareContext, rules) };
+  const { email, password } = typedForm(loginForm, prepareContext.body);
+  const counted = await countLogIn(prepareContext, rules.limits);
+  const user = await findUserByEmail(prepareContext.db, email);
+  if (!(await passwordMatches(password, user?.password_hash))) return {};
+  await revertAttempts(prepareContext.db, counted);
+  return { user };
+};
+
+async function logInByPassword(context: CommandContext<typeof logIn>, user: User | null | undefined) {
+  if (!user) return refuse('wrongCredentials');
+  // The password hash from the time of the proof: a change that commits in the meantime ends this sign-in too.
+  const same = await context.db.maybeOne(sql.statement`
+    select 1 from app_user where id = ${user.id} and password_hash = ${user.password_hash} for share`);
+  return same ? completeLogin(context, user, 'password') : refuse('wrongCredentials');
+}
+
 const challengeTries = 5;
 const challengeMs = 5 * 60_000;
 
@@ -111,27 +136,4 @@ async function holdsPassword(db: Queryable, { id }: User, hash: string): Promise
   const same = await db.maybeOne(sql.statement`
     select 1 from app_user where id = ${id} and password_hash = ${hash} for share`);
   return same !== null;
-}
-
-const findVerified = (rules: AccountRules) => async (prepareContext: PrepareContext<typeof logIn>) => {
-  if (prepareContext.body.isGoogleLogin) return { entry: await verifyProviderLogin(prepareContext, rules) };
-  const { email, password } = typedForm(loginForm, prepareContext.body);
-  const counted = await countLogIn(prepareContext, rules.limits);
-  const user = await findUserByEmail(prepareContext.db, email);
-  if (!(await passwordMatches(password, user?.password_hash))) return {};
-  await revertAttempts(prepareContext.db, counted);
-  return { user };
-};
-
-export const logInHandler = (rules: AccountRules) =>
-  preparedCommandHandler(logIn, findVerified(rules), (context, { entry, user }) =>
-    entry ? logInByProvider(context, entry) : logInByPassword(context, user),
-  );
-
-async function logInByPassword(context: CommandContext<typeof logIn>, user: User | null | undefined) {
-  if (!user) return refuse('wrongCredentials');
-  // The password hash from the time of the proof: a change that commits in the meantime ends this sign-in too.
-  const same = await context.db.maybeOne(sql.statement`
-    select 1 from app_user where id = ${user.id} and password_hash = ${user.password_hash} for share`);
-  return same ? completeLogin(context, user, 'password') : refuse('wrongCredentials');
 }

@@ -3,15 +3,11 @@ import type { NewEvent } from '../../../kernel/events.ts';
 import { createVendors, ndaFlagNames, type NdaFlag } from '../contracts/invites.ts';
 import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { ndaNotSavedMessage } from '../contracts/nda.ts';
-import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
 import { refusals } from '../../../kernel/refusals.ts';
-import { dayIn } from '../../../platform/time/calendar-day.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { requestedInvitees } from './requested-invitees.ts';
 import { dropChosenProducts, listChosenProducts, inviteeViews, ndaFlagsFrom } from './find-vendors.ts';
 import { decideInvitees, type Invitee, type InviteExtension, type NewInvitee } from './invitees.ts';
@@ -27,12 +23,8 @@ import {
   sendAgain,
 } from './invite-store.ts';
 import { namedInvitees, type PageOwnersOf } from './named-invitees.ts';
-import { dueAtOf, listWholeTimeline, stagesOf } from '../milestone-store.ts';
-import { dropNdaTerms, loadNdaTerms } from '../terms/nda.ts';
-import { dropPresentationTerms } from '../terms/final-presentation.ts';
-import { decidePublication, type RequiredStep, type OptionalStep } from '../publication/publication.ts';
-import { incompleteMessage } from '../requirements/requirements.ts';
-import { dropRequirements } from '../requirements/requirements-store.ts';
+import { loadNdaTerms } from '../terms/nda.ts';
+import { publishRfp } from '../publication/publish-rfp.ts';
 import { lockOwnUndecidedRfp, type Rfp } from '../rfp-store.ts';
 
 /** Returns the changes that count invites to email addresses. Refuses inviteLimitReached. */
@@ -110,7 +102,7 @@ export const createVendorsHandler = (pageOwnersOf: PageOwnersOf, countInvites: C
     ];
     const changes = [
       ...counted,
-      ...(publishing ? await publish(db, rfp, now) : []),
+      ...(publishing ? await publishRfp(db, rfp, now) : []),
       ...addInvites(rfp.id, added, sendNow, now),
       ...addProducts(decided.extended),
       ...decided.again.flatMap((inviteId) => sendAgain(inviteId, now)),
@@ -194,49 +186,4 @@ async function syncNdaStep(
     .filter((name) => input[name] !== undefined && input[name] !== flags[name])
     .map((field) => ({ field, message: messages.ndaStepDecides }));
   if (first) refuse('invalidFields', { errors: [first, ...rest] });
-}
-
-/** Returns the changes that delete everything saved for a step that the RFP leaves out. */
-const dropStep: Record<OptionalStep, (rfpId: string) => Change[]> = {
-  commercialEvaluation: (rfpId) => dropRequirements(rfpId, 'commercial'),
-  nda: dropNdaTerms,
-  finalPresentation: dropPresentationTerms,
-};
-
-const messageOfMissing: Record<RequiredStep, string> = {
-  projectInformation: messages.projectUnsaved,
-  technicalRequirements: incompleteMessage('technical'),
-  commercialEvaluation: incompleteMessage('commercial'),
-  nda: sharedMessages.ndaFileRequired,
-  finalPresentation: messages.presentationUnsaved,
-};
-
-async function publish(db: Queryable, rfp: Rfp, now: number): Promise<Change[]> {
-  const decided = decidePublication(rfp.steps, await loadBuyerSteps(db, rfp.id));
-  if (!decided.ok) {
-    const { missing } = decided;
-    const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(db, rfp.id)).version === 0;
-    const message = isNdaUnsaved ? ndaNotSavedMessage : messageOfMissing[missing];
-    return refuse('requirementsIncomplete', { message, about: missing });
-  }
-  const milestones = await listWholeTimeline(db, rfp.id);
-  const errors = publicationDateErrors(milestones, {
-    today: dayIn(rfp.timeZone, now),
-    isDueAhead: (dueAtOf(stagesOf(milestones), rfp) ?? now) > now,
-  });
-  if (errors.length > 0)
-    return refuse('requirementsIncomplete', {
-      message: dateErrorTexts(milestones, errors).join(' '),
-      about: 'projectInformation',
-      errors,
-    });
-  const at = sql.fragment`to_timestamp(${now}::double precision / 1000)`;
-  return [
-    sql.statement`update rfp set published_at = ${at}, version = version + 1 where id = ${rfp.id}`,
-    {
-      mayMiss: sql.statement`
-        update invite set sent_at = ${at} where rfp_id = ${rfp.id} and sent_at is null`,
-    },
-    ...decided.dropped.flatMap((step) => dropStep[step](rfp.id)),
-  ];
 }

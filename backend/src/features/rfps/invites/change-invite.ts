@@ -1,7 +1,7 @@
 import { changeVendorEmail, deleteVendorEmail, inviteAgain, retractInvite } from '../contracts/invites.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { refusals } from '../../../kernel/refusals.ts';
-import { sql, type Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { orNotFound, refuse } from '../../../platform/refusal.ts';
 import { decideInvitees, decideInvitingAgain, decideRetraction } from './invitees.ts';
@@ -13,6 +13,7 @@ import {
   listInvites,
   sendAgain,
 } from './invite-store.ts';
+import { dropInvite, setInviteEmail, setInviteRetracted } from './invite-changes.ts';
 import { lockOwnUndecidedRfp } from '../rfp-store.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
 import { messages } from '../contracts/messages.ts';
@@ -51,7 +52,7 @@ export const changeVendorEmailHandler = commandHandler(
     }
     await record(
       { name: 'vendorChanged', payload: { rfpId: rfp.id, inviteId: invite.id } },
-      sql.statement`update invite set email = ${body.email} where id = ${invite.id}`,
+      setInviteEmail(invite.id, body.email),
     );
     return { message: sharedMessages.detailsUpdated };
   },
@@ -68,46 +69,11 @@ export const deleteVendorEmailHandler = commandHandler(
     if (!invite) return refuse('notFound');
     await record(
       { name: 'vendorRemoved', payload: { rfpId: rfp.id, inviteId: invite.id } },
-      sql.statement`delete from invite where id = ${invite.id}`,
+      dropInvite(invite.id),
     );
     return { message: sharedMessages.detailsUpdated };
   },
 );
-
-/** Who answered an invite, and when, in ms since 1970. */
-export interface InviteAnswer {
-  inviteId: string;
-  userId: string;
-  now: number;
-}
-
-const answeredBy = ({ userId, now }: InviteAnswer) =>
-  sql.fragment`answered_by = ${userId}, answered_at = to_timestamp(${now}::double precision / 1000)`;
-
-/** Returns a change for `record`: the company accepts the invite. It affects no row if the company has another invite of the RFP. */
-export const setInviteAccepted = (answer: InviteAnswer, companyId: string): Change => sql.statement`
-  update invite set accept_status = 1, company_id = ${companyId}, left_at = null, ${answeredBy(answer)}
-  where id = ${answer.inviteId} and accept_status = 0 and not exists (
-    select 1 from invite other where other.rfp_id = invite.rfp_id and other.company_id = ${companyId} and other.id <> invite.id)`;
-
-/** Returns a change for `record`: the vendor declines the invite. */
-export const setInviteDeclined = (answer: InviteAnswer): Change => sql.statement`
-  update invite set accept_status = 2, ${answeredBy(answer)} where id = ${answer.inviteId} and accept_status = 0`;
-
-/** Returns a change for `record`: the vendor leaves the RFP after accepting. */
-export const setInviteLeft = (inviteId: string, now: number): Change => sql.statement`
-  update invite set accept_status = 2, submitted_at = null, left_at = to_timestamp(${now}::double precision / 1000)
-  where id = ${inviteId} and accept_status = 1`;
-
-/** Returns a change for `record`: the response is submitted. */
-export const setInviteSubmitted = (inviteId: string, now: number): Change => sql.statement`
-  update invite set submitted_at = to_timestamp(${now}::double precision / 1000), withdrawn_at = null
-  where id = ${inviteId} and submitted_at is null`;
-
-/** Returns a change for `record`: the submitted response is withdrawn. */
-export const setInviteWithdrawn = (inviteId: string, now: number): Change => sql.statement`
-  update invite set submitted_at = null, withdrawn_at = to_timestamp(${now}::double precision / 1000)
-  where id = ${inviteId} and submitted_at is not null`;
 
 /** Refunds the cost of an acceptance to its company, once. The billing feature knows how and passes it in as a dependency. */
 export type ReturnInvitePayments = (
@@ -134,10 +100,7 @@ export const retractInviteHandler = (returnPayments: ReturnInvitePayments) =>
           payload: { companyId },
         })),
       ],
-      sql.statement`
-        update invite set sent_at = null, accept_status = 0, left_at = null, answered_by = null, answered_at = null,
-          retracted_at = to_timestamp(${now}::double precision / 1000)
-        where id = ${invite.id} and sent_at is not null and submitted_at is null`,
+      setInviteRetracted(invite.id, now),
       ...returned.changes,
     );
     return { message: messages.inviteRetracted };
