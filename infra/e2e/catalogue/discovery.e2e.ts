@@ -133,7 +133,7 @@ describe('Discovery', () => {
     await found(page).waitFor();
     await journey.stack.api.kill();
     await page.getByRole('checkbox', { name: /^Single Sign-On/ }).check();
-    await page.getByRole('heading', { name: 'The search did not answer' }).waitFor();
+    await page.getByRole('heading', { name: 'The search did not respond' }).waitFor();
     expect(addressOf(page)).toContain('subCategory=Single+Sign-On');
     expect(await rows(page).count()).toBe(0);
     await expectAccessible(page);

@@ -45,7 +45,7 @@ describe('An RFP for the whole market', () => {
     await row.waitFor();
     await expectAccessible(page);
     await page.getByLabel('Search open RFPs').fill('no such thing');
-    await page.getByText('No open RFP is like that').waitFor();
+    await page.getByText('No matching RFPs').waitFor();
     await page.getByRole('link', { name: 'Show all open RFPs' }).click();
     await row.getByRole('link', { name: /Fleet Telematics/ }).click();
     await page.getByRole('heading', { level: 1, name: /Fleet Telematics/ }).waitFor();
@@ -54,7 +54,7 @@ describe('An RFP for the whole market', () => {
     await page.getByRole('button', { name: 'Ask to be invited' }).dblclick();
     await page.getByText('Your company asked on').waitFor();
 
-    const requests = buyer.page.getByRole('region', { name: 'Asked to be invited' });
+    const requests = buyer.page.getByRole('region', { name: 'Requests to be invited' });
     await requests.getByText('We have fitted 400 vans this year.').waitFor();
     expect(await requests.getByRole('listitem').count()).toBe(1);
     await expectAccessible(buyer.page);

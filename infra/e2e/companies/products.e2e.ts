@@ -257,7 +257,7 @@ describe('Products', () => {
     await question.getByRole('button', { name: 'Keep typing' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await field(vendor.page, 'Unit').inputValue()).toBe('per quay');
-    await button(vendor.page, 'Let mine replace theirs').click();
+    await button(vendor.page, 'Replace with mine').click();
     await button(vendor.page, 'Save').click();
     await vendor.page.getByText('Product information has been updated successfully').waitFor();
     await expect.poll(() => field(colleague.page, 'Unit').inputValue()).toBe('per quay');

@@ -24,7 +24,7 @@ describe('A team', () => {
     await page.goto('/auth/register');
     await signUpHere(olga, journey.stack);
     await place(olga, 'Team').click();
-    await page.getByRole('heading', { name: 'You are in no company' }).waitFor();
+    await page.getByRole('heading', { name: 'You don’t belong to a company yet' }).waitFor();
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Register your company' }).click();
     await registerCompany(page, 'Aldermere Port');
@@ -49,10 +49,10 @@ describe('A team', () => {
     const invitations = region(olga, 'Invitations');
     await invitations.getByText(mark.email, { exact: true }).waitFor();
     await expectWellSet(page);
-    await invitations.getByRole('button', { name: /^Take back/ }).click();
+    await invitations.getByRole('button', { name: /^Withdraw/ }).click();
     await invitations.getByText('No open invitations').waitFor();
     await mark.page.goto(deadLink);
-    await mark.page.getByRole('heading', { name: 'This invitation is no longer good' }).waitFor();
+    await mark.page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor();
     await expectWellSet(mark.page);
     await invite();
     await invitations.getByRole('button', { name: /^Send again/ }).waitFor();
@@ -70,9 +70,9 @@ describe('A team', () => {
     await other.page.goto('/auth/register');
     await signUpHere(other, journey.stack);
     await other.page.goto(page.url());
-    await other.page.getByText(`You are signed in as ${other.email}`).waitFor();
+    await other.page.getByText(`You are logged in as ${other.email}`).waitFor();
     await expectWellSet(other.page);
-    await other.page.getByRole('button', { name: 'Sign out and go on' }).click();
+    await other.page.getByRole('button', { name: 'Log out and continue' }).click();
     await other.page.getByRole('button', { name: 'Create your account to join' }).waitFor();
     await other.context.close();
 
@@ -111,12 +111,12 @@ describe('A team', () => {
     const form = region(mark, 'Invite a colleague');
     await form.getByLabel('Email', { exact: true }).fill(vera.email);
     await form.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByText('Aldermere Port asks you to join it.').waitFor();
+    await page.getByText('Aldermere Port invites you to join.').waitFor();
     await expectWellSet(page);
-    await page.getByRole('link', { name: 'Look at it' }).click();
+    await page.getByRole('link', { name: 'View invitation' }).click();
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Decline Aldermere Port' }).click();
-    await page.getByRole('heading', { name: 'You are in no company' }).waitFor();
+    await page.getByRole('heading', { name: 'You don’t belong to a company yet' }).waitFor();
     await region(olga, 'Invitations').getByText('No open invitations').waitFor();
     await vera.context.close();
   });
@@ -138,7 +138,7 @@ describe('A team', () => {
       dialog.getByRole('button', { name: 'Remove' }).dblclick(),
     ]);
     await page.getByRole('link', { name: 'Yard and Dock' }).waitFor({ state: 'detached' });
-    await elsewhere.getByRole('heading', { name: 'You are in no company' }).waitFor();
+    await elsewhere.getByRole('heading', { name: 'You don’t belong to a company yet' }).waitFor();
     expect(await page.evaluate("localStorage.getItem('companyId')")).toBeNull();
     await expect.poll(() => people.getByRole('listitem').count()).toBe(1);
     await readMail(journey.stack, mark.email, 'You are no longer in Aldermere Port');

@@ -68,13 +68,13 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     await buyer.page.goto(`/app/dashboard-rfp/${rfpId}`);
   });
 
-  test('The buyer sets one vendor aside and awards the other, with a reason and a message', async () => {
+  test('The buyer excludes one vendor and awards the other, with a reason and a message', async () => {
     const { page } = buyer;
     const decision = page.getByRole('region', { name: 'Decision', exact: true });
-    await decision.getByRole('button', { name: /^Set Calder .* aside$/ }).click();
-    const aside = page.getByRole('dialog', { name: /^Set Calder .* aside\?$/ });
+    await decision.getByRole('button', { name: /^Exclude Calder/ }).click();
+    const aside = page.getByRole('dialog', { name: /^Exclude Calder .*\?$/ });
     await aside.getByLabel('Reason').fill('Dims to nothing');
-    await aside.getByRole('button', { name: 'Set aside' }).click();
+    await aside.getByRole('button', { name: 'Exclude vendor' }).click();
     await decision.getByText('Dims to nothing').waitFor();
     await aside.waitFor({ state: 'detached' });
 
@@ -86,20 +86,20 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
 
     await decision.getByRole('button', { name: 'Award', exact: true }).click();
     const award = page.getByRole('dialog', { name: 'Award the RFP' });
-    await award.getByRole('button', { name: 'Award for good' }).click();
+    await award.getByRole('button', { name: 'Award RFP' }).click();
     await award.getByText('Please choose a vendor', { exact: true }).first().waitFor();
     await award.getByRole('combobox', { name: 'Vendor' }).click();
-    const unfit = page.getByRole('option', { name: /^Calder .*\(set aside\)$/ });
+    const unfit = page.getByRole('option', { name: /^Calder .*\(excluded\)$/ });
     await unfit.waitFor();
     expect(await unfit.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('option', { name: /^Meridian/ }).click();
     await page.getByRole('listbox').waitFor({ state: 'detached' });
     await award.getByLabel('Reason').fill(reason);
-    await award.getByLabel('Each vendor reads its own scores').check();
-    await award.getByText('Another message to single vendors').click();
+    await award.getByLabel('Share scores with vendors').check();
+    await award.getByText('Write to individual vendors instead').click();
     await award.getByLabel(/^Message to Calder/).fill(message);
     await award.getByText(/Calder .* will be told that their response was not chosen/).waitFor();
-    await award.getByRole('button', { name: 'Award for good' }).click();
+    await award.getByRole('button', { name: 'Award RFP' }).click();
     await decision.getByText(/Awarded to Meridian/).waitFor();
     await award.waitFor({ state: 'detached' });
     expect(await decision.textContent()).toContain(reason);
@@ -108,7 +108,7 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     // The second person sees a message and loses nothing of what they typed.
     await close.getByText(/The RFP was decided meanwhile/).waitFor();
     expect(await close.getByLabel('Reason').inputValue()).toBe('Nobody fits');
-    expect(await close.getByRole('button', { name: 'Close for good' }).count()).toBe(0);
+    expect(await close.getByRole('button', { name: 'Close RFP' }).count()).toBe(0);
     await late.close();
   });
 

@@ -131,7 +131,7 @@ describe('Colleagues score separately, and agree', () => {
     await score(ann.page).click();
     // Her rights, the answers and her count are refetched beneath the menu, which stays.
     await scoreElsewhere(ann, number);
-    await ann.page.getByText(/^1 of \d+ answers in words scored$/).waitFor();
+    await ann.page.getByText(/^1 of \d+ written answers scored$/).waitFor();
     await ann.page
       .getByLabel(/^Score of Northgate/)
       .filter({ hasText: 'Fully met' })
@@ -139,19 +139,19 @@ describe('Colleagues score separately, and agree', () => {
     const notMet = ann.page.getByRole('option', { name: 'Not met' });
     expect(await notMet.isVisible()).toBe(true);
     await notMet.click();
-    await ann.page.getByText(/^2 of \d+ answers in words scored$/).waitFor();
+    await ann.page.getByText(/^2 of \d+ written answers scored$/).waitFor();
     expect(await score(ben.page).textContent()).toContain('Score');
     await toLowerEdge(score(ben.page));
     await choose(ben.page, score(ben.page), 'Fully met');
-    await ben.page.getByText(/^1 of \d+ answers in words scored$/).waitFor();
+    await ben.page.getByText(/^1 of \d+ written answers scored$/).waitFor();
     await ann.page.reload();
     await answers(ann.page).getByRole('row').filter({ hasText: 'Not met' }).first().waitFor();
     const evaluator = (of: Person) => evaluators().getByRole('listitem').filter({ hasText: of.name });
     await evaluator(ann)
-      .getByText(/^2 of \d+ answers in words scored$/)
+      .getByText(/^2 of \d+ written answers scored$/)
       .waitFor();
     await evaluator(ben)
-      .getByText(/^1 of \d+ answers in words scored$/)
+      .getByText(/^1 of \d+ written answers scored$/)
       .waitFor();
     await expectWellSet(ann.page);
   });
@@ -160,10 +160,10 @@ describe('Colleagues score separately, and agree', () => {
     const { page } = lead;
     await evaluators().getByRole('button', { name: 'Open consensus…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Open the consensus?' });
-    await dialog.getByText(/^Not done yet: Ann, Ben/).waitFor();
+    await dialog.getByText(/^Not finished: Ann, Ben/).waitFor();
     await dialog.getByRole('button', { name: 'Open consensus' }).click();
     await evaluators()
-      .getByText(/^The consensus is open since/)
+      .getByText(/^The consensus has been open since/)
       .waitFor();
     for (const evaluator of [ann, ben]) await consensus(evaluator.page).waitFor();
     await open(page, 'VENDOR RESPONSES');

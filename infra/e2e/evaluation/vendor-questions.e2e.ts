@@ -73,7 +73,7 @@ describe('Vendor questions', () => {
     await item().getByText('has answered meanwhile').waitFor();
     expect(await item().getByRole('textbox').inputValue()).toBe('They are one group, but for Hull.');
     await expectAccessible(buyer.page);
-    await item().getByRole('button', { name: 'Let mine replace theirs' }).click();
+    await item().getByRole('button', { name: 'Replace with mine' }).click();
     await item().getByRole('button', { name: 'Submit' }).click();
     await dialog().getByText('They are one group, but for Hull.').waitFor();
   });

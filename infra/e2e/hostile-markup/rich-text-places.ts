@@ -115,7 +115,7 @@ export const richTextPlaces: readonly RichTextPlace[] = [
     path: ({ live }) => `/app/dashboard-rfp/${live}?tab=vendor-questions`,
     async open(page) {
       await press('New addendum')(page);
-      await preview('What vendors are to know')(page);
+      await preview('Message to vendors')(page);
     },
   },
   {

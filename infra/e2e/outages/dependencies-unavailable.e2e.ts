@@ -83,7 +83,7 @@ describe('A page says what is unavailable, and continues when it returns', () =>
     await database.inject({ mode: 'refuse' });
     const answer = await page.goto('/search?search=calder');
     expect(answer?.status()).toBe(200);
-    const failed = page.getByRole('alert').filter({ hasText: 'The search did not answer' });
+    const failed = page.getByRole('alert').filter({ hasText: 'The search did not respond' });
     await failed.getByText(refusals.unavailable).waitFor();
     await database.heal();
     await failed.getByRole('button', { name: 'Try again' }).click();

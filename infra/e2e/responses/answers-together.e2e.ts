@@ -106,7 +106,7 @@ describe('Two colleagues answer the same questions', () => {
     await dispute(sam.page).waitFor();
     expect(await field(sam.page, 0).inputValue()).toBe('Typed in a tunnel.');
     expect(await isStored('Typed in a tunnel.')).toBe(false);
-    await sam.page.getByRole('button', { name: /^Take theirs/ }).click();
+    await sam.page.getByRole('button', { name: /^Use theirs/ }).click();
     await valueOn(sam.page, 0).toBe('Typed at a desk.');
     await sam.page.getByText(/^Saved/).waitFor();
   });

@@ -59,7 +59,7 @@ describe('The vendor invite step', () => {
       .fill('one@lot.example, two@lot.example\nnobody@ ONE@lot.example');
     await page.getByRole('button', { name: 'Add email' }).click();
     await page
-      .getByText('“nobody@” is not an email address. “ONE@lot.example” is in the list already.')
+      .getByText('“nobody@” is not an email address. “ONE@lot.example” is already in the list.')
       .waitFor();
     expect(await page.getByLabel('Invite by email').inputValue()).toBe('nobody@');
     await page.getByLabel('Invite by email').fill('three@lot.example');
@@ -108,7 +108,7 @@ describe('The vendor invite step', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await edit('mine@lot.example', 'ours@lot.example', 'Enter');
     await rowOf(colleague.page, 'ours@lot.example').getByText('Sent at publish').waitFor();
-    await page.getByRole('combobox', { name: 'Vendors a page' }).click();
+    await page.getByRole('combobox', { name: 'Vendors per page' }).click();
     await page.getByRole('option', { name: '10' }).click();
     await expect.poll(() => rowOf(page, '@lot.example').count()).toBe(5);
     await page.reload();
@@ -207,7 +207,7 @@ describe('The vendor invite step', () => {
     expect(await dashboard.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     await page.getByRole('button', { name: 'Invite Calder Systems again' }).click();
     await calder.getByText('Pending').waitFor();
-    await page.getByRole('button', { name: 'Withdraw the invite of Calder Systems' }).click();
+    await page.getByRole('button', { name: 'Withdraw the invite to Calder Systems' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invite' }).click();
     await expect.poll(() => calder.count()).toBe(0);
     await readMail(journey.stack, email, 'has withdrawn the invite to Doors for depots');

@@ -77,10 +77,10 @@ describe('An addendum to a published RFP, and a question answered for all', () =
     await button(page, 'Check and publish').click();
     await form.getByText('Please give the addendum a title').first().waitFor();
     await form.getByLabel('Title').fill('On loudness');
-    await form.getByRole('textbox', { name: 'What vendors are to know' }).fill('It must be **heard**.');
+    await form.getByRole('textbox', { name: 'Message to vendors' }).fill('It must be **heard**.');
     await form.getByLabel('Question', { exact: true }).selectOption({ label: '1.1.1 How loud is it?' });
-    await expect.poll(() => form.getByLabel('As it reads from now on').inputValue()).toBe('How loud is it?');
-    await form.getByLabel('As it reads from now on').fill(wording);
+    await expect.poll(() => form.getByLabel('New wording').inputValue()).toBe('How loud is it?');
+    await form.getByLabel('New wording').fill(wording);
     await expectAccessible(page);
     await button(page, 'Check and publish').click();
     const preview = dialog(page, 'Publish addendum 1?');
@@ -94,7 +94,7 @@ describe('An addendum to a published RFP, and a question answered for all', () =
 
   test("A vendor's open wizard shows the addendum, and submits only after the vendor acknowledges it", async () => {
     const { page } = vendor;
-    await page.getByText('Addendum 1, “On loudness”, waits to be acknowledged.').waitFor();
+    await page.getByText('Please acknowledge addendum 1, “On loudness”.').waitFor();
     await page.getByText(wording).first().waitFor();
     // An empty response cannot be submitted.
     await page.getByRole('textbox', { name: `Answer 1.1.1: ${wording}` }).fill('90 decibels.');

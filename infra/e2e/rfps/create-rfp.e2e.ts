@@ -58,7 +58,7 @@ describe('Starting an RFP', () => {
     const { page } = buyer;
     await page.goto(`/app/edit-rfp/${rfpId}`);
     await page.getByRole('link', { name: 'Clone' }).click();
-    await page.getByRole('heading', { name: 'What the copy takes over' }).waitFor();
+    await page.getByRole('heading', { name: 'What is copied' }).waitFor();
     expect(await page.getByLabel('RFP Name').inputValue()).toBe('Copy of Customers first');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create copy' }).click();

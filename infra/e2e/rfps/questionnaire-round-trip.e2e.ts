@@ -87,9 +87,9 @@ describe('A questionnaire is exported and imported', () => {
       await page.getByRole('option', { name: heading }).click();
     }
     await expectAccessible(page);
-    await dialog().getByRole('button', { name: 'Read with these columns' }).click();
+    await dialog().getByRole('button', { name: 'Use these columns' }).click();
     await dialog().getByText('Row 2 Is there a second factor?').waitFor();
-    await dialog().getByText('Row 3 has text only in columns that are not read.').waitFor();
+    await dialog().getByText('Row 3 has text only in columns that are not used.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 

@@ -197,7 +197,7 @@ describe("The buyer's wizard from its first step to its last", () => {
     await page.getByLabel('Item 5', { exact: true }).fill('Lunch');
     await page.getByLabel('Time of Lunch').fill('an hour');
     await button(page, 'Save').click();
-    await page.getByText('Whole minutes, at most 1440').first().waitFor();
+    await page.getByText('A whole number of minutes, up to 1440').first().waitFor();
     await page.getByLabel('Time of Lunch').fill('60');
     await total.getByText('140 mins').waitFor();
     await expectWellSet(page);

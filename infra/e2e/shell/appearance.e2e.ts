@@ -86,7 +86,7 @@ describe('Appearance of the pages', () => {
       ['/app/additional-information', heading('Offices')],
       ['/app/create-rfp', heading('Create RFP')],
       ['/app/create-rfp?template=erp', heading('What ERP brings')],
-      [`/app/create-rfp?clone=${rfps.live}`, heading('What the copy takes over')],
+      [`/app/create-rfp?clone=${rfps.live}`, heading('What is copied')],
       [`/app/edit-rfp/${rfps.live}`, text(/^Published: vendors were invited/)],
       ['/app/enquiries', text('No enquiries yet')],
       ['/app/team', heading('Invite a colleague')],
@@ -105,7 +105,7 @@ describe('Appearance of the pages', () => {
       [`/app/dashboard-rfp/${rfps.over}?tab=rfp-settings`, heading('Settings')],
       [`/app/dashboard-rfp/${rfps.live}?tab=rfp-settings`, text('leads the evaluation')],
       [`/app/audit-rfp/${rfps.live}`, text('Rated an answer of')],
-      [`/app/audit-rfp/${rfps.live}?day=2020-01-01`, heading('Nothing like that was done')],
+      [`/app/audit-rfp/${rfps.live}?day=2020-01-01`, heading('No matching actions')],
       [`/app/dashboard-rfp/${rfps.draft}?tab=vendor-responses`, text('No Vendor Response Yet')],
       [`/app/dashboard-rfp/${rfps.live}?tab=vendor-questions`, text('contractors at Immingham')],
       [`/app/dashboard-rfp/${rfps.draft}?tab=vendor-questions`, text('There Are No Vendor Questions')],
@@ -115,7 +115,7 @@ describe('Appearance of the pages', () => {
     const step = (name: string) => `/app/submit-rfp/${rfps.live}?step=${name}`;
     await lookAt('meridian', [
       ['/app/dashboard', text('Submit Response')],
-      ['/app/open-rfps', heading('No open RFPs for the moment')],
+      ['/app/open-rfps', heading('No open RFPs right now')],
       [step('companyInformation'), text('Harrow & Lyle Logistics')],
       [step('projectInformation'), heading('Timeline')],
       [step('technicalRequirements'), heading(/Authentication/)],
@@ -136,7 +136,7 @@ describe('Appearance of the pages', () => {
     await context.route('**/api/**', (route) => route.abort());
     await withoutPushes(context);
     const failed: readonly TestedPage[] = [
-      ['/search?search=identity', heading('The search did not answer')],
+      ['/search?search=identity', heading('The search did not respond')],
       [`/app/dashboard-rfp/${rfps.live}`, heading('This RFP Dashboard cannot be shown')],
     ];
     for (const [path, drawn] of failed) {

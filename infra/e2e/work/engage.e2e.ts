@@ -153,7 +153,7 @@ describe('Engaging a vendor', () => {
     await context.unroute('**/api/enquiry/**');
     expect(await enquiry(page).inputValue()).toBe('Does it speak SAML?');
     await send.dblclick();
-    await page.getByText('Sent to the operators of Bidboard').waitFor();
+    await page.getByText('Sent to the Bidboard team').waitFor();
     await expectAccessible(page);
     expect(await enquiriesSaying('Does it speak SAML?')).toBe(1);
     const mail = await readMail(
@@ -168,14 +168,14 @@ describe('Engaging a vendor', () => {
     await call();
     await expect.poll(() => enquiry(page).inputValue()).toBe('');
     await enquiry(page).fill('And SCIM?');
-    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click();
     await page.waitForURL(/\/auth\/login$/);
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
     await page.waitForURL(/\/product\//);
     await page.getByText('the answer comes to').waitFor();
     expect(await enquiry(page).inputValue()).toBe('And SCIM?');
     await send.click();
-    await page.getByText('Sent to the operators of Bidboard').waitFor();
+    await page.getByText('Sent to the Bidboard team').waitFor();
     expect(pageErrors).toEqual([]);
     await context.close();
   });

@@ -108,11 +108,11 @@ describe('Meetings and demos', () => {
       .getByLabel('Day and time')
       .fill(await local(page, 8, '09:15'));
     await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
-    await page.getByText('offered by you').waitFor();
+    await page.getByText('proposed by you').waitFor();
     await card(vendor.page, 'Discovery Meeting: Gatekeeper Enterprise').getByRole('link').click();
     await vendor.page.getByRole('button', { name: 'This suits' }).click();
     await page.getByText(/09:15/).first().waitFor();
-    await expect.poll(() => page.getByText('offered by you').count()).toBe(0);
+    await expect.poll(() => page.getByText('proposed by you').count()).toBe(0);
     expect(await wasReloaded(page)).toBe(false);
     await vendor.page.getByRole('button', { name: 'Cancel request' }).click();
     await vendor.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
@@ -223,7 +223,7 @@ describe('Meetings and demos', () => {
     await page.waitForURL('**/app/demo-meeting/*');
     const address = page.url();
     await vendor.page.goto(address);
-    await vendor.page.getByText('There is no such request').waitFor();
+    await vendor.page.getByText('Request not found').waitFor();
     await expectAccessible(vendor.page);
     await page.getByRole('button', { name: 'Cancel request' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

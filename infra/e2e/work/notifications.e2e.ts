@@ -160,16 +160,16 @@ describe('Notifications', () => {
   test('A user sets a topic to once a day, and unsubscribes by the link in its mail without a sign-in', async () => {
     const { page } = vendor;
     const choiceOf = (tab: Page, way: string) =>
-      tab.getByRole('radio', { name: `Meetings and demos, by mail: ${way}`, exact: true });
+      tab.getByRole('radio', { name: `Meetings and demos, by email: ${way}`, exact: true });
     await page.goto('/app/notifications');
     await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
     await page.getByRole('heading', { name: 'Notification preferences', level: 1 }).waitFor();
     await otherTab.goto('/app/notifications/preferences');
-    await expect.poll(() => choiceOf(otherTab, 'At once').isChecked()).toBe(true);
+    await expect.poll(() => choiceOf(otherTab, 'Immediately').isChecked()).toBe(true);
     await choiceOf(page, 'Once a day').check();
     await expect.poll(() => choiceOf(otherTab, 'Once a day').isChecked()).toBe(true);
-    await choiceOf(page, 'At once').check();
-    await expect.poll(() => choiceOf(otherTab, 'At once').isChecked()).toBe(true);
+    await choiceOf(page, 'Immediately').check();
+    await expect.poll(() => choiceOf(otherTab, 'Immediately').isChecked()).toBe(true);
     await expectWellSet(page);
 
     const mail = await readMail(
@@ -180,15 +180,15 @@ describe('Notifications', () => {
     const link = mail.text.split(/\s+/).find((word) => word.startsWith(`${journey.stack.url}/unsubscribe/`));
     const stranger = await journey.open('Reader');
     await stranger.page.goto(link ?? 'no link in the mail');
-    await stranger.page.getByText('You get mails about “Meetings and demos”.').waitFor();
+    await stranger.page.getByText('You get emails about “Meetings and demos”.').waitFor();
     await expectWellSet(stranger.page);
-    expect(await choiceOf(otherTab, 'At once').isChecked()).toBe(true);
+    expect(await choiceOf(otherTab, 'Immediately').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them off' }).click();
-    await stranger.page.getByText('You do not get mails about “Meetings and demos” any more.').waitFor();
+    await stranger.page.getByText('You no longer get emails about “Meetings and demos”.').waitFor();
     for (const tab of [page, otherTab])
       await expect.poll(() => choiceOf(tab, 'Never').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
-    await expect.poll(() => choiceOf(page, 'At once').isChecked()).toBe(true);
+    await expect.poll(() => choiceOf(page, 'Immediately').isChecked()).toBe(true);
     expect(stranger.pageErrors).toEqual([]);
   });
 

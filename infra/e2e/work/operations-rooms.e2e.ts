@@ -114,10 +114,10 @@ describe("The operators' panels", () => {
 
     const recipient = await journey.open('Unwilling');
     await recipient.page.goto(/Block the sender: (\S+)/.exec(invite.text)?.[1] ?? 'no link');
-    await recipient.page.getByText('You get invites from the sender of this mail.').waitFor();
+    await recipient.page.getByText('You get invites from this sender.').waitFor();
     await expectAccessible(recipient.page);
     await recipient.page.getByRole('button', { name: 'Block sender' }).click();
-    await recipient.page.getByText('You do not get invites from the sender of this mail any more.').waitFor();
+    await recipient.page.getByText('You no longer get invites from this sender.').waitFor();
 
     await inviteTo(call, 'More doors', unwilling, willing);
     await readMail(journey.stack, willing, 'invites you to More doors');
@@ -148,7 +148,7 @@ describe("The operators' panels", () => {
     await page.getByRole('row').filter({ hasText: buyer.email }).first().waitFor();
     await expectWellSet(page);
     await page.getByLabel('Name or address').fill('nobody at all');
-    await page.getByText('Nothing like that was done').waitFor();
+    await page.getByText('No matching actions').waitFor();
     await page.getByLabel('Name or address').fill(buyer.email);
     await page.waitForURL((url) => url.searchParams.get('person') === buyer.email);
     const published = page.getByRole('row').filter({ hasText: 'RFP published' }).first();

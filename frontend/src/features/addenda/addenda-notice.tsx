@@ -73,7 +73,9 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
     );
   if (!isAccepted)
     return (
-      <p className="addendum__foot t1 faint">Once you have accepted the invite, you acknowledge it here.</p>
+      <p className="addendum__foot t1 faint">
+        You can acknowledge it here once you have accepted the invite.
+      </p>
     );
   return (
     <div className="addendum__foot">
@@ -118,9 +120,9 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
         {!first
           ? `The buyer has published ${addenda.length === 1 ? 'an addendum' : `${addenda.length} addenda`}.`
           : unread.length === 1
-            ? `Addendum ${first.number}, “${first.title}”, waits to be acknowledged.`
-            : `${unread.length} addenda wait to be acknowledged.`}{' '}
-        {first && isSubmitted ? 'Your submitted response stands.' : ''}
+            ? `Please acknowledge addendum ${first.number}, “${first.title}”.`
+            : `Please acknowledge ${unread.length} addenda.`}{' '}
+        {first && isSubmitted ? 'Your submitted response is unchanged.' : ''}
       </p>
       <Button
         size="small"

@@ -113,8 +113,8 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
             {isPreview ? (
               <div className="addendum__preview">
                 <p>
-                  Every invited vendor that has not declined is told, and acknowledges it before it submits.
-                  An addendum is not taken back or changed.
+                  Every invited vendor that has not declined is notified, and must acknowledge it before
+                  submitting. You cannot change or withdraw an addendum.
                 </p>
                 <h3 className="b">{values.title}</h3>
                 <AddendumText text={values.text} changes={previewOf(bodyOf(values), places)} />
@@ -123,7 +123,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
               <>
                 <FormErrorSummary />
                 <TextField name="title" label="Title" maxLength={maxAddendumTitleLength} counter />
-                <MarkdownField name="text" label="What vendors are to know" />
+                <MarkdownField name="text" label="Message to vendors" />
                 {questionnaire.data ? (
                   <AddendumParts {...places} />
                 ) : questionnaire.error ? (
@@ -199,7 +199,8 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
         )
       ) : addenda.length === 0 ? (
         <EmptyState bare icon="file" title="No addenda">
-          After publication questions change by addendum, which every vendor acknowledges before it submits.
+          Once published, questions can only be changed by an addendum. Vendors must acknowledge it before
+          submitting.
         </EmptyState>
       ) : (
         <ol className="addenda__list" reversed>

@@ -58,7 +58,7 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
               />
               <TextField
                 name={`amended[${at}].question`}
-                label="As it reads from now on"
+                label="New wording"
                 multiline
                 rows={2}
                 maxLength={4000}
@@ -66,7 +66,7 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
               <div className="addendum-part__foot">
                 <TextField name={`amended[${at}].score`} label="Score" inputMode="decimal" numeric />
                 <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
-                  Leave it out
+                  Remove
                 </Button>
               </div>
             </fieldset>
@@ -102,7 +102,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                 name={`added[${at}].sectionId`}
                 label="Section"
                 options={options}
-                placeholder="Choose where it stands"
+                placeholder="Choose a section"
               />
               <TextField
                 name={`added[${at}].question`}
@@ -114,7 +114,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
               <div className="addendum-part__foot">
                 <SelectField
                   name={`added[${at}].type`}
-                  label="Answered by"
+                  label="Answer type"
                   options={types}
                   onChosen={(type) =>
                     void setFieldValue(`added[${at}].score`, String(defaultScore[type as QuestionType]))
@@ -122,7 +122,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                 />
                 <TextField name={`added[${at}].score`} label="Score" inputMode="decimal" numeric />
                 <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
-                  Leave it out
+                  Remove
                 </Button>
               </div>
             </fieldset>

@@ -5,5 +5,5 @@ test('A change is named by its kind and its place', () => {
   expect(changeHead({ change: 'questionAdded', categoryName: 'Security', sectionName: 'Audit' })).toBe(
     'New question: Security, Audit',
   );
-  expect(changeHead({ change: 'presentationChanged' })).toBe('Other terms of the final presentation');
+  expect(changeHead({ change: 'presentationChanged' })).toBe('Final presentation terms changed');
 });

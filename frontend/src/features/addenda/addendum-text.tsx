@@ -3,11 +3,11 @@ import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import './addenda.css';
 
 const heads: Readonly<Record<AddendumChange['change'], string>> = {
-  questionReworded: 'Question put otherwise',
-  questionRescored: 'Other score',
+  questionReworded: 'Question reworded',
+  questionRescored: 'Score changed',
   questionAdded: 'New question',
-  weightsChanged: 'Other weights of categories, sections and price',
-  presentationChanged: 'Other terms of the final presentation',
+  weightsChanged: 'Weights of categories, sections and price changed',
+  presentationChanged: 'Final presentation terms changed',
 };
 
 /** Returns the kind of a change and its place. */

@@ -50,11 +50,11 @@ function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps)
         {labelOf(kinds, param('kind'), 'Everything')}
       </MenuButton>
       <MenuButton
-        entries={[{ value: '', label: 'Everybody' }, ...persons]}
+        entries={[{ value: '', label: 'Everyone' }, ...persons]}
         selected={param('person')}
         onChoose={(person) => setParam('person', person)}
       >
-        {labelOf(persons, param('person'), 'Everybody')}
+        {labelOf(persons, param('person'), 'Everyone')}
       </MenuButton>
       <span className="trail__day">
         <label className="t1 muted" htmlFor={dayId}>
@@ -103,7 +103,7 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
         ) : null}
         {moreChanges > 0 ? (
           <p className="t1 muted">
-            and <span className="num">{moreChanges}</span> more, which the CSV file has
+            and <span className="num">{moreChanges}</span> more in the CSV file
           </p>
         ) : null}
       </div>
@@ -125,7 +125,7 @@ function ChangeItem({ change: { what, field, before, after } }: { change: AuditC
       ) : null}
       {after ? (
         <>
-          <span className="vh">is now </span>
+          <span className="vh">now </span>
           <ins className="trail__after">{after}</ins>
         </>
       ) : (
@@ -178,7 +178,7 @@ export function AuditPage() {
           { label: name ?? 'RFP', to: `/app/dashboard-rfp/${rfpId}` },
           { label: 'Audit trail' },
         ]}
-        detail={`Who did what, and what it was before and after. Times are those of ${timeZone}.`}
+        detail={`Who did what, and what changed. Times are in ${timeZone}.`}
         actions={error && !listed ? null : <ExportTrail rfpId={rfpId} />}
       />
       {error && !listed ? (
@@ -243,16 +243,16 @@ function NoActions({ place, total }: { place: ListAddress; total: number }) {
   const filter = ['kind', 'person', 'day'].find((filterName) => place.param(filterName) !== '');
   if (!filter)
     return (
-      <EmptyState bare icon="clock" title="Nothing was done yet">
-        What you, your colleagues and the vendors do with this RFP appear here.
+      <EmptyState bare icon="clock" title="No actions yet">
+        What you, your colleagues and vendors do in this RFP appears here.
       </EmptyState>
     );
   return (
     <EmptyState
       bare
       icon="filter"
-      title="Nothing like that was done"
-      action={<Button onClick={() => place.setParam(filter, '')}>Search more widely</Button>}
+      title="No matching actions"
+      action={<Button onClick={() => place.setParam(filter, '')}>Clear filters</Button>}
     />
   );
 }

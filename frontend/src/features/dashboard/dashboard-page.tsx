@@ -40,9 +40,9 @@ const vendorSearch =
   '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
 
 const entries: readonly MenuEntry[] = [
-  { value: '1', label: 'Discovery Meeting', icon: 'clock', detail: '15 minutes, to see whether it fits' },
-  { value: '2', label: 'Product Demo', icon: 'video', detail: 'The product on your own questions' },
-  { value: 'rfp', label: 'RFP', icon: 'list', detail: 'Invite vendors, score their answers' },
+  { value: '1', label: 'Discovery Meeting', icon: 'clock', detail: '15 minutes to see whether it fits' },
+  { value: '2', label: 'Product Demo', icon: 'video', detail: 'The product, shown for your questions' },
+  { value: 'rfp', label: 'RFP', icon: 'list', detail: 'Invite vendors and score their answers' },
 ];
 
 /** A meeting or demo begins with a product, so the choice is stored until the user has found one. */
@@ -76,7 +76,7 @@ function DeletedDrafts() {
         Recently deleted drafts <span className="count">{data.data.length}</span>
       </summary>
       <p className="muted">
-        Deleted drafts are kept for a limited time and then erased with all that belongs to them.
+        Deleted drafts are kept for a limited time, then erased with everything in them.
       </p>
       <ul>
         {data.data.map((draft) => (

@@ -59,8 +59,9 @@ export const meetingPath = ({ isReceived, kind, id }: MeetingCard): string =>
 
 /** Returns the line under a card's title. */
 export function meetingDetail({ isReceived, companyName, status, answeredAt }: MeetingCard): string {
-  if (isReceived) return companyName ? `Asked by ${companyName}` : 'Asked by someone without a company';
-  if (answeredAt === null) return `Asked of ${companyName}`;
+  if (isReceived)
+    return companyName ? `Requested by ${companyName}` : 'Requested by a person without a company';
+  if (answeredAt === null) return `Sent to ${companyName}`;
   return `${companyName} ${status === 2 ? 'declined' : 'replied'} ${formatDay(answeredAt)}`;
 }
 

@@ -79,7 +79,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
         <Button
           variant="outlined"
           aria-label={order}
-          title={`${order}: turn to ${turned}`}
+          title={`${order}: change to ${turned}`}
           sx={{ minWidth: 32, width: 32, px: 0 }}
           onClick={() => choose({ order: turned })}
         >
@@ -171,7 +171,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
   if (isEmpty && filter === 'all')
     return (
       <EmptyState title="Please click the + button to create your first request">
-        Your requests, and those that you are invited to answer, appear here.
+        Requests that you send and receive appear here.
       </EmptyState>
     );
   return (
@@ -189,7 +189,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {listed && cards.length === 0 ? (
         <EmptyState
           icon="filter"
-          title={`Nothing under ${sort === 'Publish Date' && filter === 'all' ? sort : filterLabel(filter)}`}
+          title={`No requests match ${sort === 'Publish Date' && filter === 'all' ? sort : filterLabel(filter)}`}
           action={
             <Button onClick={() => choose({ filter: 'all', sort: 'Select' })}>Show all requests</Button>
           }

@@ -20,14 +20,14 @@ interface Due {
 const addCompany: Due = {
   icon: 'building',
   title: 'Add Company information',
-  why: 'Buyers and vendors see who asks and who answers.',
+  why: 'Buyers and vendors see your company’s name.',
   to: '/app/additional-information',
   label: 'Add company',
 };
 const addProduct: Due = {
   icon: 'layers',
   title: 'Add Product information',
-  why: 'Once published, buyers find it and ask you.',
+  why: 'Buyers find published products and contact you.',
   to: '/app/additional-information?start_point=add_product',
   label: 'Add product',
 };

@@ -19,7 +19,7 @@ export function Welcome() {
           Close
         </Button>
       </header>
-      <p className="muted">Your requests, and those you receive, appear here and update as they change.</p>
+      <p className="muted">Requests that you send and receive appear here, and update live.</p>
       <ul>
         <li>
           <ButtonLink to="/search">Find software</ButtonLink>

@@ -11,16 +11,16 @@ test('Names are listed, and long lists are shortened with a count', () => {
 test('The dialog says in advance who will be notified of what', () => {
   expect(notifiedText('awarded', null, ['Beta'])).toMatch(/^Choose a vendor/);
   expect(notifiedText('awarded', 'Alpha', ['Beta', 'Gamma'])).toBe(
-    "Alpha will be told that the RFP is awarded to them. Beta and Gamma will be told that their response was not chosen. Nobody reads another vendor's name, scores or price.",
+    'Alpha will be notified of the award. Beta and Gamma will be notified that their response was not chosen. No vendor sees another vendor’s name, scores or price.',
   );
   expect(notifiedText('awarded', 'Alpha', [])).not.toContain('not chosen');
   expect(notifiedText('closed', null, ['Beta'])).toBe(
-    'Beta will be told that you closed the RFP without an award.',
+    'Beta will be notified that you closed the RFP without an award.',
   );
   expect(notifiedText('cancelled', null, [])).toBe('No vendor has accepted, so no one is notified.');
-  expect(notifiedText('cancelled', null, ['Beta'])).toBe('Beta will be told that you cancelled the RFP.');
+  expect(notifiedText('cancelled', null, ['Beta'])).toBe('Beta will be notified that you cancelled the RFP.');
   expect(notifiedText('cancelled', null, ['Beta'], true)).toBe(
-    'Beta will be told that you cancelled the RFP. The credits or the RFP pass that each of them used to accept are returned.',
+    'Beta will be notified that you cancelled the RFP. The credits or RFP passes that they used to accept are returned.',
   );
 });
 
@@ -47,8 +47,6 @@ test('Before a decision the page says how many answers of which vendor are unrat
     { companyName: 'Beta', unratedAnswers: 0 },
     { companyName: 'Gamma', unratedAnswers: 15 },
   ];
-  expect(formatUnrated(vendors)).toBe(
-    'Some answers have not been rated and count as no points: Alpha 3, Gamma 15.',
-  );
+  expect(formatUnrated(vendors)).toBe('Some answers are not rated and count as 0 points: Alpha 3, Gamma 15.');
   expect(formatUnrated([])).toBe('');
 });

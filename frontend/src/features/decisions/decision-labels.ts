@@ -20,22 +20,22 @@ export const endingLabels: Record<
   awarded: {
     button: 'Award',
     title: 'Award the RFP',
-    confirmLabel: 'Award for good',
-    consequence: 'An award is final. Nothing of the RFP changes after it.',
+    confirmLabel: 'Award RFP',
+    consequence: 'This can’t be undone. The RFP will be locked.',
     done: 'Awarded',
   },
   closed: {
     button: 'Close without award',
     title: 'Close without an award',
-    confirmLabel: 'Close for good',
-    consequence: 'This is final: no vendor can be awarded after it.',
+    confirmLabel: 'Close RFP',
+    consequence: 'This can’t be undone. The RFP will be locked, and no vendor can be awarded.',
     done: 'Closed without an award',
   },
   cancelled: {
     button: 'Cancel RFP',
     title: 'Cancel the RFP',
-    confirmLabel: 'Cancel for good',
-    consequence: 'This is final: vendors cannot respond, and none can be awarded after it.',
+    confirmLabel: 'Cancel RFP permanently',
+    consequence: 'This can’t be undone. Vendors can no longer respond, and none can be awarded.',
     done: 'Cancelled',
   },
 };
@@ -43,7 +43,7 @@ export const endingLabels: Record<
 export const decisionBlockerTexts: Record<DecisionBlocker, string> = {
   responsesSealed: 'Responses are sealed until their due time. Until then the RFP can only be cancelled.',
   responsesOpen:
-    'Vendors may still respond. You can award or close once the due time is past, or everybody invited has submitted or declined.',
+    'Vendors can still respond. You can award or close after the due time, or once every invited vendor has submitted or declined.',
 };
 
 /** The outcome that a vendor is notified of, as the buyer reads it. */
@@ -68,13 +68,13 @@ export function notifiedText(
   if (ending !== 'awarded') {
     if (others.length === 0) return 'No vendor has accepted, so no one is notified.';
     const ended = ending === 'closed' ? 'closed the RFP without an award' : 'cancelled the RFP';
-    const returned = ' The credits or the RFP pass that each of them used to accept are returned.';
-    return `${formatNames(others)} will be told that you ${ended}.${arePaymentsReturned ? returned : ''}`;
+    const returned = ' The credits or RFP passes that they used to accept are returned.';
+    return `${formatNames(others)} will be notified that you ${ended}.${arePaymentsReturned ? returned : ''}`;
   }
-  if (awardee === null) return 'Choose a vendor to see who will be told what.';
+  if (awardee === null) return 'Choose a vendor to see who will be notified of what.';
   const rest =
-    others.length === 0 ? '' : ` ${formatNames(others)} will be told that their response was not chosen.`;
-  return `${awardee} will be told that the RFP is awarded to them.${rest} Nobody reads another vendor's name, scores or price.`;
+    others.length === 0 ? '' : ` ${formatNames(others)} will be notified that their response was not chosen.`;
+  return `${awardee} will be notified of the award.${rest} No vendor sees another vendor’s name, scores or price.`;
 }
 
 /** Returns a vendor's text in an award: its score and price, and why it cannot be chosen. */
@@ -95,7 +95,7 @@ export function formatUnrated(vendors: readonly Pick<VendorRow, 'companyName' | 
   const open = vendors.filter(({ unratedAnswers = 0 }) => unratedAnswers > 0);
   if (open.length === 0) return '';
   const each = open.map(({ companyName, unratedAnswers }) => `${companyName} ${unratedAnswers}`);
-  return `Some answers have not been rated and count as no points: ${each.join(', ')}.`;
+  return `Some answers are not rated and count as 0 points: ${each.join(', ')}.`;
 }
 
 /** Returns `Alpha, Beta and Gamma`. Of more than four names it returns the first three and the number of others. */

@@ -35,7 +35,7 @@ interface MarkDialogProps {
   onClose: () => void;
 }
 
-/** Puts a vendor on the shortlist or sets it aside, with a reason for the user's colleagues. */
+/** Puts a vendor on the shortlist or excludes it, with a reason for the user's colleagues. */
 function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) {
   const [mark] = useMarkVendorMutation();
   const form = useId();
@@ -51,23 +51,23 @@ function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) 
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={isShortlisted ? `Shortlist ${companyName}?` : `Set ${companyName} aside?`}
+          title={isShortlisted ? `Shortlist ${companyName}?` : `Exclude ${companyName}?`}
           onClose={onClose}
           foot={
             <SubmitFooter
               form={form}
-              submitLabel={isShortlisted ? 'Put on the shortlist' : 'Set aside'}
+              submitLabel={isShortlisted ? 'Shortlist vendor' : 'Exclude vendor'}
               isSending={isSubmitting}
               onCancel={onClose}
             />
           }
         >
           <Form noValidate id={form} className="stack">
-            <p>Vendors are not told. You can change it for as long as the RFP is open.</p>
+            <p>Vendors are not notified. You can change this while the RFP is open.</p>
             <TextField
               name="reason"
               label="Reason"
-              help="Your company's people read it."
+              help="Only your company sees it."
               multiline
               rows={3}
               maxLength={decisionTextLength}
@@ -93,7 +93,7 @@ interface MarkTarget {
   isShortlisted: boolean;
 }
 
-/** Every vendor that accepted, with whether it is on the shortlist or set aside. */
+/** Every vendor that accepted, with whether it is on the shortlist or excluded. */
 function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
   const [target, setTarget] = useState<MarkTarget | null>(null);
   return (
@@ -114,7 +114,7 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
                 <span className="b">{companyName}</span>{' '}
                 {mark ? (
                   <StateChip tone={mark.isShortlisted ? 'accepted' : 'declined'}>
-                    {mark.isShortlisted ? 'Shortlisted' : 'Set aside'}
+                    {mark.isShortlisted ? 'Shortlisted' : 'Excluded'}
                   </StateChip>
                 ) : (
                   <span className="t1 faint">{isSubmitted ? 'Submitted' : 'Not submitted'}</span>
@@ -126,10 +126,10 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
                   {mark?.isShortlisted === false ? null : (
                     <Button
                       size="small"
-                      aria-label={`Set ${companyName} aside`}
+                      aria-label={`Exclude ${companyName}`}
                       onClick={() => openDialog(false)}
                     >
-                      Set aside
+                      Exclude
                     </Button>
                   )}
                   {mark?.isShortlisted === true ? null : (
@@ -207,7 +207,9 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
         ) : null}
         {blocker ? <p className="muted">{decisionBlockerTexts[blocker]}</p> : null}
         {decisionStatus === 'open' && vendors.length === 0 ? (
-          <p className="muted">No vendor has accepted yet. Vendors that accept can be shortlisted here.</p>
+          <p className="muted">
+            No vendor has accepted yet. You can shortlist vendors here once they accept.
+          </p>
         ) : null}
         {vendors.length > 0 && !isSealed ? (
           <details className="decision__shortlist" open={vendors.length <= 6 && decisionStatus === 'open'}>
@@ -253,9 +255,9 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
       <p className="decision__said">{reason}</p>
       {outcomes.length > 0 ? (
         <details>
-          <summary>What the vendors were told</summary>
+          <summary>What vendors were told</summary>
           <p className="t1 muted">
-            {areScoresReleased ? 'Each reads its own scores.' : 'None of them reads any scores.'}
+            {areScoresReleased ? 'Each vendor sees its own scores.' : 'Scores were not shared with vendors.'}
           </p>
           <ul className="decision__vendors">
             {outcomes.map(({ inviteId, companyName, outcome, message }) => (

@@ -120,8 +120,8 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
               <div className="stack">
                 {isLate ? (
                   <p className="decision__late" role="alert">
-                    <Icon name="warn" /> The RFP was decided meanwhile. What you typed is here to be copied,
-                    and not saved.
+                    <Icon name="warn" /> The RFP was decided in the meantime. Your text was not saved; you can
+                    still copy it here.
                   </p>
                 ) : (
                   <p>{words.consequence}</p>
@@ -152,7 +152,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                 <TextField
                   name="reason"
                   label="Reason"
-                  help="Your company's people read it, vendors do not. It stays on record."
+                  help="Only your company sees it. It is kept on record."
                   multiline
                   rows={3}
                   maxLength={decisionTextLength}
@@ -163,21 +163,21 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                     <TextField
                       name="message"
                       label="Message to all vendors"
-                      help="Each of them reads it."
+                      help="Every vendor sees it."
                       multiline
                       rows={2}
                       maxLength={decisionTextLength}
                       optional
                     />
                     <details>
-                      <summary>Another message to single vendors</summary>
+                      <summary>Write to individual vendors instead</summary>
                       <div className="stack decision__own">
                         {vendors.map(({ inviteId, companyName }, at) => (
                           <TextField
                             key={inviteId}
                             name={`own.${at}`}
                             label={`Message to ${companyName}`}
-                            help="In the place of the message to all."
+                            help="Replaces the message to all vendors."
                             multiline
                             rows={2}
                             maxLength={decisionTextLength}
@@ -188,9 +188,9 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                     </details>
                     <CheckboxField
                       name="areScoresReleased"
-                      help="Of its own response, by category; without rank and price. Who submitted nothing has none."
+                      help="Each vendor sees only its own category scores, never rank or price. Vendors that did not submit see none."
                     >
-                      Each vendor reads its own scores
+                      Share scores with vendors
                     </CheckboxField>
                   </>
                 ) : null}

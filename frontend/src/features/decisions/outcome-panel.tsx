@@ -15,14 +15,14 @@ const words: Record<OwnOutcome['outcome'], { title: string; text: string }> = {
   },
   notAwarded: {
     title: 'Your response was not chosen',
-    text: 'Thank you for it. The buyer has decided, and the RFP is over.',
+    text: 'Thank you for your response. The buyer has decided, and the RFP has ended.',
   },
   closed: {
     title: 'The RFP is closed without an award',
     text: 'The buyer chose no vendor. Thank you for your response.',
   },
-  cancelled: { title: 'The RFP is cancelled', text: 'The buyer asks for nothing more.' },
-  ended: { title: 'The RFP has ended', text: 'This invite cannot be accepted any more.' },
+  cancelled: { title: 'The RFP is cancelled', text: 'You don’t need to do anything more.' },
+  ended: { title: 'The RFP has ended', text: 'This invite can no longer be accepted.' },
 };
 
 const kinds = { technical: 'Technical', commercial: 'Commercial' } as const;

@@ -16,5 +16,5 @@ export function ineligibleReason(
 ): string {
   if (!isSubmitted) return 'not submitted';
   if (isEligible === false) return 'not eligible';
-  return mark?.isShortlisted === false ? 'set aside' : '';
+  return mark?.isShortlisted === false ? 'excluded' : '';
 }

@@ -25,7 +25,7 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
       <p>
         {companyId
           ? `${company} answers by email.`
-          : `${company} does not keep this page yet: the operators of Bidboard answer by email.`}
+          : `${company} has not claimed this page. Your question goes to the Bidboard team, who will answer by email.`}
       </p>
       <Button
         aria-haspopup="dialog"

@@ -23,8 +23,8 @@ function KnownEnquirer() {
   const company = me?.company ? ` of ${me.company}` : '';
   return (
     <p className="muted">
-      You ask as <span className="b">{me?.userName ?? user}</span>
-      {me ? `${company}; the answer comes to ${me.email}.` : '; the answer comes by email.'}
+      You are asking as <span className="b">{me?.userName ?? user}</span>
+      {me ? `${company}; the answer goes to ${me.email}.` : '; you get the answer by email.'}
     </p>
   );
 }
@@ -39,9 +39,9 @@ function SignInInstead({ productId }: { productId: string }) {
     <p className="muted enquiry-sign-in">
       Have an account?{' '}
       <Link to="/auth/login" onClick={leave}>
-        Sign in
+        Log in
       </Link>{' '}
-      instead of filling this in. What you typed is kept.
+      instead of filling this in. We keep what you typed.
     </p>
   );
 }
@@ -75,7 +75,7 @@ function EnquiryFields({ productId }: { productId: string }) {
             type="email"
             autoComplete="email"
             inputMode="email"
-            help="The answer comes to this address."
+            help="We send the answer to this address."
           />
           <TextField name="company" label="Company" autoComplete="organization" optional />
           <SignInInstead productId={productId} />
@@ -97,11 +97,11 @@ function Sent({ to, product: { product, company } }: SentProps) {
   return (
     <div className="enquiry-sent" role="status" tabIndex={-1} ref={focusOnMount}>
       <Icon name="check" size={20} />
-      <h3 className="bb">{to === 'vendor' ? `Sent to ${company}` : 'Sent to the operators of Bidboard'}</h3>
+      <h3 className="bb">{to === 'vendor' ? `Sent to ${company}` : 'Sent to the Bidboard team'}</h3>
       <p className="muted">
         {to === 'vendor'
-          ? `Your enquiry about ${product} is on its way to ${company}, who will answer by email.`
-          : `${company} does not keep the page of ${product} yet. The operators have your enquiry and answer by email; if ${company} claims the page, it sees your enquiry too.`}
+          ? `We sent your enquiry about ${product} to ${company}, who will answer by email.`
+          : `${company} has not claimed the page of ${product} yet. The Bidboard team has your enquiry and will answer by email; if ${company} claims the page, it sees your enquiry too.`}
       </p>
     </div>
   );

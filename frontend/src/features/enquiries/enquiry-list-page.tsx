@@ -18,15 +18,15 @@ import { Icon } from '../../ui/icons/icon.tsx';
 function NoEnquiries({ company }: { company: string | null | undefined }) {
   return company ? (
     <EmptyState icon="mail" title="No enquiries yet">
-      What people ask on the pages of your products appear here, and comes to you by email.
+      Questions from your product pages appear here and reach you by email.
     </EmptyState>
   ) : (
     <EmptyState
       icon="mail"
-      title="Enquiries come to companies"
+      title="Enquiries are for companies"
       action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
     >
-      What people ask on the pages of your company's products appear here.
+      Questions from your company’s product pages appear here.
     </EmptyState>
   );
 }
@@ -57,7 +57,7 @@ export function EnquiryListPage() {
       {currentData && currentData.data.length === 0 && currentData.total_records > 0 ? (
         <EmptyState
           icon="mail"
-          title="There are not so many enquiries"
+          title="There is no such page of enquiries"
           action={<ButtonLink to="?page=0">Show the newest</ButtonLink>}
         />
       ) : null}
@@ -102,7 +102,9 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
       </div>
       <p className="faint">
         about <Link to={productAddress(product)}>{productName}</Link>
-        {enquiry.receiver === 'operators' ? ` by ${enquiry.companyName}: nobody keeps this page yet` : ''}
+        {enquiry.receiver === 'operators'
+          ? ` by ${enquiry.companyName}, which has not claimed its page yet`
+          : ''}
       </p>
       <p className="enquiry__message">{message}</p>
       <p className="enquiry__foot">
@@ -111,7 +113,7 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
           Answer {email}
         </a>
         <span className="t1 faint">
-          {isSignedIn ? 'From an account' : 'Without an account: name and address are unchecked'}
+          {isSignedIn ? 'From an account' : 'Without an account: name and address are not verified'}
         </span>
       </p>
     </li>

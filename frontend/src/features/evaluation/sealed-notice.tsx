@@ -20,10 +20,10 @@ interface SealedNoticeProps {
 export function SealedNotice({ until, bare, isHome = false }: SealedNoticeProps) {
   return (
     <EmptyState icon="lock" title={until ? `Sealed until ${until}` : 'Sealed until they are due'} bare={bare}>
-      Until then no one in your company can read answers, prices, files or scores.{' '}
+      Until then, no one in your company can see answers, prices, files or scores.{' '}
       {isHome
         ? ''
-        : 'The vendor table under HOME shows who accepted, who submitted and how far each vendor is. '}
+        : 'The vendor table under HOME shows who has accepted, who has submitted and how far each vendor is. '}
       This page opens by itself.
     </EmptyState>
   );

@@ -75,7 +75,7 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
         optional
         multiline
         rows={2}
-        help="Where the recording can be watched, one link a line."
+        help="Links to the recording, one per line."
       />
       {values.meetingDoc.length > 0 ? (
         <ul className="meeting-files" aria-label="Chosen files">
@@ -94,7 +94,7 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
         multiple
         maxFiles={recordingFile.maxCount}
         maxBytes={recordingFile.maxBytes}
-        help={`${recordingFile.maxCount} at most, ${recordingFile.maxBytes / 1_048_576} MB each.`}
+        help={`Up to ${recordingFile.maxCount}, ${recordingFile.maxBytes / 1_048_576} MB each.`}
         error={typeof errors.meetingDoc === 'string' ? errors.meetingDoc : undefined}
         progress={progress}
         disabled={isSending}
@@ -153,7 +153,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
               {slots.length > 0 && !isRecording(meeting) ? (
                 <RadioField
                   name="slotId"
-                  label="Times that suit them"
+                  label="Proposed times"
                   choices={slots.map((slot) => ({ value: slot._id, label: formatMoment(slot.startsAt) }))}
                 />
               ) : null}

@@ -38,7 +38,7 @@ const means = (credits: number, passes: number, type = '1') => ({
 
 test('Credits are used before the pass, and a licence before both', () => {
   expect(creditLines(means(2, 1)).lines.at(-1)).toBe('Accepting costs 1 credit, which leaves 1');
-  expect(creditLines(means(0, 1)).lines.at(-1)).toBe('Accepting uses the pass');
+  expect(creditLines(means(0, 1)).lines.at(-1)).toBe('Accepting uses this pass');
   expect(creditLines(means(0, 0)).lines).toEqual([
     'You have 0 PAID credits',
     'You have no RFP pass available',

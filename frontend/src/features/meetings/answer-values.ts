@@ -63,7 +63,7 @@ export function creditLines({
     credits > 0
       ? [`Accepting costs 1 credit, which leaves ${credits - 1}`]
       : hasPass
-        ? ['Accepting uses the pass']
+        ? ['Accepting uses this pass']
         : [];
   return {
     lines: [

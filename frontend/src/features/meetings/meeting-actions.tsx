@@ -72,12 +72,12 @@ export function CancelRequest({
         open={isConfirming}
         title="Cancel the request?"
         danger
-        cancelLabel="Keep it"
+        cancelLabel="Keep request"
         busy={actions.isRunning}
         onConfirm={() => void confirm()}
         onCancel={() => setConfirming(false)}
       >
-        {companyName || 'The other side'} is told. A cancelled request cannot be taken up again.
+        {companyName || 'The other side'} is notified. You cannot reopen a cancelled request.
       </ConfirmDialog>
     </>
   );
@@ -125,7 +125,7 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
               label="Day and time"
               type="datetime-local"
               min={localOf(new Date())}
-              help="In your own time zone."
+              help="In your time zone."
             />
           </Form>
         </FormDialog>
@@ -140,7 +140,7 @@ interface MeetingTimesProps {
 }
 
 const suitsLabel = (suits: string, own: string) =>
-  suits === 'both' ? 'suits both' : suits === own ? 'offered by you' : 'offered by the other side';
+  suits === 'both' ? 'suits both' : suits === own ? 'proposed by you' : 'proposed by the other side';
 
 /** The agreed or offered times. While a request is active, each side offers times and accepts those of the other. */
 export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
@@ -168,9 +168,9 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
           {status === meetingStatus.accepted ? <CalendarButton id={id} /> : null}
         </div>
       ) : null}
-      {!startsAt && slots.length === 0 ? <p className="muted">No time is offered yet.</p> : null}
+      {!startsAt && slots.length === 0 ? <p className="muted">No time proposed yet.</p> : null}
       {slots.length > 0 ? (
-        <ul className="times" aria-label="Offered times">
+        <ul className="times" aria-label="Proposed times">
           {slots.map((slot) => (
             <li key={slot._id} className="times__slot">
               <span className="num b">{formatMoment(slot.startsAt)}</span>

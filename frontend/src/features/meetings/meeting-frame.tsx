@@ -45,8 +45,8 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
         }
       />
       {isUnknown ? (
-        <EmptyState icon="search" title="There is no such request">
-          It is not there, or not yours to see.
+        <EmptyState icon="search" title="Request not found">
+          We can’t find that, or you don’t have access to it.
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (

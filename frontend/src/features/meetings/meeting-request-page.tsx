@@ -53,7 +53,7 @@ function SlotsField() {
       label="Times that would suit you"
       optional
       group
-      help={`Up to ${maxSlots}, in your time zone (${ownZone()}). The vendor takes one, or proposes another.`}
+      help={`Up to ${maxSlots}, in your time zone (${ownZone()}). The vendor accepts one or proposes another.`}
     >
       <FieldArray name="slots">
         {({ push, remove }) => (
@@ -225,7 +225,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
           title={missingTitles.product}
           action={<ButtonLink to="/category/loom?page=0">Find another product</ButtonLink>}
         >
-          It may have been unpublished, or the link is not whole.
+          It may have been unpublished, or the link is incomplete.
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (
@@ -240,7 +240,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
       ) : null}
       {!problem && !(currentData && stages) ? <SkeletonText lines={8} label="Loading the form" /> : null}
       {currentData && stages && isOwn ? (
-        <EmptyState icon="info" title={`${currentData.product} is your own company's`}>
+        <EmptyState icon="info" title={`${currentData.product} belongs to your company`}>
           You can’t request a meeting with your own company.
         </EmptyState>
       ) : null}
@@ -248,8 +248,8 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
         <Panel title={`Ask ${vendor} for ${aMeeting}`} padded>
           {currentData.companyId ? null : (
             <p className="muted meeting__how">
-              {vendor} does not manage its page yet. Your request stays pending until the page is claimed. The
-              operators of Bidboard are notified.
+              {vendor} does not manage its page yet. We have notified the Bidboard team; your request stays
+              pending until the page is claimed.
             </p>
           )}
           <MeetingForm kind={kind} productId={productId} stages={stages} types={types} onSent={sent} />

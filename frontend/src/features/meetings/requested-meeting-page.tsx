@@ -17,7 +17,7 @@ function RequestedMeeting({ meeting }: { meeting: MeetingView }) {
     <>
       {isUnclaimed && status === meetingStatus.pending ? (
         <p className="muted">
-          {companyName} does not manage its page yet. The request stays pending until it claims the page.
+          {companyName} does not manage its page yet. The request stays pending until it does.
         </p>
       ) : null}
       <MeetingFacts meeting={meeting} />

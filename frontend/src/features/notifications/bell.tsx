@@ -39,7 +39,7 @@ function NewestNotifications({ read: { data, error, refetch }, onLeave }: Newest
       ) : null}
       {data && rows.length === 0 ? (
         <EmptyState bare icon="bell" title="No notifications yet">
-          What others do with your requests, invites and pages appear here.
+          Activity on your requests, invites and pages appears here.
         </EmptyState>
       ) : null}
       {!data && error ? (

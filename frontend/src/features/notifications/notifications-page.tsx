@@ -30,7 +30,7 @@ function noRows(place: ListAddress, total: number): ReactNode {
       <EmptyState
         bare
         icon="bell"
-        title="There are not so many notifications"
+        title="There is no such page of notifications"
         action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
       />
     );
@@ -39,7 +39,7 @@ function noRows(place: ListAddress, total: number): ReactNode {
       <EmptyState
         bare
         icon="bell"
-        title={`Nothing of this topic${place.param('show') === 'unread' ? ' is unread' : ' yet'}`}
+        title={`No notifications on this topic${place.param('show') === 'unread' ? ' is unread' : ' yet'}`}
         action={<Button onClick={() => place.setParam('topic', '')}>Show all topics</Button>}
       />
     );
@@ -54,7 +54,7 @@ function noRows(place: ListAddress, total: number): ReactNode {
     );
   return (
     <EmptyState bare icon="bell" title="No notifications yet">
-      What others do with your requests, invites and pages appear here, as it happens.
+      Activity on your requests, invites and pages appears here live.
     </EmptyState>
   );
 }
@@ -98,7 +98,7 @@ export function NotificationsPage() {
         <section className="panel" aria-label="Notifications" {...handlers}>
           <div className="panel__bar">
             <SegmentedControl
-              label="Which are shown"
+              label="Show"
               options={shows}
               value={isUnread ? 'unread' : ''}
               onChange={(show) => setParam('show', show)}

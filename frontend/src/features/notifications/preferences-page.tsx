@@ -108,7 +108,7 @@ const mailFrequencies = Object.entries(mailFrequencyLabels) as [MailFrequency, s
 function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
   const group = useId();
   return (
-    <table className="preferences-table" aria-label="How you are told">
+    <table className="preferences-table" aria-label="How we notify you">
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
@@ -118,7 +118,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
             In Bidboard
           </th>
           <th scope="colgroup" colSpan={mailFrequencies.length}>
-            By mail
+            By email
           </th>
         </tr>
         <tr>
@@ -157,7 +157,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
                         type="radio"
                         className="tick__box"
                         name={`${group}-${topic}`}
-                        aria-label={`${name}, by mail: ${words}`}
+                        aria-label={`${name}, by email: ${words}`}
                         checked={mail === way}
                         onChange={() => onChoose(topic, { mail: way })}
                       />
@@ -187,14 +187,14 @@ export function PreferencesPage() {
           { label: 'Notifications', to: '/app/notifications' },
           { label: 'Preferences' },
         ]}
-        detail="What you choose counts from then on."
+        detail="Changes apply from now on."
       />
       {!topics && error ? (
         <NotLoaded title="Your preferences did not load" error={error} refetch={refetch} />
       ) : (
         <>
           <Panel
-            title="How you are told"
+            title="How we notify you"
             actions={
               <SaveStatus
                 state={isSaving ? 'saving' : savedAt === null ? 'clean' : 'saved'}
@@ -208,18 +208,18 @@ export function PreferencesPage() {
               <SkeletonRows rows={8} rowHeight={56} label="Loading your preferences" />
             )}
           </Panel>
-          <Panel title="Daily mail" padded>
+          <Panel title="Daily email" padded>
             <p className="preferences__about">
-              One mail a day with everything unread of the topics that you take once a day. Without anything
-              to tell there is none.
+              One email a day with the unread notifications of the topics set to “Once a day”. If there are
+              none, no email is sent.
             </p>
             {digest ? (
               <DigestTimeFields digest={digest} />
             ) : (
-              <SkeletonRows rows={1} rowHeight={56} label="Loading the time of the daily mail" />
+              <SkeletonRows rows={1} rowHeight={56} label="Loading the time of the daily email" />
             )}
           </Panel>
-          <Panel title="What always comes" padded>
+          <Panel title="What we always send" padded>
             <p className="preferences__about">
               Emails that protect your account: address verification, password changes and new ways to log in.
               Emails about an operator’s approval, or your removal from a company, since no page can show you

@@ -35,26 +35,26 @@ export function UnsubscribePage() {
     link === undefined
       ? ''
       : link.about === 'daily'
-        ? 'the daily mail'
+        ? 'the daily email'
         : link.about === 'sender'
-          ? 'invites from the sender of this mail'
-          : `mails about “${notificationTopics[link.about].name}”`;
+          ? 'invites from this sender'
+          : `emails about “${notificationTopics[link.about].name}”`;
   const isSender = link?.about === 'sender';
   const them = link?.about === 'daily' ? 'it' : 'them';
   return (
     <div className="wrap">
-      <PageTitle title="Mails from Bidboard" crumbs={[{ label: 'Home', to: '/' }, { label: 'Mails' }]} />
+      <PageTitle title="Emails from Bidboard" crumbs={[{ label: 'Home', to: '/' }, { label: 'Emails' }]} />
       {link ? (
         <Panel padded>
           <p role="status" className="t3 bb">
-            {link.isOn ? `You get ${what}.` : `You do not get ${what} any more.`}
+            {link.isOn ? `You get ${what}.` : `You no longer get ${what}.`}
           </p>
           <p className="muted">
             {isSender
-              ? 'A block covers all later invites of the sender to the address that this mail came to. The sender sees that you do not want to be contacted, and nothing else.'
+              ? 'A block stops all further invites from this sender to the address that received this email. The sender sees only that you do not want to be contacted.'
               : link.hasAccount
-                ? 'What they tell stands under Notifications, unless you turned that off too. There you choose everything else.'
-                : 'This is for the address that the mail came to. Mails about an account of yours, if you make one, come all the same.'}
+                ? 'You still see this under Notifications, unless you turned it off there too.'
+                : 'This applies to the address that received the email. If you create an account, emails about it are still sent.'}
           </p>
           {refused ? <p role="alert">{refused.message}</p> : null}
           <p className="mail-link__answers">
@@ -64,8 +64,8 @@ export function UnsubscribePage() {
                   ? 'Block sender'
                   : 'Unblock sender'
                 : link.isOn
-                  ? `Turn ${them} off`
-                  : `Turn ${them} on again`}
+                  ? `Turn off ${them}`
+                  : `Turn on ${them} again`}
             </Button>
             {link.hasAccount ? (
               <ButtonLink large to="/app/notifications/preferences">
@@ -77,7 +77,7 @@ export function UnsubscribePage() {
       ) : null}
       {isDead ? (
         <EmptyState icon="link" title="Link has expired or invalid.">
-          Please copy the whole link from the foot of the mail. With an account you choose your mails under
+          Copy the whole link from the bottom of the email. With an account, you choose your emails under
           Notifications.
         </EmptyState>
       ) : null}

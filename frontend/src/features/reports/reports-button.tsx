@@ -61,11 +61,11 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
           {madeAt ? (
             <>
               As of <span className="num">{formatMoment(madeAt, timeZone)}</span>, revision{' '}
-              <span className="num">{revision}</span>, asked for by {requestedBy}
+              <span className="num">{revision}</span>, requested by {requestedBy}
             </>
           ) : (
             <>
-              Asked for <span className="num">{formatMoment(requestedAt, timeZone)}</span> by {requestedBy}
+              Requested <span className="num">{formatMoment(requestedAt, timeZone)}</span> by {requestedBy}
             </>
           )}
         </p>
@@ -99,25 +99,25 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
 function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
   const { request, pendingFormat } = useRequest(rfpId);
   if (report.state === 'made')
-    return <span className="t1 muted">Held back while evaluators score apart.</span>;
+    return <span className="t1 muted">Not available while evaluators score separately.</span>;
   if (report.state === 'waiting')
     return (
       <span className="t1 muted" role="status">
-        Being made. It appears here by itself.
+        The report is being prepared and will appear here.
       </span>
     );
   return (
     <>
       <span className="t1" role="status">
-        It could not be made.
+        The report could not be created.
       </span>
       <Button
         variant="outlined"
-        aria-label={`Ask again for ${name}`}
+        aria-label={`Request ${name} again`}
         loading={pendingFormat !== null}
         onClick={() => request(report.format)}
       >
-        Ask again
+        Try again
       </Button>
     </>
   );
@@ -160,8 +160,8 @@ function ReportList({ rfpId }: { rfpId: string }) {
   if (data.data.length === 0)
     return (
       <EmptyState bare icon="file" title="No report yet">
-        A report has the ranking, scores by category and section, ratings, answers and prices, as they are
-        when it is made.
+        A report contains the ranking, scores by category and section, ratings, answers and prices at the time
+        you create it.
       </EmptyState>
     );
   const links = {

@@ -73,7 +73,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
       ) : rfp || error ? (
         <FailedState
           title="This RFP cannot be opened here"
-          detail={error ? problemOf(error).message : 'Only its buyer can update an RFP.'}
+          detail={error ? problemOf(error).message : 'Only the buyer of an RFP can update it.'}
           onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (

@@ -38,7 +38,7 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
           {isExpired ? <StateChip tone="warning">Expired</StateChip> : null}
         </span>
         <p className="t1 faint">
-          {roleNames[role]}, invited by {invitedBy}, good until {formatDay(expiresAt)}
+          {roleNames[role]}, invited by {invitedBy}, valid until {formatDay(expiresAt)}
         </p>
       </div>
       {mayChange ? (
@@ -47,7 +47,7 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
             Send again<span className="vh"> to {email}</span>
           </Button>
           <Button loading={revoking.isLoading} onClick={() => void toastOutcome(revoke({ body }).unwrap())}>
-            Take back<span className="vh"> the invitation of {email}</span>
+            Withdraw<span className="vh"> the invitation of {email}</span>
           </Button>
         </div>
       ) : null}
@@ -94,7 +94,7 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
     <Panel
       title="Invite a colleague"
       padded
-      foot="Members can work on everything that the company owns. Only admins delete things and handle money."
+      foot="Members can work on everything that the company owns. Only admins can delete or pay."
     >
       <Formik
         initialValues={empty}

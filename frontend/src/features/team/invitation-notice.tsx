@@ -12,8 +12,8 @@ export function InvitationNotice() {
   return (
     <p className="invited" role="status">
       <Icon name="team" />
-      <span className="grow">{first.companyName} asks you to join it.</span>
-      <Link to="/app/team">Look at it</Link>
+      <span className="grow">{first.companyName} invites you to join.</span>
+      <Link to="/app/team">View invitation</Link>
     </p>
   );
 }

@@ -38,7 +38,7 @@ function LoginPrompt({ invitation, token }: { invitation: Invitation; token: str
       fullWidth
       onClick={() => (invitation.hasAccount ? signIn() : void signUp())}
     >
-      {invitation.hasAccount ? 'Sign in to join' : 'Create your account to join'}
+      {invitation.hasAccount ? 'Log in to join' : 'Create your account to join'}
     </Button>
   );
 }
@@ -47,13 +47,13 @@ function OtherAddress({ email }: { email: string }) {
   return (
     <>
       <p role="alert">
-        You are signed in as <b className="bb team__mail">{email}</b>. The invitation is for another address.
+        You are logged in as <b className="bb team__mail">{email}</b>. This invitation is for another address.
       </p>
       <Button variant="contained" size="large" fullWidth onClick={() => void logOutAndRedirect()}>
-        Sign out and go on
+        Log out and continue
       </Button>
       <p className="muted">
-        <Link to="/app/dashboard">Stay signed in and go to your dashboard</Link>
+        <Link to="/app/dashboard">Stay logged in and go to your dashboard</Link>
       </p>
     </>
   );
@@ -115,10 +115,8 @@ export function JoinTeam({ token }: { token: string }) {
   if (problem?.code === 'linkExpired' && !(isIn && data))
     return (
       <>
-        <h1 className="title">This invitation is no longer good</h1>
-        <p role="alert">
-          It has been used, taken back, or was not answered in time. Ask your colleague for another one.
-        </p>
+        <h1 className="title">This invitation is no longer valid</h1>
+        <p role="alert">It was used, withdrawn, or has expired. Ask your colleague for a new one.</p>
         <p className="muted">
           <Link to="/app/dashboard">Go to your dashboard</Link>
         </p>
@@ -147,7 +145,7 @@ export function JoinTeam({ token }: { token: string }) {
         <LoginPrompt invitation={data} token={token} />
       )}
       <p className="t1 faint">
-        Good until {formatDay(data.expiresAt)}. What you made here before stays your own.
+        Valid until {formatDay(data.expiresAt)}. Everything you made here before stays yours.
       </p>
     </>
   );

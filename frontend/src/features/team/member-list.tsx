@@ -99,8 +99,8 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
         onConfirm={() => void toastOutcome(remove({ body: { userId } }).unwrap()).then(close)}
         onCancel={close}
       >
-        They lose at once what {company} owns: its products, RFPs and responses. Their account stays theirs,
-        and what they made for the company stays with it.
+        They immediately lose access to what {company} owns: its products, RFPs and responses. They keep their
+        account. What they made for the company stays with it.
       </ConfirmDialog>
       <ConfirmDialog
         open={openDialog === 'handOver'}
@@ -111,7 +111,7 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
         onConfirm={() => void toastOutcome(handOver({ body: { userId } }).unwrap()).then(close)}
         onCancel={close}
       >
-        {userName} becomes the owner, and you one of the admins. Only {userName} can hand it back.
+        {userName} becomes the owner, and you become an admin. Only {userName} can hand it back.
       </ConfirmDialog>
     </li>
   );
@@ -144,8 +144,8 @@ function Leave({ company }: { company: string }) {
         onConfirm={() => void go()}
         onCancel={() => setOpenDialog(false)}
       >
-        You lose at once what {company} owns, and need another invitation to come back. What you made for it
-        stays with it.
+        You immediately lose access to what {company} owns, and need a new invitation to return. What you made
+        for it stays with it.
       </ConfirmDialog>
     </>
   );
@@ -160,8 +160,8 @@ export function MemberList({ reader }: { reader: TeamReader }) {
       actions={reader.role === 'owner' ? null : <Leave company={reader.company} />}
       foot={
         reader.role === 'owner'
-          ? 'You own the company. To leave it, make someone else its owner first.'
-          : 'The owner alone makes admins, and hands the company over.'
+          ? 'You own the company. To leave, make someone else the owner first.'
+          : 'Only the owner can make admins and hand over the company.'
       }
     >
       {error && !data ? (

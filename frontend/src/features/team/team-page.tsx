@@ -45,7 +45,7 @@ function Invitation({ invitation, company }: InvitationProps) {
       <div className="grow">
         <b className="b">{companyName}</b>
         <p className="t1 faint">
-          {roleNames[role]}, invited by {invitedBy}, good until {formatDay(expiresAt)}
+          {roleNames[role]}, invited by {invitedBy}, valid until {formatDay(expiresAt)}
         </p>
         {company ? (
           <p className="t1">You are in {company}. Leave it before you join another company.</p>
@@ -74,7 +74,7 @@ function OwnInvitations({ company }: { company: string | null }) {
   const { data } = useListOwnTeamInvitationsQuery();
   if (!data || data.data.length === 0) return null;
   return (
-    <Panel title="You are asked to join" count={data.total_records}>
+    <Panel title="You are invited to join" count={data.total_records}>
       <ul>
         {data.data.map((invitation) => (
           <Invitation key={invitation.invitationId} invitation={invitation} company={company} />
@@ -120,10 +120,10 @@ export function TeamPage() {
         {me && !isIn ? (
           <EmptyState
             icon="team"
-            title="You are in no company"
+            title="You don’t belong to a company yet"
             action={<Link to="/app/additional-information">Register your company</Link>}
           >
-            Colleagues who invite {me.email} are shown here. Or register a company and invite them.
+            Invitations {me.email} are shown here. Or register a company and invite colleagues.
           </EmptyState>
         ) : null}
       </div>
@@ -152,8 +152,8 @@ function StoragePanel() {
             </p>
           ) : null}
           <p className="t1 faint">
-            Files that your company uploads count until they are deleted or replaced; those of a deleted draft
-            count as long as it can be restored.
+            Uploaded files count until you delete or replace them. Files of a deleted draft count while it can
+            be restored.
           </p>
         </div>
       ) : null}

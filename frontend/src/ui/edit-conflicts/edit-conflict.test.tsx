@@ -100,7 +100,7 @@ it('A user who keeps typing sees the conflict above the form, and later typing c
   expect(screen.getByRole('radiogroup', { name: 'Title' }).textContent).toContain('My CRM!');
   await user.keyboard('{Escape}');
   await closed();
-  await user.click(button('Let mine replace theirs'));
+  await user.click(button('Replace with mine'));
   expect(shown()).toEqual(['My CRM!', 'Old', 'Leeds']);
   expect(state()).toBe('version 2, changed');
   expect(screen.queryByText(/not saved/)).toBeNull();

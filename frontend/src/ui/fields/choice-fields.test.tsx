@@ -51,13 +51,13 @@ it('A checkbox field reports that it must be ticked, and sends its tick', async 
 
 it('A disabled checkbox field keeps its value, with its help', async () => {
   const { user, sent } = renderForm(
-    <CheckboxField name="isSealed" help="Settled by the publication." disabled>
+    <CheckboxField name="isSealed" help="Fixed at publication." disabled>
       Seal responses
     </CheckboxField>,
     { isSealed: true },
   );
   await user.click(
-    screen.getByRole('checkbox', { name: 'Seal responses', description: 'Settled by the publication.' }),
+    screen.getByRole('checkbox', { name: 'Seal responses', description: 'Fixed at publication.' }),
   );
   await user.click(send());
   expect(sent).toEqual([{ isSealed: true }]);

@@ -129,7 +129,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         options={onlyColumnsInView}
         empty={
           <EmptyState bare icon="gauge" title="No Vendor Response Yet">
-            Once a vendor submits its response, its scores appear here beside those of the others.
+            Scores appear here, side by side, once vendors submit their responses.
           </EmptyState>
         }
       />

@@ -170,7 +170,7 @@ export function RequirementAnswers({
                   Questions and answers appear here once a vendor accepts the invite and submits its response.
                 </EmptyState>
               ) : (
-                <EmptyState bare icon="filter" title="No question passes these filters">
+                <EmptyState bare icon="filter" title="No questions match these filters">
                   Choose another type, category or section.
                 </EmptyState>
               )

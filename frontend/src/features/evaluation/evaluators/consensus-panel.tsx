@@ -63,7 +63,7 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
           {ratings.length === 1 ? (
             'One evaluator has scored'
           ) : lowest === highest ? (
-            'All gave the same'
+            'All scores agree'
           ) : (
             <>
               From {drawn.drawRating(lowest)} to {drawn.drawRating(highest)}
@@ -155,7 +155,7 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
   const rows = currentData?.data;
   const { list, agreedOn, agree } = useAgreeing(rfpId, rows);
   const views = [
-    { value: 'differing', label: `Where they differ (${counts.differing})` },
+    { value: 'differing', label: `Different scores (${counts.differing})` },
     { value: 'open', label: `Not agreed yet (${counts.open})` },
     { value: 'all', label: `All (${counts.rated})` },
   ];
@@ -174,7 +174,7 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
           </Button>
         ) : null
       }
-      foot="Agreed scores alone count, here and everywhere else."
+      foot="Only agreed scores count, here and everywhere else."
     >
       <div className="consensus__bar">
         <SegmentedControl
@@ -216,9 +216,9 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
 }
 
 const emptyTitles: Record<Show, string> = {
-  differing: 'The evaluators gave the same everywhere',
+  differing: 'The evaluators agree on every score',
   open: 'Every score is agreed',
-  all: 'No evaluator has scored anything',
+  all: 'No evaluator has scored yet',
 };
 
 interface RatingChoice {

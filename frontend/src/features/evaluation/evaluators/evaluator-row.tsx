@@ -35,7 +35,7 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
         </span>
         {rated === null ? null : (
           <p className="t1 faint num">
-            {rated} of {toRate} answers in words scored
+            {rated} of {toRate} written answers scored
           </p>
         )}
       </div>
@@ -53,7 +53,7 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
         onConfirm={() => void toastOutcome(remove({ body: { rfpId, userId } }).unwrap()).then(close)}
         onCancel={close}
       >
-        What {userName} has scored is removed as well, and is in no consensus.
+        What {userName} has scored is removed as well, and is not part of the consensus.
       </ConfirmDialog>
     </li>
   );

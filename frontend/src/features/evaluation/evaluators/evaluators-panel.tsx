@@ -66,11 +66,11 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
         }
       >
         {colleagues.length === 0 ? (
-          <p>Everybody of your company is an evaluator already. Invite more colleagues under Team.</p>
+          <p>Everyone in your company is already an evaluator. Invite colleagues under Team.</p>
         ) : (
           <fieldset className="evaluators__choice">
             <legend className="muted">
-              With two or more evaluators, each scores separately, and no one sees another’s scores before the
+              With two or more evaluators, each scores separately and sees no one else’s scores before the
               consensus.
             </legend>
             {colleagues.map(({ userId, userName }) => (
@@ -107,10 +107,10 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
       <p className="grow">
         {lead ? (
           <>
-            <b className="b">{lead.userName}</b> leads the evaluation; the admins of your company may too.
+            <b className="b">{lead.userName}</b> leads the evaluation; your company’s admins can too.
           </>
         ) : (
-          'The admins of your company lead the evaluation: who led it has left.'
+          'Your company’s admins lead the evaluation, because its lead has left.'
         )}
       </p>
       {mayLead && others.length > 0 ? (
@@ -132,8 +132,8 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
         }
         onCancel={close}
       >
-        The lead names evaluators, opens the consensus and records the agreed scores. Only the new lead, or an
-        admin of your company, can hand it on.
+        The lead adds evaluators, opens the consensus and records the agreed scores. Only the new lead or an
+        admin of your company can hand this over again.
       </ConfirmDialog>
     </div>
   );
@@ -141,11 +141,10 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
 
 const meanings: Record<Scoring, string> = {
   together:
-    'With one evaluator or none, everyone in your company scores together. With two or more, each scores separately.',
+    'With fewer than two evaluators, your whole company shares one set of scores. With two or more, each scores separately.',
   independent:
-    'Each evaluator scores separately. No one sees another’s scores, and none of them count, before the consensus.',
-  consensus:
-    'The consensus is open: the agreed scores alone count. They are recorded under VENDOR RESPONSES.',
+    'Each evaluator scores separately. Before the consensus, no one sees another’s scores, and none of them count.',
+  consensus: 'The consensus is open: only agreed scores count. Record them under VENDOR RESPONSES.',
 };
 
 /** In RFP SETTINGS: the evaluators, their progress, and the button to open the consensus. */
@@ -175,7 +174,9 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
         ) : null
       }
       foot={
-        data?.consensus ? `The consensus is open since ${formatMoment(data.consensus.openedAt)}.` : undefined
+        data?.consensus
+          ? `The consensus has been open since ${formatMoment(data.consensus.openedAt)}.`
+          : undefined
       }
     >
       {data ? (
@@ -230,12 +231,12 @@ function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
         onCancel={close}
       >
         <p>
-          This can’t be undone. Evaluators can no longer score. You and they see all scores, and only those
+          This can’t be undone. Evaluators can no longer score. Everyone sees all scores, and only the scores
           that you record as agreed count.
         </p>
         {behind.length > 0 ? (
           <p className="evaluators__behind">
-            Not done yet: {behind.map(({ userName }) => userName).join(', ')}.
+            Not finished: {behind.map(({ userName }) => userName).join(', ')}.
           </p>
         ) : null}
       </ConfirmDialog>

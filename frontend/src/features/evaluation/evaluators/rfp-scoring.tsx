@@ -26,7 +26,7 @@ function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
       <span>{noteOf(data)}</span>
       {typeof rated === 'number' ? (
         <span className="muted num">
-          {rated} of {data.toRate} answers in words scored
+          {rated} of {data.toRate} written answers scored
         </span>
       ) : null}
     </p>
@@ -34,11 +34,10 @@ function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
 }
 
 function noteOf({ scoring, isEvaluator, evaluators }: EvaluatorsAnswer): string {
-  if (scoring === 'consensus')
-    return 'The evaluators’ consensus is open. The scores shown are those agreed so far.';
+  if (scoring === 'consensus') return 'The evaluators’ consensus is open. You see the scores agreed so far.';
   return isEvaluator
-    ? 'Your own scores. No one else sees them until the consensus, and totals count no scores before it.'
-    : `${evaluators.length} colleagues score on their own. Their scores count, and are shown here, once they are agreed in the consensus.`;
+    ? 'These are your own scores. Until the consensus, no one else sees them, and totals do not count them.'
+    : `${evaluators.length} colleagues score separately. Scores appear here, and count, once they are agreed in the consensus.`;
 }
 
 /** The evaluators' consensus, with ratings rendered as on the evaluation page. */

@@ -108,7 +108,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
           expectedRows={2}
           empty={
             <EmptyState bare icon="file" title="Nothing uploaded yet...">
-              Contracts and terms that vendors hand in are listed here.
+              Contracts and terms that vendors upload appear here.
             </EmptyState>
           }
         />

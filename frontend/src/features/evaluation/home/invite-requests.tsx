@@ -23,8 +23,12 @@ interface DecideRequestProps {
 }
 
 const words = {
-  accept: { verb: 'Invite', confirmLabel: 'Send the invite', detail: 'The invite goes out at once.' },
-  decline: { verb: 'Decline', confirmLabel: 'Decline', detail: 'Who asked is told, and cannot ask again.' },
+  accept: { verb: 'Invite', confirmLabel: 'Send the invite', detail: 'The invite is sent immediately.' },
+  decline: {
+    verb: 'Decline',
+    confirmLabel: 'Decline',
+    detail: 'The vendor is notified, and cannot ask again.',
+  },
 };
 
 /** The dialog that invites or declines a company that asked for an invite. */
@@ -62,7 +66,7 @@ function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
               <TextField
                 name="reason"
                 label="Reason"
-                help="They read it."
+                help="The vendor sees it."
                 multiline
                 rows={3}
                 maxLength={1000}
@@ -136,7 +140,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   if (error && !data) {
     return (
       <FailedState
-        title="Who asks to be invited did not load"
+        title="The requests to be invited did not load"
         detail={problemOf(error).message}
         onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
@@ -146,7 +150,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   return (
     <>
       {waiting.length > 0 ? (
-        <Panel className="invite-requests-panel" title="Asked to be invited" count={waiting.length}>
+        <Panel className="invite-requests-panel" title="Requests to be invited" count={waiting.length}>
           <ul className="invite-requests">
             {waiting.map((request) => (
               <Request

@@ -46,7 +46,7 @@ const stageSteps = ({ currentStageNumber, totalStages }: RfpOverview): StageStep
 
 function StageSummary({ overview }: StageCardsProps) {
   const { currentStageNumber: now, totalStages: total } = overview;
-  if (now === 0) return <>Not begun: no stage has a date</>;
+  if (now === 0) return <>Not started: no stage has a date</>;
   if (overview.currentStage === endedStage) return <>The RFP has been decided</>;
   if (now === total && isPastLastMilestone(overview)) return <>All {total} stages done, decision due</>;
   return (

@@ -50,7 +50,7 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
       <p className="weights-panel__price">
         {priceWeight === 0
           ? 'The price does not count in the overall score.'
-          : `The price counts ${priceWeight}% of the overall score, ${quality} the rest. A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change.`}
+          : `The price counts for ${priceWeight}% of the overall score, ${quality} for the rest. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}
       </p>
       {requirementKinds.map((kind) =>
         categories.some((category) => category.kind === kind) ? (

@@ -61,7 +61,7 @@ function PublishQuestion({ vendorQuestion, words, onType, onPublished, onClose }
         <FormDialog
           open
           wide
-          title={vendorQuestion.published ? 'Change what is published' : 'Publish question and answer'}
+          title={vendorQuestion.published ? 'Change the published text' : 'Publish question and answer'}
           onClose={onClose}
           foot={
             <SubmitFooter form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />
@@ -72,13 +72,13 @@ function PublishQuestion({ vendorQuestion, words, onType, onPublished, onClose }
             <FormErrorSummary />
             <div className="stack">
               <p>
-                Every invited vendor that has not declined reads both and is told, without who asked. What is
-                published can be changed, and not taken back.
+                Every invited vendor that has not declined is notified and sees both, but not who asked. You
+                can change what you publish, but not withdraw it.
               </p>
               <TextField
                 name="question"
                 label="Question as all vendors read it"
-                help="The vendor’s own words may give it away: put them otherwise where they do."
+                help="Rephrase anything that reveals which vendor asked."
                 multiline
                 rows={3}
                 maxLength={maxVendorQuestionLength}
@@ -123,7 +123,7 @@ export function PublishButton({ vendorQuestion, answer, describedBy, onPublished
   return (
     <>
       <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {vendorQuestion.published ? 'Change what is published' : 'Publish to all vendors'}
+        {vendorQuestion.published ? 'Change the published text' : 'Publish to all vendors'}
       </Button>
       {isOpen ? (
         <PublishQuestion

@@ -163,7 +163,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   if (vendorQuestions.length === 0)
     return (
       <EmptyState icon="msg" title="There Are No Vendor Questions Available">
-        What vendors ask about your questions will be here.
+        Vendors’ questions about your questionnaire appear here.
       </EmptyState>
     );
   const unanswered = unansweredIn(vendorQuestions);
@@ -187,7 +187,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
       </div>
       {groups.length === 0 ? (
         <EmptyState icon="check" title="Every question is answered">
-          New ones appear here as they come.
+          New questions appear here live.
         </EmptyState>
       ) : (
         groups.map((category) => (

@@ -60,7 +60,7 @@ function useAnswering(vendorQuestion: VendorQuestion, drafts: AnswerDrafts) {
       } catch (error) {
         const problem = problemOf(error);
         if (problem.code === 'staleVersion') dispatch(invalidateTags(['getAllVendorQuestions']));
-        showToast('error', `The answer is not saved. ${problemText(problem)}`);
+        showToast('error', `The answer was not saved. ${problemText(problem)}`);
       } finally {
         setBusy(false);
       }
@@ -215,8 +215,8 @@ function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }
       <p>
         <Icon name="warn" />{' '}
         {wasAnswered
-          ? `${vendorQuestion.answeredBy ?? 'A colleague'} has answered meanwhile. Yours is here and not saved.`
-          : 'The vendor has put the question otherwise meanwhile. Your answer is here and not saved.'}
+          ? `${vendorQuestion.answeredBy ?? 'A colleague'} has answered in the meantime. Your answer is still here, but not saved.`
+          : 'The vendor has changed the question in the meantime. Your answer is still here, but not saved.'}
       </p>
       {wasAnswered ? (
         <FieldComparison
@@ -226,10 +226,8 @@ function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }
         />
       ) : null}
       <div className="vq__choices">
-        {wasAnswered ? <Button onClick={choose(onTheirs)}>Take theirs</Button> : null}
-        <Button onClick={choose(onMine)}>
-          {wasAnswered ? 'Let mine replace theirs' : 'My answer stands'}
-        </Button>
+        {wasAnswered ? <Button onClick={choose(onTheirs)}>Use theirs</Button> : null}
+        <Button onClick={choose(onMine)}>{wasAnswered ? 'Replace with mine' : 'Keep my answer'}</Button>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
   if (!pricing) {
     return (
       <EmptyState bare icon="list" title="No pricing yet">
-        The vendor’s price appears here once it has submitted it.
+        The vendor’s price appears here once it is submitted.
       </EmptyState>
     );
   }
@@ -109,7 +109,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
 export function PanelReferences({ references }: { references: readonly Reference[] | null }) {
   if (references === null) {
     return (
-      <EmptyState bare icon="lock" title="References are held">
+      <EmptyState bare icon="lock" title="References are not shown yet">
         {refusals.referencesHeld}
       </EmptyState>
     );
@@ -117,7 +117,7 @@ export function PanelReferences({ references }: { references: readonly Reference
   if (references.length === 0) {
     return (
       <EmptyState bare icon="users" title="No references yet">
-        References of this vendor appear here once it has named them.
+        This vendor’s references appear here once it has named them.
       </EmptyState>
     );
   }
@@ -219,7 +219,7 @@ export function PanelPresentation({ presentation, links }: PanelPresentationProp
           none={
             savedAt
               ? 'The vendor has confirmed the presentation as you planned it.'
-              : 'What the vendor hands in for its final presentation is listed here.'
+              : 'What the vendor uploads for its final presentation appears here.'
           }
         />
       ) : null}

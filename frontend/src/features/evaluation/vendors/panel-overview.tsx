@@ -93,7 +93,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
       />
       {row.isSubmitted ? (
         <p>
-          <Link to={{ search: '?tab=vendor-responses' }}>See its answers beside the others</Link>
+          <Link to={{ search: '?tab=vendor-responses' }}>Compare its answers with the others</Link>
         </p>
       ) : null}
     </div>

@@ -70,7 +70,7 @@ function Part({ part, row, ranking, documents, currency, links }: PartProps) {
           label="NDA"
           files={documents.nda}
           links={links}
-          none={`The NDA that ${name} signed is listed here.`}
+          none={`The NDA that ${name} signed appears here.`}
         />
       );
     case 'legal':
@@ -79,7 +79,7 @@ function Part({ part, row, ranking, documents, currency, links }: PartProps) {
           label="Legal Documents"
           files={documents.legal}
           links={links}
-          none={`Contracts and terms that ${name} hands in are listed here.`}
+          none={`Contracts and terms that ${name} uploads appear here.`}
         />
       );
     case 'presentation':
@@ -173,9 +173,7 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
     );
   }
   if (table.rows && !row && !table.isFetching) {
-    return (
-      <FailedState title="This vendor cannot be shown" detail="It is not among the vendors of this RFP." />
-    );
+    return <FailedState title="This vendor cannot be shown" detail="It is not invited to this RFP." />;
   }
   if (!data || !row)
     return <SkeletonRows rows={6} rowHeight={32} headHeight={36} label={`Loading ${name}`} />;

@@ -168,7 +168,7 @@ export function VendorTable({
           options={options}
           empty={
             <EmptyState bare icon="users" title="No vendors yet">
-              Each vendor that you invite has a row here, with its answers and scores as they come.
+              Vendors that you invite appear here, with live answers and scores.
             </EmptyState>
           }
         />

@@ -33,7 +33,7 @@ test('The pass is used first, and then no wallet is chosen', () => {
   expect(offer.credit).toEqual([
     'You have 10 PAID credits',
     'You have one RFP pass',
-    'Accepting uses the pass',
+    'Accepting uses this pass',
   ]);
   expect(offer.wallets).toEqual([]);
   expect(inviteOffer({ ...offered, products }).wallets).toEqual(products);

@@ -60,7 +60,7 @@ function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
   return (
     <section className="create-rfp__preview" aria-labelledby="rfp-copied">
       <h2 className="head" id="rfp-copied">
-        What the copy takes over
+        What is copied
       </h2>
       <FactList
         facts={[
@@ -77,8 +77,8 @@ function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
         outline={outlineOf(commercial.currentData.commercialEval.categories)}
       />
       <p className="muted">
-        With the texts of the project, the names of its milestones, and the terms. Dates, files, vendors,
-        answers, scores and questions of vendors stay behind.
+        Project texts, milestone names and terms are copied too. Dates, files, vendors, answers, scores and
+        vendor questions are not.
       </p>
     </section>
   );
@@ -111,7 +111,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
   if (own.length === 0)
     return (
       <EmptyState icon="copy" title="No RFP to copy yet">
-        Your own RFPs will be here. Begin blank, or from a template.
+        Your RFPs appear here. Start blank, or from a template.
       </EmptyState>
     );
   const nameOf = (id: string) => own.find(({ _id }) => _id === id)?.rfpName;
@@ -145,7 +145,9 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
             label="RFP to copy"
             options={own.map((rfp) => ({ value: rfp._id, label: rfp.rfpName }))}
             help={
-              rfpId !== '' && !isThere ? 'The RFP of this link is not there, or not yours to see.' : undefined
+              rfpId !== '' && !isThere
+                ? 'We can’t find the RFP of this link, or you don’t have access to it.'
+                : undefined
             }
             onChosen={(id) => {
               const isNamed = !['', copyName(values.rfpId)].includes(values.rfpName);

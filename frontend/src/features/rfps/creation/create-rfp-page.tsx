@@ -9,9 +9,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 
 const ways: readonly { value: StartingPoint['kind']; label: string; detail: string }[] = [
-  { value: 'blank', label: 'Blank', detail: 'With nothing but its settings' },
-  { value: 'template', label: 'From a template', detail: 'With questions that experienced buyers ask' },
-  { value: 'clone', label: 'Copy of an RFP', detail: 'With what one of your own RFPs holds' },
+  { value: 'blank', label: 'Blank', detail: 'Only the settings' },
+  { value: 'template', label: 'From a template', detail: 'With questions from experienced buyers' },
+  { value: 'clone', label: 'Copy of an RFP', detail: 'With the content of one of your RFPs' },
 ];
 
 /** Creates an RFP: first its starting point, then its settings. */
@@ -26,7 +26,7 @@ export function CreateRfpPage() {
       <div className="create-rfp">
         <section className="create-rfp__way" aria-labelledby="rfp-beginning">
           <h2 className="head" id="rfp-beginning">
-            How do you want to begin?
+            How do you want to start?
           </h2>
           <RadioGroup
             name="beginning"

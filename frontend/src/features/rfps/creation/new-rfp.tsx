@@ -69,12 +69,12 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
           <OutlinePreview label="Commercial Evaluation" outline={chosen.commercial} />
           {values.stepsValue.commercialEvaluation ? null : (
             <p className="muted">
-              The RFP has no Commercial Evaluation now: those questions wait until you switch it on, and are
-              left out when you publish without it.
+              Commercial Evaluation is off: its questions are kept until you switch it on, and left out if you
+              publish without it.
             </p>
           )}
           <p className="muted">
-            A project description to fill in, and milestones without dates
+            A project description to complete, and milestones without dates
             {further.length > 0 ? `, among them ${further.join(' and ')}` : ''}. You can change everything
             afterwards.
           </p>
@@ -106,8 +106,8 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
       validate={validateBy<RfpSettings>(rfpForm, sentSettings)}
       onSubmit={async (values, { setErrors }) => {
         if (wantsTemplate && !data)
-          return showToast('error', 'The templates have not loaded yet. Please wait, or begin blank.');
-        if (wantsTemplate && !chosen) return showToast('error', 'Please choose a template, or begin blank.');
+          return showToast('error', 'The templates have not loaded yet. Wait a moment, or start blank.');
+        if (wantsTemplate && !chosen) return showToast('error', 'Please choose a template, or start blank.');
         const body = {
           ...sentSettings(values),
           ...(chosen && { templateId: chosen.templateId }),

@@ -33,7 +33,7 @@ const LaterDueFields = ({ timeZone }: { timeZone: string }) => (
       type="time"
       optional
       numeric
-      help={`In ${timeZone}. Without a time, responses are due when the day ends.`}
+      help={`In ${timeZone}. Without a time, responses are due at the end of the day.`}
     />
   </>
 );
@@ -107,8 +107,8 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
       <FormikProvider value={formik}>
         <Form id={formId} className="form" noValidate aria-label="Move due time">
           <p>
-            Only to a later time. With less than four days left, vendors must keep at least four days from
-            now. They are notified immediately, and reminded again.
+            You can only extend the deadline. If it is less than four days away, give vendors at least four
+            days from now. They are notified immediately and reminded again.
           </p>
           <LaterDueFields timeZone={loaded.timeZone} />
         </Form>
@@ -177,8 +177,8 @@ function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
         <Form id={formId} className="form" noValidate aria-label="Reopen RFP">
           <FormErrorSummary />
           <p>
-            This is possible while no vendor has submitted. Vendors get an addendum with the new due time, at
-            least four days from now, and can accept, respond and submit until then.
+            You can reopen the RFP because no vendor has submitted. Vendors get an addendum with the new due
+            time, at least four days from now, and can respond until then.
           </p>
           <LaterDueFields timeZone={timeZone} />
           <TextField name="text" label="Message to vendors" multiline rows={3} maxLength={1000} />
@@ -217,7 +217,9 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
           : `${isPast ? 'Was due' : 'Due'} ${dueMoment(stepper.dueAt, data.rfpDetail.timeZone)}.`}
       </p>
       {stepper.isSealed ? (
-        <p className="muted">{isPast ? 'They were sealed until then.' : 'Sealed until then.'}</p>
+        <p className="muted">
+          {isPast ? 'Responses were sealed until then.' : 'Responses are sealed until then.'}
+        </p>
       ) : null}
       {isMoving && isPast ? (
         <ReopenDialog rfpId={rfpId} timeZone={data.rfpDetail.timeZone} onClose={() => setMoving(false)} />

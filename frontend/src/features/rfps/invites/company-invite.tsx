@@ -23,13 +23,13 @@ export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
       label="Invite a company by name"
       help={
         isError
-          ? 'Companies are not found for the moment: please try again, or invite by email.'
+          ? 'The company search is not available right now. Try again, or invite by email.'
           : isUnknown
-            ? 'No registered company’s name begins so.'
-            : 'For companies on Bidboard. It may answer with any of its products.'
+            ? 'No registered company has a name that starts like this.'
+            : 'For companies on Bidboard. The company can respond with any of its products.'
       }
       error={error}
-      placeholder="Name of the company"
+      placeholder="Company name"
       value={typed}
       suggestions={companies.map(({ _id, companyName }) => ({
         id: _id,
@@ -43,7 +43,7 @@ export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
       onPick={(id) => {
         const company = companies.find(({ _id }) => _id === id);
         if (!company) return;
-        if (isInvited(id)) return setError(`${company.companyName} is in the list already.`);
+        if (isInvited(id)) return setError(`${company.companyName} is already in the list.`);
         onInvite({ id, name: company.companyName });
         setTyped('');
       }}

@@ -26,7 +26,7 @@ test('Invalid addresses stay, duplicates are reported once, and the others are a
     doubled: ['A@X.example', 'old@x.example'],
   });
   expect(formatSorted(sorted)).toBe(
-    '“nobody@” and “@” are not email addresses. “A@X.example” and “old@x.example” are in the list already.',
+    '“nobody@” and “@” are not email addresses. “A@X.example” and “old@x.example” are already in the list.',
   );
   expect(formatSorted(sortAddresses('nobody@', []))).toBe('“nobody@” is not an email address.');
   expect(formatSorted(sortAddresses('a@x.example', []))).toBeUndefined();

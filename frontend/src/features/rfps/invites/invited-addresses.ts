@@ -51,7 +51,7 @@ export function formatSorted({ good, bad, doubled }: SortedAddresses): string | 
       ? [`${quoted(bad)} ${bad.length === 1 ? 'is not an email address' : 'are not email addresses'}.`]
       : []),
     ...(doubled.length > 0
-      ? [`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} in the list already.`]
+      ? [`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} already in the list.`]
       : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;

@@ -154,7 +154,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
   if (row.isSubmitted) return null;
   return (
     <>
-      <Button size="small" aria-label={`Withdraw the invite of ${name}`} onClick={() => setConfirming(true)}>
+      <Button size="small" aria-label={`Withdraw the invite to ${name}`} onClick={() => setConfirming(true)}>
         Withdraw invite
       </Button>
       <ConfirmDialog
@@ -173,7 +173,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
       >
         {name} is notified and can no longer open this RFP.
         {row.rfpStatus === 1
-          ? ' It has accepted: the credits or the RFP pass that it used are returned to it.'
+          ? ' It has accepted, so the credits or the RFP pass that it used are returned.'
           : ''}{' '}
         You can invite it again later.
       </ConfirmDialog>

@@ -217,7 +217,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
             page={page}
             rowsPerPage={paging.size}
             rowsPerPageOptions={sizes}
-            labelRowsPerPage="Vendors a page"
+            labelRowsPerPage="Vendors per page"
             onPageChange={(_, next) => setPaging((before) => ({ ...before, page: next }))}
             onRowsPerPageChange={(event) => setPaging({ page: 0, size: Number(event.target.value) })}
           />

@@ -65,7 +65,7 @@ export function PrefilledChoice() {
   if (!products || products.length === 0) return null;
   return (
     <div className="prefilled">
-      <p className="muted">The Vendor Invite step will hold the vendors of</p>
+      <p className="muted">The Vendor Invite step will list the vendors of</p>
       <div className="row row--wrap">
         {products.map(({ objectID, product, company }) => (
           <FilterChip

@@ -51,7 +51,7 @@ function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
       ) : null}
       {doubled.map(({ objectID, product, company }) => (
         <p key={objectID}>
-          {product} is not listed again: {company} is in the list already.
+          {product} is not listed again: {company} is already in the list.
         </p>
       ))}
       {missing > 0 ? (

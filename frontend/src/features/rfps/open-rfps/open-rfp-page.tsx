@@ -32,7 +32,7 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
         {description ? (
           <MarkdownView text={description} />
         ) : (
-          <p className="faint">The buyer has not described it yet.</p>
+          <p className="faint">The buyer has not described the RFP yet.</p>
         )}
       </Panel>
       <Panel title="Dates" padded>
@@ -45,7 +45,7 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
         ) : (
           <p className="faint">The buyer has set no dates yet.</p>
         )}
-        <p className="faint t1">Days are those of {rfp.timeZone}.</p>
+        <p className="faint t1">Dates are in {rfp.timeZone}.</p>
       </Panel>
     </div>
   );
@@ -94,7 +94,7 @@ export function OpenRfpPage() {
           title="This RFP is not open"
           action={<ButtonLink to="/app/open-rfps">See the open RFPs</ButtonLink>}
         >
-          It takes no responses any more, is not public, or is one of your own company.
+          It is closed for responses, not public, or your own company’s.
         </EmptyState>
       ) : null}
       {!rfp && error && !isMissing ? (

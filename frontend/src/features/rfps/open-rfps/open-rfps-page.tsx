@@ -122,7 +122,7 @@ export function OpenRfpsPage() {
         actions={
           <>
             <SegmentedControl
-              label="Which are shown"
+              label="Show"
               options={states}
               value={state ?? ''}
               onChange={(value) => place.setParam('state', value)}
@@ -141,12 +141,12 @@ export function OpenRfpsPage() {
             <EmptyState
               bare
               icon="search"
-              title="No open RFP is like that"
+              title="No matching RFPs"
               action={<ButtonLink to="/app/open-rfps">Show all open RFPs</ButtonLink>}
             />
           ) : (
-            <EmptyState bare icon="globe" title="No open RFPs for the moment">
-              What other companies put out to the whole market appear here, as long as it takes responses.
+            <EmptyState bare icon="globe" title="No open RFPs right now">
+              Public RFPs that are open for responses appear here.
             </EmptyState>
           )
         }

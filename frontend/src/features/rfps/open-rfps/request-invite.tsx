@@ -54,16 +54,16 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
       {({ values, setFieldValue, isSubmitting }) => (
         <Form className="open-rfp__ask" noValidate>
           <FormErrorSummary />
-          <p>The buyer decides whom to invite. Nothing is paid for asking.</p>
+          <p>The buyer decides whom to invite. Asking is free.</p>
           {products.length > 0 ? (
             <FieldFrame
               id="ask-products"
-              label="With which products"
+              label="Products"
               group
               optional
               help={
                 data && data.total_records > products.length
-                  ? `The first ${products.length} of your ${data.total_records} published products. Name any other in the note.`
+                  ? `The first ${products.length} of your ${data.total_records} published products. Name others in the note.`
                   : undefined
               }
             >
@@ -79,12 +79,12 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
               ))}
             </FieldFrame>
           ) : isError && !data ? (
-            <p className="muted">Your products did not load: please name them in the note.</p>
+            <p className="muted">Your products did not load. Please name them in the note.</p>
           ) : null}
           <TextField
             name="note"
             label="Note to the buyer"
-            help="Why you fit. The buyer and its colleagues read it."
+            help="Why you are a good fit. The buyer’s team reads it."
             multiline
             rows={4}
             maxLength={noteLength}
@@ -112,21 +112,21 @@ function InviteRequested({ request }: { request: Request }) {
   return (
     <>
       <p>
-        Your company asked on <span className="num">{formatDay(request.askedAt)}</span>. You are told as soon
-        as the buyer has decided.
+        Your company asked on <span className="num">{formatDay(request.askedAt)}</span>. You will be notified
+        when the buyer decides.
       </p>
       {request.products.length > 0 ? <p className="muted">With {request.products.join(', ')}</p> : null}
       {request.note ? <blockquote className="open-rfp__note muted">{request.note}</blockquote> : null}
-      <Button onClick={() => setSure(true)}>Take it back</Button>
+      <Button onClick={() => setSure(true)}>Withdraw request</Button>
       <ConfirmDialog
         open={isSure}
-        title="Take the request back?"
-        cancelLabel="Keep it"
+        title="Withdraw the request?"
+        cancelLabel="Keep request"
         busy={isLoading}
         onConfirm={() => void takeBack()}
         onCancel={() => setSure(false)}
       >
-        The buyer no longer sees it. You may ask again while the RFP is open.
+        The buyer will no longer see it. You can ask again while the RFP is open.
       </ConfirmDialog>
     </>
   );
@@ -136,7 +136,7 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
   if (rfp.state === 'invited')
     return (
       <>
-        <p>Your company is invited. Accept or decline, and respond, on the page of the response.</p>
+        <p>Your company is invited. Open the invite to accept or decline, and to respond.</p>
         <ButtonLink
           primary
           to={`/app/submit-rfp/${rfp._id}?${new URLSearchParams({ product_name: rfp.rfpName }).toString()}`}
@@ -158,7 +158,7 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
   if (companyId === null)
     return (
       <>
-        <p>Companies are invited, so yours comes first. You come back here from its page.</p>
+        <p>Buyers invite companies, so add yours first. You return here afterwards.</p>
         <ButtonLink primary to={addCompanyPath(`/app/open-rfps/${rfp._id}`)}>
           Add company
         </ButtonLink>

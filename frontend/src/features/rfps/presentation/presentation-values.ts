@@ -85,11 +85,11 @@ export function validationErrorsOf(values: PresentationValues): FieldError[] {
 
 const withPlainMessage = ({ field, message }: FieldError): FieldError => ({
   field,
-  message: field.endsWith('.agendaAllocatedTime') ? 'Whole minutes, at most 1440' : message,
+  message: field.endsWith('.agendaAllocatedTime') ? 'A whole number of minutes, up to 1440' : message,
 });
 
 export const formatLabels: Record<PresentationForm['presentationType'], { label: string; detail: string }> = {
-  faceToFace: { label: 'Face to face', detail: 'Everybody in one room' },
+  faceToFace: { label: 'Face to face', detail: 'Everyone in one room' },
   remoteLive: { label: 'Remote, live', detail: 'By conference call' },
   digitalRecording: { label: 'Digital recording', detail: 'The vendor uploads it' },
 };

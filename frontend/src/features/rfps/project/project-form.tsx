@@ -50,15 +50,10 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
               <TextField
                 name="businessObjective"
                 label="Business objective"
-                help="What will be better once this is done."
+                help="What will be better when this is done."
                 {...longText}
               />
-              <TextField
-                name="metrics"
-                label="Metrics"
-                help="By which figures that will be seen."
-                {...longText}
-              />
+              <TextField name="metrics" label="Metrics" help="How you will measure it." {...longText} />
             </div>
           </Panel>
           <Panel title="Decision" padded>
@@ -66,13 +61,13 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
               <TextField
                 name="decisionProcess"
                 label="Decision process"
-                help="Who decides, in which steps."
+                help="Who decides, and how."
                 {...longText}
               />
               <TextField
                 name="decisionCriteria"
                 label="Decision criteria"
-                help="What counts, and how much."
+                help="What matters, and how much."
                 {...longText}
               />
             </div>
@@ -80,7 +75,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
           <Panel title="Contacts" padded>
             <div className="form">
               {rfp.isAnonymous ? (
-                <p className="muted">You are anonymous: a vendor reads these once it has accepted.</p>
+                <p className="muted">You are anonymous: vendors see these once they have accepted.</p>
               ) : null}
               <ContactsField />
             </div>
@@ -91,7 +86,7 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
           <Panel title="Supporting material" count={material.length} padded>
             <div className="form">
               {rfp.isAnonymous ? (
-                <p className="muted">You are anonymous: a vendor gets these once it has accepted.</p>
+                <p className="muted">You are anonymous: vendors get these once they have accepted.</p>
               ) : null}
               <MaterialField stored={material} progress={progress} onDeleted={onDeleted} />
             </div>
@@ -115,8 +110,8 @@ function DueFields() {
         numeric
         help={
           rfp.rfpPublished
-            ? 'On the day of RFP Submission. Vendors go by it: it is moved later, and never earlier.'
-            : 'On the day of RFP Submission, in that zone. Without a time they are due when the day ends.'
+            ? 'On the day of RFP Submission. Vendors rely on it, so you can only extend it.'
+            : 'On the day of RFP Submission, in this time zone. Without a time, responses are due at the end of the day.'
         }
       />
       <CheckboxField
@@ -124,8 +119,8 @@ function DueFields() {
         disabled={rfp.rfpPublished}
         help={
           rfp.rfpPublished
-            ? 'Settled by the publication.'
-            : 'Until they are due you see who accepted, who submitted and how far each vendor is, and nothing else. It cannot be changed after the publication.'
+            ? 'Fixed at publication.'
+            : 'Until the due time you see only who accepted, who submitted and how far each vendor is. You cannot change this after publication.'
         }
       >
         Seal responses until they are due
@@ -169,7 +164,7 @@ function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
   );
 }
 
-const help = 'The dates of this RFP are days of this zone.';
+const help = 'The dates of this RFP are in this time zone.';
 
 function TimeZoneField() {
   const { id, value, error, set, touch } = useBoundField<string>('timeZone');

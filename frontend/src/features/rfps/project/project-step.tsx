@@ -41,8 +41,8 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
       form={{ isDirty: formik.dirty, save: form.save, upload: { progress, cancel: form.cancel } }}
       detail={
         rfp.rfpPublished
-          ? 'Published: vendors see what you change here at once.'
-          : 'What the project is about, who decides, and by when.'
+          ? 'This RFP is published: vendors see changes here immediately.'
+          : 'What the project is about, who decides, and when.'
       }
     >
       <ProjectForm

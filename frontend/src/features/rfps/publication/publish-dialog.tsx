@@ -37,7 +37,9 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
       <Icon name="warn" />
       <div className="grow">
         <p className="bb">
-          {step ? `${step.label} is not complete: the RFP is not published.` : 'The RFP is not published.'}
+          {step
+            ? `${step.label} is not complete, so the RFP was not published.`
+            : 'The RFP was not published.'}
         </p>
         <p>{blocker.message}</p>
       </div>
@@ -148,8 +150,8 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       {facts ? (
         <div className="publish">
           <p>
-            Vendors are invited by email at once. After that, questions, weights and terms change by addendum
-            only.
+            Vendors are invited by email immediately. After that, you can change questions, weights and terms
+            only by an addendum.
           </p>
           <ReviewedSteps reviewed={facts.reviewed} onGo={openStep} />
           <Due {...facts} />

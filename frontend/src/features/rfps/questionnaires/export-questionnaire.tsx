@@ -40,7 +40,7 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
   return (
     <MenuButton
       icon="download"
-      heading={isDirty ? 'As it was saved last, without what you typed since' : 'As it is saved'}
+      heading={isDirty ? 'The last saved version, without unsaved changes' : 'The saved version'}
       entries={questionnaireFormats.map((value) => ({ value, ...details[value] }))}
       onChoose={(format) => void save(format as QuestionnaireFormat)}
     >

@@ -23,11 +23,11 @@ const controls = {
 it('Every sheet and row that was not read is named with the reason', () => {
   expect(unreadParts([cover, { ...controls, notRead: null, otherRows: [7] }])).toEqual([
     'The sheet “Start here” has no row with column headings.',
-    'Row 7 of the sheet “Controls” has text only in columns that are not read.',
+    'Row 7 of the sheet “Controls” has text only in columns that are not used.',
   ]);
   expect(unreadParts([{ ...controls, name: '', otherRows: [9] }])).toEqual([
     'The file has no column for section, question.',
-    'Row 9 has text only in columns that are not read.',
+    'Row 9 has text only in columns that are not used.',
   ]);
   expect(renderToStaticMarkup(<UnreadParts sheets={[{ ...controls, notRead: null }]} />)).toBe('');
 });
@@ -39,5 +39,5 @@ it('Each column has a select with its matched heading, and required columns must
   for (const label of ['Question ID', 'Category', 'Section', 'Question', 'Type', 'Score'])
     expect(html).toContain(label);
   expect(html).toMatch(/role="combobox"[^>]*>Control domain</);
-  expect(html).toMatch(/<button[^>]*disabled[^>]*>Read with these columns/);
+  expect(html).toMatch(/<button[^>]*disabled[^>]*>Use these columns/);
 });

@@ -66,8 +66,8 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
         {({ values, submitForm }) => (
           <div className="stack">
             <p className="muted">
-              Choose which heading of the file stands for each column. An empty type is yes-no, an empty score
-              the default. Category and section may be the same column.
+              Match the headings of the file to our columns. An empty type means yes-no; an empty score means
+              the default. Category and section can use the same column.
             </p>
             {questionnaireColumns.map((column) => (
               <SelectField
@@ -85,7 +85,7 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
               disabled={disabled || required.some((column) => values[column] === '')}
               onClick={() => void submitForm()}
             >
-              Read with these columns
+              Use these columns
             </Button>
           </div>
         )}
@@ -104,7 +104,7 @@ export const unreadParts = (sheets: Sheets): string[] =>
     ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
     ...otherRows.map(
       (row) =>
-        `Row ${row}${name === '' ? '' : ` of the sheet “${name}”`} has text only in columns that are not read.`,
+        `Row ${row}${name === '' ? '' : ` of the sheet “${name}”`} has text only in columns that are not used.`,
     ),
   ]);
 
@@ -194,7 +194,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
           label="Questionnaire file"
           accept=".csv,.xlsx"
           maxBytes={maxBytes}
-          help="CSV or XLSX with the columns category, section and question; type (yes-no or detailed), score and question ID are optional. If the headings are others, choose the columns after the file is read. 5 MB at most."
+          help="CSV or XLSX, up to 5 MB, with the columns category, section and question; type (yes-no or detailed), score and question ID are optional. If your headings differ, you can match them in the next step."
           error={refusal}
           disabled={isLoading || saving}
           onFiles={([file]) => {
@@ -206,7 +206,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
         ) : null}
         {read && !hasReadSheet ? (
           <p role="status">
-            <b className="bb">{read.file.name}</b>: no questions were found. Choose which columns hold them.
+            <b className="bb">{read.file.name}</b>: no questions found. Choose the columns that hold them.
           </p>
         ) : null}
         {read ? (

@@ -40,12 +40,13 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
       <div role="status">
         <p>
           <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
-          moved, {removed.length} not in the file, {unchanged} unchanged, {counted(bad.length, 'bad row')}.
+          moved, {removed.length} not in the file, {unchanged} unchanged,{' '}
+          {counted(bad.length, 'row with errors')}.
         </p>
         <p className="muted">
           {bad.length > 0
-            ? 'Nothing can be imported while there are bad rows. Correct them in the file and choose it again.'
-            : 'Nothing is written yet.'}
+            ? 'Some rows have errors, so nothing can be imported. Correct them in the file and choose it again.'
+            : 'Nothing has been saved yet.'}
         </p>
       </div>
       {bad.length > 0 ? (
@@ -123,7 +124,7 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
       {removed.length > 0 ? (
         <ChangeList title={`${counted(removed.length, 'question')} of this RFP not in the file`}>
           <Checkbox checked={removes} onChange={onRemoves}>
-            Remove the questions that are not in the file. Otherwise they stay as they are.
+            Remove the questions that are not in the file. Otherwise they stay.
           </Checkbox>
           <ShowMoreList label="Questions not in the file" rows={removed}>
             {(question) => (

@@ -62,7 +62,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           <Icon name={isOpen ? 'down' : 'right'} />
           <span className="num faint">{number}</span>
           <span className="grow clip">{name || 'New section'}</span>
-          {errors.size > 0 ? <span className="s-edit__faults">{errors.size} to mend</span> : null}
+          {errors.size > 0 ? <span className="s-edit__faults">{errors.size} to fix</span> : null}
           <span className="t1 faint num">
             {section.questions.length} {section.questions.length === 1 ? 'question' : 'questions'}
           </span>

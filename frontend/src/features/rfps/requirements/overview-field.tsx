@@ -35,7 +35,7 @@ export function OverviewField({ value, errorText, disabled, onChange }: Overview
             id={id}
             name="overview"
             value={value}
-            placeholder="What is asked for, in a few sentences"
+            placeholder="What you need, in a few sentences"
             height={height}
             disabled={disabled}
             invalid={errorText !== undefined}

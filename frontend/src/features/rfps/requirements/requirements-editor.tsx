@@ -193,8 +193,7 @@ export function RequirementsEditor({
         </>
       ) : (
         <EmptyState title="No requirements yet">
-          Categories, their sections and questions will be here. Add a first category above, or import a
-          questionnaire.
+          Categories, sections and questions appear here. Add a category above, or import a questionnaire.
         </EmptyState>
       )}
       <ConfirmDialog
@@ -208,7 +207,7 @@ export function RequirementsEditor({
           setDeleting(null);
         }}
       >
-        What is in it goes with it. It is gone for good once this step is saved.
+        Everything in it is deleted too. Saving this step makes that permanent.
       </ConfirmDialog>
     </div>
   );

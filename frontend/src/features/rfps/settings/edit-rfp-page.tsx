@@ -50,7 +50,7 @@ export function EditRfpPage() {
       ) : saved || error ? (
         <FailedState
           title="This RFP cannot be opened here"
-          detail={error ? problemOf(error).message : 'Only its buyer can edit an RFP.'}
+          detail={error ? problemOf(error).message : 'Only the buyer of an RFP can edit it.'}
           onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
@@ -76,15 +76,15 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
                 <p className="edit-rfp__reason">
                   <Icon name="lock" />
                   <span>
-                    Published: vendors were invited to these steps, by this process. They stay, and so does
-                    whether you are anonymous. Name and visibility may change; vendors see that at once.
+                    This RFP is published, so its process, steps and anonymity are fixed. You can still change
+                    its name and visibility; vendors see the change immediately.
                   </span>
                 </p>
               ) : null}
               <RfpSettingsFields isCustomOpen isPublished={rfpPublished} />
               {rfpPublished ? null : (
                 <p className="muted">
-                  What is saved in a step that you switch off is kept until you publish without it.
+                  If you switch off a step, its content is kept until you publish without it.
                 </p>
               )}
             </div>

@@ -22,12 +22,12 @@ const scopes = [
   {
     value: 'public',
     label: scopeNames.public,
-    detail: 'Listed to signed-in vendors, who may ask to be invited',
+    detail: 'Signed-in vendors see it and can ask to be invited',
   },
-  { value: 'private', label: scopeNames.private, detail: 'Seen only by the vendors you invite' },
+  { value: 'private', label: scopeNames.private, detail: 'Only the vendors you invite see it' },
 ];
 const processes = [
-  { value: 'rapid', label: processNames.rapid, detail: 'The four steps that every RFP has' },
+  { value: 'rapid', label: processNames.rapid, detail: 'The four steps of every RFP' },
   { value: 'standard', label: processNames.standard, detail: 'With NDA, references and pricing' },
   { value: 'complete', label: processNames.complete, detail: 'Every step' },
 ];
@@ -58,8 +58,8 @@ export function RfpSettingsFields({
         choices={[
           ...processes,
           isCustomOpen
-            ? { ...custom, detail: 'The steps that you tick' }
-            : { ...custom, detail: 'Follows from the steps you tick', disabled: true },
+            ? { ...custom, detail: 'The steps you choose' }
+            : { ...custom, detail: 'Depends on the steps you choose', disabled: true },
         ]}
         cards
         onChosen={(process) => {
@@ -75,7 +75,7 @@ export function RfpSettingsFields({
         id="rfp-steps"
         label="Steps"
         group
-        help={isPublished ? undefined : 'Ticking a step yourself makes the process Custom.'}
+        help={isPublished ? undefined : 'Choosing a step yourself makes the process Custom.'}
       >
         <div className="rfp-steps">
           {lockedSteps.map((step) => (
@@ -100,7 +100,7 @@ export function RfpSettingsFields({
       <CheckboxField
         name="isAnonymous"
         disabled={isPublished}
-        help="Vendors see “A buyer” in place of your company and contact until they have accepted."
+        help="Until they accept, vendors see “A buyer” instead of your company and contact."
       >
         Stay anonymous
       </CheckboxField>

@@ -69,7 +69,7 @@ export function ContractDraftsStep() {
       detail={
         rfp.rfpPublished
           ? refusals.alreadyPublished
-          : 'Vendors download your drafts, and upload a contract of their own or accept yours as it is. This step is optional for you.'
+          : 'Vendors download your drafts, then accept them or upload their own contract. This step is optional.'
       }
     >
       <Panel title="Draft contracts" padded>

@@ -65,7 +65,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
         save: rfp.rfpPublished ? null : form.save,
         upload: { progress, cancel: form.cancel },
       }}
-      detail={rfp.rfpPublished ? refusals.alreadyPublished : 'Whose agreement vendors sign, and its text.'}
+      detail={rfp.rfpPublished ? refusals.alreadyPublished : 'Which agreement vendors sign, and its text.'}
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
@@ -92,7 +92,7 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
               name="companyNDADocument"
               label="NDA files"
               addLabel="Add NDA files"
-              none="There are no files."
+              none="No files yet."
               {...limits}
               stored={loaded.companyNDADocument_docs.map(listedDocument)}
               readOnly={rfp.rfpPublished}

@@ -160,7 +160,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
         onClear={() => search(emptySearch)}
       >
         {error ? (
-          <NotLoaded bare title="The search did not answer" error={error} refetch={refetch} />
+          <NotLoaded bare title="The search did not respond" error={error} refetch={refetch} />
         ) : shown === undefined ? (
           <SkeletonRows rows={5} label="Searching" />
         ) : (

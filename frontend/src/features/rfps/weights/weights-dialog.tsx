@@ -61,7 +61,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
         <TextField
           name="priceWeight"
           label="Weight of the price"
-          help={`In percent of the overall score; the rest is ${quality}. With 0 the price does not count. A price scores the lowest price ÷ the vendor’s own price × 100, so a new lowest price, or one that is withdrawn, changes all price scores.`}
+          help={`As a percentage of the overall score; the rest is ${quality}. At 0 the price does not count. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn.`}
           inputMode="decimal"
           maxLength={6}
           suffix="%"
@@ -71,12 +71,12 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
         />
         {values.categories.length === 0 ? (
           <EmptyState bare title="No categories yet">
-            Once categories and sections are saved, each has its weight here.
+            Each category and section appears here with its weight once you have saved it.
           </EmptyState>
         ) : (
           <p className="muted">
-            A weight multiplies the points of its questions: with 2 they count twice as much as with 1. The
-            weight of a category and that of its section are multiplied. Vendors do not see them.
+            A weight multiplies the points of its questions: at 2 they count twice as much as at 1. The
+            weights of a category and its section are multiplied. Vendors do not see weights.
           </p>
         )}
         {requirementKinds.map((kind) =>
@@ -248,7 +248,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
       {isFixed ? <p className="muted weights-note">{refusals.alreadyPublished}</p> : null}
       {isStepDirty ? (
         <p className="muted weights-note">
-          Categories and sections that are not saved yet have their weights once they are.
+          Categories and sections get their weights once you have saved them.
         </p>
       ) : null}
       <FormikProvider value={formik}>
@@ -263,7 +263,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
         onCancel={() => setLeaving(false)}
         onConfirm={onClose}
       >
-        What you changed here is not saved.
+        Your changes here are not saved.
       </ConfirmDialog>
     </FormDialog>
   );

@@ -31,13 +31,13 @@ const weightError = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0.01 && weight <= 1000
     ? undefined
-    : 'A weight is a number from 0.01 to 1000, with at most two decimals';
+    : 'Enter a weight from 0.01 to 1000, with up to two decimals';
 };
 const priceError = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0 && weight <= 100
     ? undefined
-    : 'The weight of the price is a percentage from 0 to 100, with at most two decimals';
+    : 'Enter a percentage from 0 to 100, with up to two decimals';
 };
 
 export function validationErrorsOf({ priceWeight, categories }: WeightsValues): FieldError[] {

@@ -230,7 +230,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         onConfirm={question.leave}
         onCancel={question.stay}
       >
-        If you choose Yes, what you typed on this step since the last save is lost.
+        If you choose Yes, you lose what you typed on this step since the last save.
       </ConfirmDialog>
     </>
   );

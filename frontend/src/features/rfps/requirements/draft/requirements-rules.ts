@@ -34,7 +34,7 @@ export function errorsOf(draft: RequirementsDraft): ErrorsByField {
   const overview = [...visibleText(wireOf(draft.overview))];
   if (overview.length === 0) errors.set(fieldId.overview, messages.technicalOverviewRequired);
   else if (overview.length > overviewLimit)
-    errors.set(fieldId.overview, `At most ${overviewLimit} characters, ${overview.length} are there`);
+    errors.set(fieldId.overview, `Up to ${overviewLimit} characters; you have ${overview.length}`);
 
   if (draft.categories.length === 0) errors.set(fieldId.newCategory, 'Add at least one category');
   for (const category of draft.categories) {
@@ -66,7 +66,7 @@ export const shownErrors = (draft: RequirementsDraft, server: ServerErrors | nul
 
 function nameError(name: string, what: string): string | undefined {
   if (name.trim() === '') return `Name this ${what}, or delete it`;
-  return name.trim().length > nameLimit ? `At most ${nameLimit} characters` : undefined;
+  return name.trim().length > nameLimit ? `Up to ${nameLimit} characters` : undefined;
 }
 
 function addQuestionErrors(draftQuestion: DraftQuestion, errors: Map<string, string>): void {
@@ -74,12 +74,12 @@ function addQuestionErrors(draftQuestion: DraftQuestion, errors: Map<string, str
   if (text === '')
     errors.set(fieldId.question(draftQuestion.questionId), 'Write the question, or delete this row');
   else if (text.length > textLimit)
-    errors.set(fieldId.question(draftQuestion.questionId), `At most ${textLimit} characters`);
+    errors.set(fieldId.question(draftQuestion.questionId), `Up to ${textLimit} characters`);
   const score = draftQuestion.score.trim() === '' ? Number.NaN : Number(draftQuestion.score);
   if (!(score >= 0 && score <= 1000))
     errors.set(fieldId.score(draftQuestion.questionId), 'A number from 0 to 1000');
   else if (Number(score.toFixed(2)) !== score)
-    errors.set(fieldId.score(draftQuestion.questionId), 'At most two decimals');
+    errors.set(fieldId.score(draftQuestion.questionId), 'Up to two decimals');
 }
 
 /** The field on the page for a server error path such as `categories[1].sections[0].questions[2].score`. */
