@@ -70,11 +70,11 @@ describe('Accounts', () => {
     const { page } = visitor;
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(ada.email);
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expectWellSet(page);
     const email = page.getByLabel('Email', { exact: true });
     expect(await email.inputValue()).toBe(ada.email);
-    const send = page.getByRole('button', { name: 'Mail me a link' });
+    const send = page.getByRole('button', { name: 'Email me a link' });
     // The click is at the button's edge: the message of the field that loses focus must not push the button from under the
     // pointer.
     await email.fill('ada@');
@@ -101,8 +101,8 @@ describe('Accounts', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Link has expired or invalid.').waitFor();
     await expectWellSet(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
-    await page.getByRole('button', { name: 'Mail me a link' }).waitFor();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await page.getByRole('button', { name: 'Email me a link' }).waitFor();
   });
 
   test('The list of devices ends the session of another device', async () => {
@@ -110,7 +110,7 @@ describe('Accounts', () => {
     await enter(elsewhere, secondPassword);
     const { page } = ada;
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Account' }).click();
-    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    const devices = page.getByRole('region', { name: 'Where you are logged in' });
     await devices.getByRole('button', { name: /^Sign out Chrome on/ }).waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('listitem').first().getByText('This device').waitFor();
@@ -128,8 +128,8 @@ describe('Accounts', () => {
       update session set created_at = now() - interval '11 minutes'`);
     const { page } = ada;
     await page.goto('/app/account');
-    const everywhereElse = { name: 'Sign out everywhere else' };
-    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    const everywhereElse = { name: 'Log out everywhere else' };
+    const devices = page.getByRole('region', { name: 'Where you are logged in' });
     await devices.getByRole('button', everywhereElse).click();
     const dialog = page.getByRole('dialog', everywhereElse);
     await dialog.getByLabel('Your password', { exact: true }).fill('not this one');

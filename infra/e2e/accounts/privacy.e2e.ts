@@ -48,7 +48,7 @@ describe('Personal data', () => {
     const { page } = nia;
     await page.goto('/app/account');
     const data = page.getByRole('region', { name: 'Your data' });
-    await data.getByRole('button', { name: 'Ask for a copy' }).click();
+    await data.getByRole('button', { name: 'Request a copy' }).click();
     await data.getByText('Ready').waitFor();
     await readMail(journey.stack, nia.email, 'Your data is ready');
     await expectWellSet(page);
@@ -85,7 +85,7 @@ describe('Personal data', () => {
   test('An invalid link to take an account back says so', async () => {
     const { page } = await journey.open('Nobody');
     await page.goto('/take-account-back/spent');
-    await page.getByRole('button', { name: 'Open it again' }).click();
+    await page.getByRole('button', { name: 'Restore account' }).click();
     await page.getByRole('alert').getByText('Link has expired or invalid.').waitFor();
     await expectWellSet(page);
   });

@@ -35,7 +35,7 @@ describe('A second factor', () => {
   }
   async function giveCode(page: Page, text: string): Promise<void> {
     await page.getByLabel('Code', { exact: true }).fill(text);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
   }
 
   test('An operator must turn on the second factor before any operator page opens', async () => {
@@ -48,26 +48,26 @@ describe('A second factor', () => {
     await expectWellSet(page);
     await panelOf(page).getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('alert').getByText('Password is required').waitFor();
     await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
-    await dialog.getByRole('button', { name: 'Go on' }).click();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByRole('img', { name: 'The key as a picture' }).waitFor();
     await expectWellSet(page);
     const address = await dialog.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
     key = new URL(address ?? '').searchParams.get('secret') ?? '';
     expect((await dialog.locator('.key-text').textContent())?.replaceAll(' ', '')).toBe(key);
-    await dialog.getByLabel('Code that it shows').fill('12345');
+    await dialog.getByLabel('Code from the authenticator').fill('12345');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     await dialog.getByText('This code is wrong, or was used already.').first().waitFor();
-    await dialog.getByLabel('Code that it shows').fill(code(key));
+    await dialog.getByLabel('Code from the authenticator').fill(code(key));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await list.first().waitFor();
     recoveryCodes = await list.allTextContents();
     expect(recoveryCodes).toHaveLength(10);
     await expectWellSet(page);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await panelOf(page).getByText('10 recovery codes left').waitFor();
     await expectWellSet(page);
     await readMail(journey.stack, person.email, 'asks for a code from now on');
@@ -105,7 +105,7 @@ describe('A second factor', () => {
     }
     await giveCode(page, recoveryCodes[1] ?? '');
     await page.getByText('You took too long, or tried too often.').waitFor();
-    await page.getByRole('heading', { name: 'Sign In to Your Account' }).waitFor();
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
   });
 
   test('A password and a code give new recovery codes, which can turn off the second factor', async () => {
@@ -118,12 +118,12 @@ describe('A second factor', () => {
     await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
     await dialog.getByLabel('Code', { exact: true }).fill(recoveryCodes[1] ?? '');
     await expectWellSet(page);
-    await dialog.getByRole('button', { name: 'Make new ones' }).click();
+    await dialog.getByRole('button', { name: 'Create new codes' }).click();
     const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await list.first().waitFor();
     const fresh = await list.allTextContents();
     expect(fresh.filter((freshCode) => recoveryCodes.includes(freshCode))).toEqual([]);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await panel.getByText('10 recovery codes left').waitFor();
 
     await panel.getByRole('button', { name: 'Turn off' }).click();

@@ -55,7 +55,7 @@ describe('Signing in through the provider', () => {
     await panel.getByText('This account has no password.').waitFor();
     await panel.getByText('Linked to a demo identity').waitFor();
     await expectWellSet(page);
-    await panel.getByRole('button', { name: 'Mail me a link' }).click();
+    await panel.getByRole('button', { name: 'Email me a link' }).click();
     await readMail(journey.stack, 'nora@fieldworks.example', 'Choose a new password');
   });
 
@@ -73,7 +73,7 @@ describe('Signing in through the provider', () => {
   test('A refusal at the provider leads back to the sign-in page', async () => {
     const { page } = nora;
     await page.getByRole('link', { name: 'Cancel' }).click();
-    const notice = page.getByRole('status').filter({ hasText: 'You did not sign in.' });
+    const notice = page.getByRole('status').filter({ hasText: 'You did not log in.' });
     await notice.getByText('Note', { exact: true }).waitFor();
     await page.waitForURL(/\/auth\/login/);
     await expectWellSet(page);
@@ -86,7 +86,7 @@ describe('Signing in through the provider', () => {
     await providerShown(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL(/\/auth\/register/);
-    await page.getByText('You did not sign in.').waitFor();
+    await page.getByText('You did not log in.').waitFor();
   });
 
   test('A returning user has the same account, and continues to their destination', async () => {
@@ -124,11 +124,11 @@ describe('Signing in through the provider', () => {
     await expectWellSet(page);
     const field = page.getByLabel(`Password of ${bob.email}`);
     await field.fill('not this one');
-    await page.getByRole('button', { name: 'Link and sign in' }).click();
+    await page.getByRole('button', { name: 'Link and log in' }).click();
     await page.getByText('The password is wrong.').first().waitFor();
     await expectWellSet(page);
     await field.fill(password);
-    await page.getByRole('button', { name: 'Link and sign in' }).click();
+    await page.getByRole('button', { name: 'Link and log in' }).click();
     await cameIn(page);
     await readMail(journey.stack, bob.email, 'Your Bidboard account has another way in');
     await logOut(page);
@@ -136,7 +136,7 @@ describe('Signing in through the provider', () => {
     await chooseIdentity(page, 'Bob', bob.email);
     await cameIn(page);
     await page.goto('/app/account');
-    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    const devices = page.getByRole('region', { name: 'Where you are logged in' });
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
     const panel = page.getByRole('region', { name: 'Password' });
     await panel.getByLabel('Current password').waitFor();
@@ -153,7 +153,7 @@ describe('Signing in through the provider', () => {
     await stranger.page.getByRole('alert').getByText('begun elsewhere').waitFor();
     expect(stranger.page.url()).toMatch(/\/auth\/provider$/);
     await expectWellSet(stranger.page);
-    await stranger.page.getByRole('link', { name: 'Back to sign in' }).click();
+    await stranger.page.getByRole('link', { name: 'Back to login' }).click();
     await button(stranger.page).waitFor();
   });
 

@@ -45,7 +45,7 @@ describe('Operators and the list of categories', () => {
     await page.goto('/app/dashboard');
     await page.reload();
     await page.getByRole('link', { name: 'Categories' }).click();
-    await rowOf('Identity & Access').getByText('Products alone').waitFor();
+    await rowOf('Identity & Access').getByText('No page text').waitFor();
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Add category' }).click();
     const dialog = await giveName('Add category', 'identity & access', 'Add');
@@ -120,7 +120,7 @@ describe('Operators and the list of categories', () => {
     await other.close();
     await page.getByRole('button', { name: 'Take down' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
-    await rowOf('Identity & Access').getByText('Products alone').waitFor();
+    await rowOf('Identity & Access').getByText('No page text').waitFor();
     expect(olga.pageErrors).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ describe('From a shortlist to an RFP', () => {
   test('A visitor shortlists three products, and another tab shows them', async () => {
     const { page, context } = ada;
     await page.goto('/shortlist');
-    await page.getByText('Nothing on the shortlist yet').waitFor();
+    await page.getByText('No saved products yet').waitFor();
     const tab = await context.newPage();
     await tab.goto('/');
     await expect.poll(() => count(tab)).toBe('Shortlist, 0 products');
@@ -100,7 +100,7 @@ describe('From a shortlist to an RFP', () => {
     await page.getByText('Nothing to compare yet').waitFor();
     await page.goto(`/compare?products=${ids[0]},${crypto.randomUUID()}`);
     await page.getByText('One of these products is no longer in the catalogue.').waitFor();
-    await page.getByText('One product is not a comparison').waitFor();
+    await page.getByText('Add a product to compare').waitFor();
     await page.goto(`/compare?products=${[...ids, crypto.randomUUID(), crypto.randomUUID()].join(',')}`);
     await page.getByText('This address names 5').waitFor();
     await expect.poll(() => columns(page)).toEqual([...chosen]);
@@ -171,13 +171,13 @@ describe('From a shortlist to an RFP', () => {
     await page.goto('/search?search=jumpcloud');
     await page.getByRole('button', { name: 'Shortlist JumpCloud' }).click();
     await page.goto('/shortlist');
-    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await logInHere(page, demoPeople.calder.email, demoPeople.calder.password);
     await page.waitForURL(/\/shortlist$/);
     await page.getByText('Kept in your account').waitFor();
     await expect.poll(() => listed(page)).toEqual(['JumpCloud']);
     await page.getByRole('button', { name: 'Remove JumpCloud' }).click();
-    await page.getByText('Nothing on the shortlist yet').waitFor();
+    await page.getByText('No saved products yet').waitFor();
     await holdsFocus(page);
     await page.context().close();
   });

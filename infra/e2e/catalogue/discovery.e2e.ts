@@ -83,7 +83,7 @@ describe('Discovery', () => {
     await expect.poll(numbers).toEqual(['1', String(last - 1), String(last)]);
     expect(await pages.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
     await page.goto('/search?page=900');
-    await page.getByRole('heading', { name: 'There is no page 901' }).waitFor();
+    await page.getByRole('heading', { name: 'Page 901 does not exist' }).waitFor();
     await page.getByRole('link', { name: 'First page' }).click();
     await expect.poll(() => rows(page).allTextContents()).toEqual(first);
     await page.goto('/search?page=-1');
@@ -95,7 +95,7 @@ describe('Discovery', () => {
 
   test('A missing page says so and offers the search', async () => {
     const page = await visit(journey, '/category/no-such-thing');
-    await page.getByRole('heading', { level: 1, name: 'There is no such category' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Category not found' }).waitFor();
     expect(await found(page).count()).toBe(0);
     await page.goto('/product/gone?search=019abcde-0000-7000-8000-000000000000');
     await page.getByRole('heading', { level: 1, name: 'This product is not here' }).waitFor();

@@ -8,7 +8,7 @@ import { linkIn, readMail, signUpHere, type Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
 const product = 'Okta Workforce Identity';
-const mailTitle = `Whose is the page of ${product} on Bidboard?`;
+const mailTitle = `Who owns the page of ${product} on Bidboard?`;
 
 describe('Claiming a page', () => {
   const journey = startJourney();
@@ -61,7 +61,7 @@ describe('Claiming a page', () => {
     await field.fill('hello@maker.example');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await page.getByText('A link is on its way to hello@maker.example').waitFor();
-    await page.getByRole('region', { name: 'Claims of your company' }).getByText('Mail sent').waitFor();
+    await page.getByRole('region', { name: 'Claims of your company' }).getByText('Email sent').waitFor();
     await expectWellSet(page);
   });
 
@@ -74,7 +74,7 @@ describe('Claiming a page', () => {
     await page.getByRole('button', { name: 'Yes, it belongs to Maker Ltd' }).click();
     await page.getByRole('heading', { name: 'The page is claimed.' }).waitFor();
     await expectWellSet(page);
-    await vendor.page.getByRole('heading', { name: 'Your company keeps this page' }).waitFor();
+    await vendor.page.getByRole('heading', { name: 'Your company manages this page' }).waitFor();
     await vendor.page
       .getByRole('region', { name: 'Claims of your company' })
       .getByText('Claimed', { exact: true })
@@ -88,7 +88,7 @@ describe('Claiming a page', () => {
 
   test("The product appears in the vendor's list, and its page no longer offers the claim", async () => {
     const { page } = vendor;
-    await page.getByRole('link', { name: 'See it among your products' }).click();
+    await page.getByRole('link', { name: 'View it in your products' }).click();
     await page.waitForURL(/additional-information/);
     await page.getByRole('heading', { name: product }).waitFor();
     await expectAccessible(page);
@@ -105,7 +105,7 @@ describe('Claiming a page', () => {
     await signUpHere(operator, journey.stack);
     expect(await grantOperatorRoleBy(journey.stack.test.url, [operator.email])).toBe(0);
     await operator.page.goto('/app/claims');
-    await operator.page.getByText('Nothing waits').waitFor();
+    await operator.page.getByText('No claims waiting').waitFor();
     await expectAccessible(operator.page);
 
     const { page } = rival;
@@ -115,7 +115,7 @@ describe('Claiming a page', () => {
     await registerCompany(page, 'Rightful plc');
     await openProduct(rival);
     await disputeLink(rival).click();
-    await page.getByRole('heading', { name: 'Another company keeps this page' }).waitFor();
+    await page.getByRole('heading', { name: 'Another company manages this page' }).waitFor();
     await page.getByRole('button', { name: 'Send to the operators' }).click();
     await page.getByText('Please say why').first().waitFor();
     await expectWellSet(page);
@@ -124,13 +124,13 @@ describe('Claiming a page', () => {
       .fill('We bought the product in May.\nThe register says so.');
     await page.getByLabel(/Link that shows it/).fill('https://register.example/may');
     await page.getByRole('button', { name: 'Send to the operators' }).click();
-    await page.getByText(/The operators have what Rita wrote/).waitFor();
+    await page.getByText(/The operators have received what Rita wrote/).waitFor();
     await expectWellSet(page);
 
     await operator.page.getByText('The register says so.').waitFor();
     await operator.page.getByText('Dispute', { exact: true }).waitFor();
     await expectWellSet(operator.page);
-    await readMail(journey.stack, operator.email, `Whose is the page of ${product}?`);
+    await readMail(journey.stack, operator.email, `Who owns the page of ${product}?`);
     await rival.page.goto('/app/claims');
     await rival.page.getByText('This page is for operators').waitFor();
     await openProduct(rival);
@@ -148,19 +148,19 @@ describe('Claiming a page', () => {
     await dialog.getByLabel('Reason').fill('The register names Rightful plc since May.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await page.getByText('Decided. Both companies are told by mail.').waitFor();
-    await page.getByText('Nothing waits').waitFor();
+    await page.getByText('No claims waiting').waitFor();
     const decided = page.getByRole('region', { name: 'Decided' });
     await decided.getByText('Olga').waitFor();
-    await decided.getByText('Proven by mail').waitFor();
+    await decided.getByText('Confirmed by email').waitFor();
     await expectWellSet(page);
 
-    await rival.page.getByRole('heading', { name: 'Your company keeps this page' }).waitFor();
+    await rival.page.getByRole('heading', { name: 'Your company manages this page' }).waitFor();
     await rival.page.getByText('The register names Rightful plc since May.').waitFor();
     for (const { email } of [vendor, rival])
       await readMail(journey.stack, email, `The page of ${product} on Bidboard`);
     await openProduct(vendor);
     await disputeLink(vendor).click();
-    await vendor.page.getByRole('heading', { name: 'Another company keeps this page' }).waitFor();
+    await vendor.page.getByRole('heading', { name: 'Another company manages this page' }).waitFor();
     await openProduct(rival);
     await rival.page.getByRole('link', { name: 'Rightful plc' }).first().waitFor();
   });
@@ -169,7 +169,7 @@ describe('Claiming a page', () => {
     await reception.page.goto('/claim/not-a-link');
     await reception.page.getByText('Link has expired or invalid.').waitFor();
     await rival.page.goto(`/app/claim/${crypto.randomUUID()}`);
-    await rival.page.getByText('There is no such page').waitFor();
+    await rival.page.getByText('Page not found').waitFor();
     await expectWellSet(rival.page);
   });
 

@@ -104,7 +104,7 @@ describe('Buying', () => {
     const paymentPage = page.url();
     expect(requestedUrls).toHaveLength(1);
     await page.getByRole('link', { name: 'Back without paying' }).click();
-    await page.getByText('Nothing was paid.').waitFor();
+    await page.getByText('Nothing was charged.').waitFor();
     await expectWellSet(page);
     await buyNow(page, 'Basic Plan').click();
     await page.waitForURL('**/pay/*');
@@ -264,7 +264,7 @@ describe('Buying', () => {
     expect(await wasReloaded(page)).toBe(false);
     await expectAccessible(page);
     await page.goto(`${plans}&session=cs_test_unknown`);
-    await page.getByText('There is no such payment').waitFor();
+    await page.getByText('Payment not found').waitFor();
     await page.goto(plans);
     await page.getByText('Choose a product first').waitFor();
     await page.goto('/app/subscription-plan');
@@ -278,7 +278,7 @@ describe('Buying', () => {
       .getByRole('navigation', { name: 'Account' })
       .getByRole('link', { name: 'Payments', exact: true })
       .click();
-    await page.getByText('Nothing to look at').waitFor();
+    await page.getByText('No payments to review').waitFor();
     await preventReload(page);
     await vendor.page.goto('/app/billing-credit');
     await rowOf(vendor.page, 'Basic Plan').waitFor();
@@ -291,16 +291,16 @@ describe('Buying', () => {
     expect(await wasReloaded(page)).toBe(false);
     await expectWellSet(page);
     await rowOf(page, 'Money went back')
-      .getByRole('button', { name: /^Mark as looked at/ })
+      .getByRole('button', { name: /^Mark as reviewed/ })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'A payment to look at' });
-    await dialog.getByRole('button', { name: 'Mark as looked at' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Payment to review' });
+    await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
     await dialog.getByText('Please say what you found').first().waitFor();
     await dialog.getByLabel('Note').fill('They keep the demo. ');
-    await dialog.getByRole('button', { name: 'Mark as looked at' }).click();
+    await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
     await page.getByText('This payment is marked as looked at.').waitFor();
-    await page.getByText('Nothing to look at').waitFor();
-    await page.getByRole('radio', { name: 'Looked at' }).check();
+    await page.getByText('No payments to review').waitFor();
+    await page.getByRole('radio', { name: 'Reviewed' }).check();
     await rowOf(page, 'Money went back').getByText('Sam Okafor').waitFor();
     await rowOf(page, 'Money went back').getByText('Calder Systems').click();
     await dialog.getByText('They keep the demo.').waitFor();
@@ -322,7 +322,7 @@ describe('Buying', () => {
     expect(await page.getByRole('button', { name: /^Invoice and receipt/ }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Manage billing' }).count()).toBe(0);
     await choose(page, product);
-    await page.getByText('The owner and the admins of Calder Systems buy plans.').waitFor();
+    await page.getByText('Only the owner and the admins of Calder Systems can buy plans.').waitFor();
     expect(await buyNow(page, 'Basic Plan').isDisabled()).toBe(true);
     await expectWellSet(page);
   });

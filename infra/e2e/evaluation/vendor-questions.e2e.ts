@@ -34,7 +34,7 @@ describe('Vendor questions', () => {
     const { page } = vendor;
     await page.getByRole('button', { name: /Technical Requirements/ }).click();
     await page.getByRole('button', { name: /^Ask A Question about 1\.1\.2/ }).click();
-    await dialog().getByText('Nothing has been asked about it yet.').waitFor();
+    await dialog().getByText('No questions about it yet.').waitFor();
     await dialog().getByRole('button', { name: 'Submit' }).click();
     await dialog().getByText('The text must not be empty').waitFor();
     await dialog().getByLabel('Your question').fill(question);

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 // A page that defers showing a choice still has the old one here, on a machine of any speed. On a slow machine, a person sees the
-// tick vanish and come back.
+// tick vanish and return here.
 
 /** Clicks a box. Returns whether it is ticked once the page has handled the click. */
 export const isCheckedImmediately = (box: Locator): Promise<boolean> =>

@@ -65,7 +65,7 @@ describe('Two colleagues answer the same questions', () => {
   test('The field in use does not change until its user asks for it', async () => {
     await field(sam.page, 0).focus();
     await field(aoife.page, 0).fill('Signed in twice a day.');
-    await sam.page.getByText('A colleague changed this answer meanwhile.').waitFor();
+    await sam.page.getByText('A colleague changed this answer in the meantime.').waitFor();
     expect(await field(sam.page, 0).inputValue()).toBe('Signed in once a day.');
     await expectAccessible(sam.page);
     await sam.page.getByRole('button', { name: /^Show the answer of the colleague/ }).click();

@@ -110,7 +110,7 @@ describe('The receipt of a response, its withdrawal, and the next receipt', () =
     const document = await bytesOf(1, 'Download document (JSON)');
     expect(createHash('sha256').update(document).digest('hex')).toBe(firstHash);
     expect(document.toString()).toContain('As loud as a *train*');
-    await button(page, 'Check the hash').click();
+    await button(page, 'Verify the hash').click();
     await page.getByText('The document and the current response have this hash.').waitFor();
     await answer().waitFor({ state: 'detached' });
     await expectWellSet(page);

@@ -45,7 +45,7 @@ describe('Two colleagues answer one RFP', () => {
     await section(page).waitFor();
   });
 
-  const section = (page: Page) => page.getByRole('combobox', { name: 'To be answered by (section 1.1)' });
+  const section = (page: Page) => page.getByRole('combobox', { name: 'Assigned to (section 1.1)' });
   const shares = ({ page }: Person) => page.getByRole('list', { name: 'Who answers what' });
   const answer = ({ page }: Person, row: WorkbookCell[]) =>
     page.getByRole('textbox', { name: `: ${String(row[column.question])}` });
@@ -64,10 +64,10 @@ describe('Two colleagues answer one RFP', () => {
     await page.goto(linkIn(mail, journey.stack));
     await section(page).waitFor();
     await page.getByRole('radio', { name: 'My sections' }).check();
-    await expect.poll(() => page.getByRole('combobox', { name: /^To be answered by/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('combobox', { name: /^Assigned to/ }).count()).toBe(1);
     await expectWellSet(page);
     await page.getByRole('tab').last().click();
-    await page.getByRole('heading', { name: 'No section of yours here' }).waitFor();
+    await page.getByRole('heading', { name: 'No sections assigned to you here' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show all sections' }).click();
     await page.getByRole('tab').first().click();
@@ -91,7 +91,7 @@ describe('Two colleagues answer one RFP', () => {
     await expect.poll(() => thread(cormac).getByRole('textbox').inputValue()).toBe('');
     expect(
       await thread(aoife)
-        .getByRole('button', { name: /^Take back/ })
+        .getByRole('button', { name: /^Delete/ })
         .count(),
     ).toBe(0);
     await expectWellSet(cormac.page);
@@ -100,7 +100,7 @@ describe('Two colleagues answer one RFP', () => {
     await thread(cormac).getByText('Since April.').waitFor();
     await expect.poll(() => comments(cormac).locator('.count').textContent()).toBe('2');
     await thread(cormac)
-      .getByRole('button', { name: /^Take back/ })
+      .getByRole('button', { name: /^Delete/ })
       .click();
     await expect.poll(() => thread(aoife).getByText('since March?').count()).toBe(0);
     for (const colleague of [aoife, cormac]) await comments(colleague).click();
@@ -155,12 +155,12 @@ describe('Two colleagues answer one RFP', () => {
       ].map(([row, text]) => [row![0]!, row![column.question]!, text as string, row![7]!] as WorkbookCell[]),
     ];
     await choose('filled.xlsx', await editedWorkbook(filled));
-    const conflicts = dialog().getByRole('region', { name: '1 answer given by others since the download' });
+    const conflicts = dialog().getByRole('region', { name: '1 answer changed by others since the download' });
     await conflicts.getByText('Answered by a colleague meanwhile.').waitFor();
     await dialog().getByRole('button', { name: 'Save 1 answer' }).waitFor();
     await expectWellSet(page);
     const take = (row: number) =>
-      dialog().getByRole('checkbox', { name: `Take the file’s answer in row ${row}` });
+      dialog().getByRole('checkbox', { name: `Use the file’s answer in row ${row}` });
     await take(2).check();
 
     // Another answer comes between the preview and the confirmation: then everything is compared again, and nothing is saved.

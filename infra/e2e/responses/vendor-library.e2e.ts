@@ -150,7 +150,7 @@ describe('The answer library', () => {
         return other.count();
       })
       .toBe(1);
-    await other.getByText('Answered otherwise before').click();
+    await other.getByText('Different earlier answer').click();
     await other.getByRole('button', { name: 'Use this' }).click();
     await expect.poll(() => answer(1).inputValue()).toBe('Every month.');
   });

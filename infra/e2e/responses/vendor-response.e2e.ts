@@ -75,7 +75,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await page.getByRole('heading', { name: 'View Project Information', level: 2 }).waitFor();
     await button('Accept').waitFor();
     await openStep(page, 'View Company Information');
-    await page.getByText('Who asks is shown once you have accepted the invite.').waitFor();
+    await page.getByText('You see who the buyer is once you have accepted the invite.').waitFor();
     expect(
       await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').allTextContents(),
     ).toEqual([
@@ -303,6 +303,6 @@ describe("A vendor's response, from a masked invite to the end", () => {
       .getByText('A buyer has invited you to participate in their Title Telephones for 14 depots.')
       .waitFor();
     await openStep(elsewhere.page, 'View Company Information');
-    await elsewhere.page.getByText('Who asks is shown once you have accepted the invite.').waitFor();
+    await elsewhere.page.getByText('You see who the buyer is once you have accepted the invite.').waitFor();
   });
 });

@@ -213,8 +213,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
   test('Colleagues share the sections, exchange a comment, and take an answer from the library', async () => {
     await sam.page.goto(aoife.page.url());
     await openStep(sam.page, 'Technical Requirements');
-    const section = ({ page }: Person) =>
-      page.getByRole('combobox', { name: 'To be answered by (section 1.2)' });
+    const section = ({ page }: Person) => page.getByRole('combobox', { name: 'Assigned to (section 1.2)' });
     await section(aoife).selectOption({ label: demoPeople.operator.userName });
     await expect
       .poll(() => section(sam).locator('option:checked').textContent())

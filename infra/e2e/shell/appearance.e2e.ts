@@ -76,7 +76,7 @@ describe('Appearance of the pages', () => {
       ['/category/loom?page=0', text('products found')],
       [product, heading('Okta Workforce Identity')],
       ['/nowhere', heading(/not here|not found/i)],
-      ['/auth/login', heading('Sign In to Your Account')],
+      ['/auth/login', heading('Log in to your account')],
       ['/auth/register', heading(/Create your free account/)],
     ]));
 

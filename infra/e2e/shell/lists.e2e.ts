@@ -71,7 +71,7 @@ describe('Lists', () => {
     await page.getByText('For Calder Remote Gate').waitFor();
     await page.getByRole('button', { name: 'Buy Now Basic Plan' }).waitFor();
     await expectWellSet(page);
-    await page.getByRole('link', { name: 'Go back to where you were' }).click();
+    await page.getByRole('link', { name: 'Return to where you were' }).click();
     await page.waitForURL(/\/app\/product-list$/);
   });
 
@@ -129,7 +129,7 @@ describe('Lists', () => {
     await expectWellSet(page);
     await rowOf(page, 'Пазител ID').getByText('Пазител ID').click();
     await page.getByRole('button', { name: 'Proceed' }).click();
-    await page.getByRole('link', { name: 'Go back to where you were' }).click();
+    await page.getByRole('link', { name: 'Return to where you were' }).click();
     await page.getByRole('link', { name: 'Buy Now' }).waitFor();
     expect(page.url()).toBe(before);
   });

@@ -8,7 +8,7 @@ import { startJourney } from '../people/journey.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Account' });
-const signOutElsewhere = (page: Page) => page.getByRole('button', { name: 'Sign out everywhere else' });
+const signOutElsewhere = (page: Page) => page.getByRole('button', { name: 'Log out everywhere else' });
 
 describe("The account's page frame", () => {
   const journey = startJourney({ filling: 'demo' });

@@ -52,7 +52,7 @@ function Proof() {
           <span>12 Oct 2026</span>
           <span>29 Jan 2027</span>
         </p>
-        <p className="proof__line">Every score has its answer beside it, and every decision its date.</p>
+        <p className="proof__line">Every score next to its answer. Every decision with its date.</p>
       </div>
     </aside>
   );

@@ -142,8 +142,8 @@ export function BillingPage() {
         empty={
           <EmptyState bare icon="card" title="No Record Found!">
             {isFiltered(filter)
-              ? 'Nothing is of these days and kinds.'
-              : 'What your company buys and what its acceptances cost appear here.'}
+              ? 'No entries match these filters.'
+              : 'Purchases and the cost of acceptances appear here.'}
           </EmptyState>
         }
       />
@@ -166,8 +166,8 @@ function LicenceList({ licences, mayManage }: LicenceListProps) {
       className="licences"
       foot={
         mayManage
-          ? 'Cards, renewal and cancelling are under Manage billing.'
-          : 'The owner and the admins of the company manage them.'
+          ? 'Change cards and renewals, or cancel, under Manage billing.'
+          : 'The owner and the admins of your company manage them.'
       }
     >
       <ul>

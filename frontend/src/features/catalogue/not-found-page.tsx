@@ -24,7 +24,7 @@ export function NotFoundMessage({ title, children }: { title: string; children: 
 export function NotFoundPage() {
   return (
     <NotFoundMessage title={missingTitles.page}>
-      There is nothing at this address. Search for a product, a company or a category.
+      We can’t find this page. Search for a product, a company or a category.
     </NotFoundMessage>
   );
 }

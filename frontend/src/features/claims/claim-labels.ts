@@ -8,28 +8,28 @@ import type {
 import type { StateTone } from '../../ui/status/state-chip.tsx';
 
 export const stateLabels: Record<ClaimState, { tone: StateTone; word: string }> = {
-  mailed: { tone: 'pending', word: 'Mail sent' },
-  lapsed: { tone: 'neutral', word: 'Link has lapsed' },
-  asked: { tone: 'pending', word: 'With the operators' },
+  mailed: { tone: 'pending', word: 'Email sent' },
+  lapsed: { tone: 'neutral', word: 'Link expired' },
+  asked: { tone: 'pending', word: 'With the Bidboard team' },
   overtaken: { tone: 'warning', word: 'Another company was first' },
   granted: { tone: 'accepted', word: 'Claimed' },
   declined: { tone: 'declined', word: 'Declined' },
 };
 
 export const outcomeLabels: Record<ClaimOutcome, string> = {
-  proven: 'Proven by mail',
+  proven: 'Confirmed by email',
   given: 'Given',
-  left: 'Left as it was',
+  left: 'Unchanged',
   released: 'Released',
-  disputed: 'Denied at the address',
+  disputed: 'Rejected at the address',
 };
 
 /** Returns a sentence that says why a mail cannot prove this claim. */
 export const formatProofBlocker = (blocker: ProofBlocker, website: string | null): string =>
   ({
-    noWebsite: 'The page names no website whose addresses could prove that it is yours.',
-    sharedHost: `The website of the page, ${website ?? ''}, is on a host where anybody may have a place, so that no address there proves anything.`,
-    lostBefore: 'The operators gave this page to another company before, so they decide again.',
+    noWebsite: 'The page has no website, so we can’t confirm by email that it is yours.',
+    sharedHost: `The website of the page, ${website ?? ''}, is on a shared host, so an email address there can’t confirm that the page is yours.`,
+    lostBefore: 'The operators assigned this page to another company before, so they decide again.',
   })[blocker];
 
 /** Returns the claim of this page that still waits, by its way. */

@@ -34,17 +34,18 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
         <h2 className="t3 bb">{answer.message}</h2>
         {answer.choice === 'yes' ? (
           <p>
-            {claim.company} keeps the page of {claim.product} from now on, and gets what is asked there.
+            {claim.company} manages the page of {claim.product} from now on, and receives the enquiries sent
+            there.
           </p>
         ) : null}
       </div>
       <p className="claim-link__answers">
         <ButtonLink large to={pageOf(claim)}>
-          See the page
+          View page
         </ButtonLink>
         {isSignedIn && answer.choice === 'yes' ? (
           <ButtonLink large to={`/app/additional-information?product=${claim.objectID}`}>
-            See it among your products
+            View it in your products
           </ButtonLink>
         ) : null}
       </p>
@@ -80,15 +81,15 @@ function Question({
     <Panel padded>
       <p>
         {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is about
-        their own product. You read {email}, so you can tell.
+        their own product. You receive email at {email}, so we ask you.
       </p>
       <p className="muted">
-        If you say yes, {company} keeps the page: it answers what buyers ask there, and changes what it says.
-        If you do not know {company}, say no.
+        If you say yes, {company} manages the page: it answers buyers’ questions and edits the page. If you do
+        not know {company}, say no.
       </p>
       {isYours === false ? (
         <p role="alert">
-          You are signed in, but not for {company}. To say yes, log out first: you need no account here.
+          You are logged in, but not with {company}. To say yes, log out first: you need no account here.
         </p>
       ) : null}
       {problem ? <p role="alert">{problem.message}</p> : null}
@@ -123,7 +124,7 @@ export function ClaimLinkPage() {
   const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);
   return (
     <div className="wrap claim-link">
-      <PageTitle title="Whose page is it?" crumbs={[{ label: 'Home', to: '/' }, { label: 'Claim' }]} />
+      <PageTitle title="Who owns this page?" crumbs={[{ label: 'Home', to: '/' }, { label: 'Claim' }]} />
       {answered ? <Answered {...answered} /> : null}
       {!answered && claim && !problem ? (
         <Question claim={claim} token={token} onAnswer={(answer) => setAnswered({ answer, claim })} />

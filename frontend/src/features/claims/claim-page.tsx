@@ -34,8 +34,8 @@ function ClaimItem({ claim }: { claim: Claim }) {
         <StateChip tone={tone}>{word}</StateChip>
       </div>
       <p className="t1 faint">
-        {claim.way === 'mail' ? `By mail to ${claim.email}` : 'By the operators'}, asked by {claim.askedBy} on{' '}
-        <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+        {claim.way === 'mail' ? `By email to ${claim.email}` : 'By the operators'}, asked by {claim.askedBy}{' '}
+        on <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
       </p>
       {claim.reason ? <p className="claim__text">{claim.reason}</p> : null}
       {claim.answer ? (
@@ -84,7 +84,7 @@ function CompanyRequired({ objectID }: { objectID: string }) {
         </ButtonLink>
       }
     >
-      A page is kept by a company. Add yours, and you come back here.
+      Companies manage pages. Add yours, and you return here.
     </EmptyState>
   );
 }
@@ -93,10 +93,10 @@ function Yours({ page }: { page: ClaimablePage }) {
   return (
     <EmptyState
       icon="check"
-      title="Your company keeps this page"
+      title="Your company manages this page"
       action={
         <ButtonLink primary to={`/app/additional-information?product=${page.objectID}`}>
-          See it among your products
+          View it in your products
         </ButtonLink>
       }
     >
@@ -130,17 +130,17 @@ export function ClaimPage() {
         tabTitle="Claim a page"
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Claim a page' }]}
         detail={page ? `by ${page.company}` : '\u00a0'}
-        actions={page ? <ButtonLink to={addressOf(page)}>See the page</ButtonLink> : undefined}
+        actions={page ? <ButtonLink to={addressOf(page)}>View page</ButtonLink> : undefined}
       />
       {loaded?.companyId ? <Ways page={loaded.page} companyId={loaded.companyId} /> : null}
       {loaded && !loaded.companyId ? <CompanyRequired objectID={objectID} /> : null}
       {!loaded && isMissing ? (
         <EmptyState
           icon="search"
-          title="There is no such page"
+          title="Page not found"
           action={<ButtonLink to="/search">Search the catalogue</ButtonLink>}
         >
-          It may have been taken off, or the link is not whole.
+          It may have been removed, or the link is incomplete.
         </EmptyState>
       ) : null}
       {!loaded && problem && !isMissing ? (
@@ -175,8 +175,8 @@ function NoSuchAddress({ page }: { page: ClaimablePage }) {
 function ClaimWays({ page }: { page: ClaimablePage }) {
   if (page.pageOwner === 'another')
     return (
-      <EscalateClaim page={page} title="Another company keeps this page">
-        If it is the page of your product all the same, tell the operators. They hear both sides and decide.
+      <EscalateClaim page={page} title="Another company manages this page">
+        If this is your product’s page, tell the operators. They ask both companies and decide.
       </EscalateClaim>
     );
   if (page.mailDomain === null)

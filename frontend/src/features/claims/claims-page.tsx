@@ -34,9 +34,9 @@ import './claims.css';
 
 /** Returns a sentence that names the previous and the new page owner. */
 function whose({ before, after }: PageDecision): string {
-  if (before === after) return before ? `It stays with ${before}.` : 'Nobody keeps it.';
-  if (after === '') return `It was kept by ${before}; now nobody keeps it.`;
-  return before ? `It went from ${before} to ${after}.` : `${after} keeps it.`;
+  if (before === after) return before ? `It stays with ${before}.` : 'No company manages it.';
+  if (after === '') return `${before} managed it; now no company does.`;
+  return before ? `It moved from ${before} to ${after}.` : `${after} manages it.`;
 }
 
 function Decision({ decision }: { decision: PageDecision }) {
@@ -47,7 +47,7 @@ function Decision({ decision }: { decision: PageDecision }) {
         <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
       </div>
       <p>
-        {decision.claimant} asked for it. {whose(decision)}
+        {decision.claimant} claimed it. {whose(decision)}
       </p>
       {decision.reason ? <p className="claim__text">{decision.reason}</p> : null}
       <p className="t1 faint">
@@ -70,8 +70,8 @@ function PageDecisions() {
       onPage={setPage}
       expected={{ rows: 3, rowHeight: 72 }}
       empty={
-        <EmptyState bare icon="list" title="Nothing was decided yet">
-          Decisions about claims appear here and are kept.
+        <EmptyState bare icon="list" title="No decisions yet">
+          Decisions about claims appear here.
         </EmptyState>
       }
     >
@@ -92,12 +92,12 @@ const validate = validateBy<Values>(decisionForm, ({ decision, reason }) => ({
 function choicesOf({ claimant, pageOwner }: WaitingClaim) {
   const give = { value: 'give', label: `Give it to ${claimant.name}` };
   if (!pageOwner)
-    return [give, { value: 'leave', label: 'Leave it as it is', detail: 'No company manages it.' }];
+    return [give, { value: 'leave', label: 'Leave it unchanged', detail: 'No company manages it.' }];
   return [
     { value: 'leave', label: `Leave it with ${pageOwner.name}` },
     {
       ...give,
-      detail: `The product moves there as it stands. What ${pageOwner.name} paid for stays with ${pageOwner.name}.`,
+      detail: `The product moves there unchanged. What ${pageOwner.name} paid for stays with ${pageOwner.name}.`,
     },
     {
       value: 'release',
@@ -126,7 +126,7 @@ function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => 
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={`Whose is the page of ${claim.productName}?`}
+          title={`Who owns the page of ${claim.productName}?`}
           onClose={onClose}
           foot={<SubmitFooter form={form} submitLabel="Decide" isSending={isSubmitting} onCancel={onClose} />}
         >
@@ -136,7 +136,7 @@ function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => 
             <TextField
               name="reason"
               label="Reason"
-              help="Both companies read it in the mail about the decision."
+              help="Both companies see it in the email about the decision."
               multiline
               rows={3}
               maxLength={claimReasonMaximumLetters}
@@ -177,8 +177,9 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
         )}
       </div>
       <p>
-        <b>{claimant.name}</b> asks for it. {pageOwner ? `${pageOwner.name} keeps it.` : 'Nobody keeps it.'}
-        {claim.isListed ? '' : ' It is not in the catalogue now.'}
+        <b>{claimant.name}</b> claims it.{' '}
+        {pageOwner ? `${pageOwner.name} manages it.` : 'No company manages it.'}
+        {claim.isListed ? '' : ' It is not in the catalogue at the moment.'}
       </p>
       <p className="claim__text">{claim.reason}</p>
       {claim.evidence ? (
@@ -216,9 +217,8 @@ function WaitingClaims() {
         </ol>
       ) : null}
       {data?.data.length === 0 ? (
-        <EmptyState bare icon="check" title="Nothing waits">
-          Claims that no address can prove, and disputes between companies, appear here until an operator
-          decides.
+        <EmptyState bare icon="check" title="No claims waiting">
+          Claims that email can’t confirm, and disputes between companies, appear here.
         </EmptyState>
       ) : null}
       {error && !data ? (

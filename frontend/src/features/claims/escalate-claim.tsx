@@ -55,7 +55,7 @@ function EscalateButton({ page, children }: Omit<AskOperatorsProps, 'title'>) {
           <TextField
             name="evidence"
             label="Link that shows it"
-            help="An imprint, a register, a release: anything public."
+            help="An imprint, a register entry, a press release: anything public."
             type="url"
             inputMode="url"
             optional
@@ -76,7 +76,7 @@ export function EscalateClaim({ page, title, children }: AskOperatorsProps) {
     <Panel title={title} padded>
       {open ? (
         <p role="status">
-          The operators have what {open.askedBy} wrote, and answer everybody of your company by email.
+          The operators have received what {open.askedBy} wrote, and will answer your company by email.
         </p>
       ) : (
         <EscalateButton page={page}>{children}</EscalateButton>

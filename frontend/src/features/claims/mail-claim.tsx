@@ -46,7 +46,7 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
         <Form noValidate className="claims__form">
           <FormErrorSummary />
           <p>
-            We mail a link to an address at <b>{domain}</b>, the website of {page.product}. The person who
+            We email a link to an address at <b>{domain}</b>, the website of {page.product}. The person who
             opens it confirms or rejects your claim. The link is valid for {claimLinkHours} hours.
           </p>
           <TextField
@@ -60,7 +60,7 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
           {open ? (
             <p role="status" className="claims__sent">
               {open.state === 'mailed'
-                ? `A link is on its way to ${open.email}. This page updates once someone confirms.`
+                ? `We sent a link to ${open.email}. This page updates once someone confirms.`
                 : `The link to ${open.email} expired. Send another.`}
             </p>
           ) : null}

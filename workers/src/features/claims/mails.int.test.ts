@@ -70,7 +70,7 @@ const tokenIn = ({ text }: ParsedMail) =>
 test('The claim link goes only to the address, names the claimant, and proves the page; everyone in the company is notified', async () => {
   const body = { objectID: provable, email: 'sales@calder.example' };
   expectOk(await vendor.call(requestClaim, { body }));
-  const [mail] = await caught('Whose is the page of Calder Access on Bidboard?', 1);
+  const [mail] = await caught('Who owns the page of Calder Access on Bidboard?', 1);
   if (!mail) throw new Error('no mail');
   expect(toOf(mail)).toBe('sales@calder.example');
   expect(mail.text).toContain('They are Calder Systems.');
@@ -88,7 +88,7 @@ test('The claim link goes only to the address, names the claimant, and proves th
 test('A dispute goes to the operators, and their decision goes to both companies, with the reason', async () => {
   const reason = 'It is ours.\nhttps://evil.example';
   expectOk(await rival.call(escalateClaim, { body: { objectID: provable, reason } }));
-  const [escalated] = await caught('Whose is the page of Calder Access?', 1);
+  const [escalated] = await caught('Who owns the page of Calder Access?', 1);
   expect(escalated && toOf(escalated)).toBe('operator@x.example');
   expect(escalated?.headers.has('Bcc')).toBe(false);
   expect(escalated?.text.split('\n')).toEqual(
@@ -116,6 +116,6 @@ test('A dispute goes to the operators, and their decision goes to both companies
 
 test('A claim that no address can prove also goes to the operators', async () => {
   expectOk(await vendor.call(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
-  const [escalated] = await caught('Whose is the page of Calder Tools?', 1);
+  const [escalated] = await caught('Who owns the page of Calder Tools?', 1);
   expect(escalated?.text).toContain('which nobody keeps and no address can prove');
 });

@@ -20,7 +20,7 @@ export const claimLinkMail = mailSubscriber(
     return [
       {
         to: email,
-        subject: `Whose is the page of ${product} on Bidboard?`,
+        subject: `Who owns the page of ${product} on Bidboard?`,
         text: [
           'Hello,',
           `someone says that the page of ${product} on Bidboard is about their own product. They are ${companyForMail(company)}.`,
@@ -54,7 +54,7 @@ export const claimEscalatedMail = mailSubscriber(
       ...(evidence ? [`They show: ${evidence}`] : []),
       `Decide here: ${publicUrl}/app/claims`,
     ].join('\n\n');
-    return to.map(({ email }) => ({ to: email, subject: `Whose is the page of ${product}?`, text }));
+    return to.map(({ email }) => ({ to: email, subject: `Who owns the page of ${product}?`, text }));
   },
 );
 

@@ -40,13 +40,13 @@ function CloseAccountPanel() {
       {error && !closing ? (
         <NotLoaded bare title="This did not load" error={error} refetch={refetch} />
       ) : null}
-      {closing || error ? null : <SkeletonRows label="Loading what deleting means" rows={1} />}
+      {closing || error ? null : <SkeletonRows label="Loading" rows={1} />}
       {closing ? (
         <div className="stack">
           <p className="text-width">
             Your name, address, password, devices, notifications and shortlist are erased. What you did for a
-            company stays with it: its RFPs, answers, ratings and its audit trail name a former member in your
-            place. {formatGracePeriod(closing.graceDays)}
+            company stays with it: its RFPs, answers, ratings and audit trail then name a former member.{' '}
+            {formatGracePeriod(closing.graceDays)}
           </p>
           {closing.obstacle ? <p role="note">{closing.obstacle}</p> : null}
           <div>
@@ -77,16 +77,16 @@ function CloseAccountPanel() {
 
 const formatGracePeriod = (days: number): string =>
   days === 0
-    ? 'That is done at once, and nothing brings it back.'
-    : `For ${counted(days, 'day')} you can take it back by a link that we mail you.`;
+    ? 'This happens immediately and can’t be undone.'
+    : `For ${counted(days, 'day')}, you can undo it with a link that we email you.`;
 
 const ownDataRead = ['listOwnData'] as const;
 
 const words = {
-  waiting: { word: 'Being gathered', tone: 'pending' },
+  waiting: { word: 'Being prepared', tone: 'pending' },
   made: { word: 'Ready', tone: 'accepted' },
   failed: { word: 'Failed', tone: 'declined' },
-  gone: { word: 'No longer kept', tone: 'neutral' },
+  gone: { word: 'Expired', tone: 'neutral' },
 } as const;
 
 function CopyLine({ copy }: { copy: OwnData }) {
@@ -100,17 +100,17 @@ function CopyLine({ copy }: { copy: OwnData }) {
     <li className="sessions__line">
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b">Asked for on {formatDay(copy.askedAt)}</b>
+          <b className="b">Requested on {formatDay(copy.askedAt)}</b>
           <StateChip tone={tone}>{word}</StateChip>
         </span>
         {copy.state === 'made' && copy.expiresAt ? (
-          <p className="t1 faint">Kept until {formatDay(copy.expiresAt)}</p>
+          <p className="t1 faint">Available until {formatDay(copy.expiresAt)}</p>
         ) : null}
       </div>
       {copy.state === 'made' ? (
         <Button
           loading={isFetching}
-          aria-label={`Download the copy asked for on ${formatDay(copy.askedAt)}`}
+          aria-label={`Download the copy requested on ${formatDay(copy.askedAt)}`}
           onClick={() => void open()}
         >
           Download
@@ -140,12 +140,12 @@ function OwnDataPanel() {
               .then(({ message }) => showToast('success', message), toastFailure)
           }
         >
-          Ask for a copy
+          Request a copy
         </Button>
       }
     >
       <p className="account__said text-width">
-        Everything that Bidboard holds of you, and the files that you uploaded, as one ZIP.
+        Everything that Bidboard stores about you, and the files that you uploaded, in one ZIP file.
       </p>
       {error && !data ? (
         <NotLoaded bare title="Your copies did not load" error={error} refetch={refetch} />

@@ -45,11 +45,13 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
         {({ isSubmitting }) => (
           <Form noValidate className="account__form">
             <FormErrorSummary />
-            <p>You are signed out everywhere. {grace}</p>
+            <p>You will be logged out everywhere. {grace}</p>
             {hasPassword ? (
               <PasswordField name="currentPassword" label="Your password" purpose="current" />
             ) : null}
-            {needsCode ? <CodeField help="Six digits of your authenticator, or a recovery code." /> : null}
+            {needsCode ? (
+              <CodeField help="The six digits from your authenticator, or a recovery code." />
+            ) : null}
             <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
               Delete account
             </Button>

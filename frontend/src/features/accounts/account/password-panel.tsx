@@ -99,8 +99,8 @@ function NoPassword({ email }: { email: string }) {
   return (
     <div className="stack">
       <p className="text-width">
-        This account has no password. Choose one by a link that we mail to <b className="b">{email}</b>; after
-        that you may sign in by either.
+        This account has no password. To choose one, use a link that we email to <b className="b">{email}</b>;
+        after that, you can log in with either.
       </p>
       <div className="resend">
         <Button
@@ -108,7 +108,7 @@ function NoPassword({ email }: { email: string }) {
           disabled={email === ''}
           onClick={() => void requestReset({ body: { email } })}
         >
-          Mail me a link
+          Email me a link
         </Button>
         <p role="status" className="muted">
           {data?.message ?? (error ? problemText(problemOf(error)) : '')}
@@ -131,7 +131,7 @@ function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
   return (
     <div className="row row--wrap">
       <span className="grow">
-        Linked to {name} on {formatDay(linkedAt)}: you may sign in by it too.
+        Linked to {name} on {formatDay(linkedAt)}: you can log in with it too.
       </span>
       {mayUnlink ? (
         <Button
@@ -152,7 +152,7 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <Panel title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
       {error && !ways ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
-      {ways || error ? null : <SkeletonRows label="Loading how you sign in" rows={2} />}
+      {ways || error ? null : <SkeletonRows label="Loading" rows={2} />}
       {ways?.hasPassword ? <ChangePasswordForm /> : null}
       {ways?.hasPassword === false ? <NoPassword email={email} /> : null}
     </Panel>
@@ -187,7 +187,7 @@ function ChangePasswordForm() {
             name="newPassword"
             label="New password"
             purpose="new"
-            help="At least 8 characters. Every other device is signed out."
+            help="At least 8 characters. All other devices are logged out."
           />
           <Button type="submit" variant="contained" loading={isSubmitting}>
             Change password

@@ -19,19 +19,19 @@ export function ReopenAccountPage() {
     void navigate('/auth/login');
   };
   return (
-    <AuthLayout tabTitle="Take your account back">
-      <h1 className="title">Take your account back</h1>
-      <p>Your account is closed. Open it again, and everything is as it was.</p>
+    <AuthLayout tabTitle="Restore your account">
+      <h1 className="title">Restore your account</h1>
+      <p>Your account is closed. Restore it, and everything is as it was.</p>
       {problem ? (
         <p role="alert">{problem.code === 'linkExpired' ? refusals.linkExpired : problem.message}</p>
       ) : null}
       {problem?.code === 'linkExpired' ? (
         <p>
-          <Link to="/auth/login">Sign in</Link>
+          <Link to="/auth/login">Log in</Link>
         </p>
       ) : (
         <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void submit()}>
-          Open it again
+          Restore account
         </Button>
       )}
     </AuthLayout>

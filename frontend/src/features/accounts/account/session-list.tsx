@@ -38,7 +38,7 @@ interface SessionLineProps {
 function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
   const { sessionId, device, createdAt, lastUsedAt, isCurrent } = session;
   const [revoke, { isLoading }] = useRevokeSessionMutation();
-  const signedIn = `Signed in on ${formatDay(createdAt)}`;
+  const signedIn = `Logged in on ${formatDay(createdAt)}`;
   return (
     <li className="sessions__line">
       <div className="grow">
@@ -53,10 +53,10 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
       {isCurrent ? null : (
         <Button
           loading={isLoading}
-          aria-label={`Sign out ${device}, signed in on ${formatDay(createdAt)}`}
+          aria-label={`Log out ${device}, logged in on ${formatDay(createdAt)}`}
           onClick={() => onEnd((proof) => revoke({ body: { sessionId, ...proof } }).unwrap())}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>
@@ -74,21 +74,21 @@ export function SessionList() {
   const sessions = data?.data ?? [];
   return (
     <Panel
-      title="Where you are signed in"
+      title="Where you are logged in"
       count={data?.total_records}
       actions={
         sessions.length > 1 ? (
           <Button
             loading={isLoading}
             onClick={() =>
-              void start('Sign out everywhere else', (proof) => revokeOthers({ body: proof }).unwrap())
+              void start('Log out everywhere else', (proof) => revokeOthers({ body: proof }).unwrap())
             }
           >
-            Sign out everywhere else
+            Log out everywhere else
           </Button>
         ) : null
       }
-      foot="A device that is not used for 30 days is signed out by itself, and any other after 180."
+      foot="Devices are logged out after 30 days without use, or after 180 days at the latest."
     >
       {error && !data ? (
         <NotLoaded bare title="The devices did not load" error={error} refetch={refetch} />
@@ -100,7 +100,7 @@ export function SessionList() {
             key={session.sessionId}
             session={session}
             nowMs={nowMs}
-            onEnd={(end) => void start('Sign out that device', end)}
+            onEnd={(end) => void start('Log out device', end)}
           />
         ))}
       </ul>

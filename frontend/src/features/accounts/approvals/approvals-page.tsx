@@ -78,8 +78,8 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
       >
-        {userName} cannot sign in, and is told so by mail. The account is kept under Declined, where it can be
-        approved after all.
+        {userName} cannot log in, and is notified by email. The account is kept under Declined, where you can
+        still approve it.
       </ConfirmDialog>
     </span>
   );
@@ -138,13 +138,13 @@ const columnsOf = (state: State): DataGridColumn<WaitingUser>[] => [
 const words: Record<State, { title: string; label: string; none: string; later: string }> = {
   waiting: {
     title: 'Waiting for approval',
-    label: 'Accounts that wait for approval',
+    label: 'Accounts waiting for approval',
     none: 'No accounts waiting',
     later: 'New sign-ups appear here once they have verified their email, when manual approval is on.',
   },
   declined: {
     title: 'Declined',
-    label: 'Accounts that were declined',
+    label: 'Declined accounts',
     none: 'No declined accounts',
     later: 'Declined accounts appear here. You can still approve them.',
   },

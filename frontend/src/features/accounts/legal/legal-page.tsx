@@ -88,7 +88,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Terms and Conditions"
-      detail="Free forever, no credit card, nothing sold: and what goes with it."
+      detail="Free forever, no credit card, no data sold – and the rules for using Bidboard."
       parts={terms}
       other={{ to: '/privacy', label: 'Privacy' }}
     />
@@ -99,7 +99,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy"
-      detail="What we keep, who sees it, and for how long."
+      detail="What we store, who sees it, and for how long."
       parts={privacy}
       other={{ to: '/terms', label: 'Terms and Conditions' }}
     />

@@ -37,11 +37,11 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
         ))}
         {/* Opens in another tab, so the completed fields stay. */}
         <p className="muted">
-          The same as a page:{' '}
+          Open as a page:{' '}
           <Link to="/terms" target="_blank">
             Terms and Conditions
           </Link>
-          . What we keep of you:{' '}
+          . What we store about you:{' '}
           <Link to="/privacy" target="_blank">
             Privacy
           </Link>

@@ -43,16 +43,16 @@ export function CodeStep({ challenge, onBack }: CodeStepProps) {
         {({ isSubmitting }) => (
           <Form noValidate>
             <FormErrorSummary />
-            <CodeField help="Six digits of your authenticator. Have you lost it? A recovery code will do." />
+            <CodeField help="Enter the six digits from your authenticator. If you have lost it, use a recovery code." />
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-              Sign in
+              Log in
             </Button>
           </Form>
         )}
       </Formik>
       <p>
         <button type="button" className="link-button" onClick={onBack}>
-          Back to sign in
+          Back to login
         </button>
       </p>
     </>

@@ -17,9 +17,9 @@ function LinkSent({ message, onAgain }: { message: string; onAgain: () => void }
       <FocusedTitle>Check your inbox</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
-        The link is good for 1 hour. Nothing there? Look among unwanted mail, or ask once more.
+        The link is valid for 1 hour. Nothing there? Check your spam folder, or request another link.
       </p>
-      <Button onClick={onAgain}>Ask once more</Button>
+      <Button onClick={onAgain}>Request another link</Button>
     </>
   );
 }
@@ -49,18 +49,20 @@ export function ForgotPasswordPage() {
           {({ isSubmitting }) => (
             <Form noValidate>
               <FormErrorSummary />
-              <h1 className="title">Forgotten your password?</h1>
-              <p className="muted">Tell us your address, and we mail you a link to choose a new one.</p>
+              <h1 className="title">Forgot your password?</h1>
+              <p className="muted">
+                Enter your email address, and we will send you a link to choose a new password.
+              </p>
               <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
               <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-                Mail me a link
+                Email me a link
               </Button>
             </Form>
           )}
         </Formik>
       )}
       <p className="muted">
-        Remembered it? <Link to="/auth/login">Sign in</Link>
+        Remembered it? <Link to="/auth/login">Log in</Link>
       </p>
     </AuthLayout>
   );

@@ -48,12 +48,12 @@ export function LoginPage() {
 
   if (challenge !== undefined)
     return (
-      <AuthLayout tabTitle="Sign in">
+      <AuthLayout tabTitle="Log in">
         <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
       </AuthLayout>
     );
   return (
-    <AuthLayout tabTitle="Sign in">
+    <AuthLayout tabTitle="Log in">
       <Formik initialValues={{ email, password: '' }} validate={validate} onSubmit={submit}>
         {({ isSubmitting, values }) => (
           <Form noValidate>
@@ -61,11 +61,11 @@ export function LoginPage() {
             {notYet ? (
               <ErrorSummary
                 errors={[{ field: 'email', message: notYet.message }]}
-                title="You cannot sign in yet"
+                title="You can’t log in yet"
               />
             ) : null}
             {notYet && !notYet.isVerified ? <ResendLink email={notYet.email} /> : null}
-            <h1 className="title">Sign In to Your Account</h1>
+            <h1 className="title">Log in to your account</h1>
             <ChoiceNote />
             <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
             <PasswordField name="password" label="Password" purpose="current" />
@@ -73,7 +73,7 @@ export function LoginPage() {
               <Link
                 to={`/auth/forgot-password${values.email ? `?email=${encodeURIComponent(values.email)}` : ''}`}
               >
-                Forgotten your password?
+                Forgot your password?
               </Link>
             </p>
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>

@@ -60,11 +60,11 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
             <PasswordField name="linkPassword" label={`Password of ${email}`} purpose="current" />
             <p className="auth__forgot">
               <Link to={`/auth/forgot-password?email=${encodeURIComponent(email)}`}>
-                Forgotten your password?
+                Forgot your password?
               </Link>
             </p>
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-              Link and sign in
+              Link and log in
             </Button>
           </Form>
         )}
@@ -76,7 +76,7 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
 function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    showToast('info', 'You did not sign in.', { survivesNavigation: true });
+    showToast('info', 'You did not log in.', { survivesNavigation: true });
     void navigate(readEntryPage(), { replace: true });
   }, [navigate]);
   return null;
@@ -86,15 +86,15 @@ function BackToSignIn() {
 function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'failed' }> }) {
   return (
     <>
-      <FocusedTitle>You cannot sign in yet</FocusedTitle>
+      <FocusedTitle>You can’t log in yet</FocusedTitle>
       <p role="alert">{stage.message}</p>
       {stage.at === 'failed' && stage.code === 'otherIdentity' ? (
         <p>
-          <Link to="/auth/forgot-password">Choose a password by mail</Link>
+          <Link to="/auth/forgot-password">Choose a password by email</Link>
         </p>
       ) : null}
       <p>
-        <Link to="/auth/login">Back to sign in</Link>
+        <Link to="/auth/login">Back to login</Link>
       </p>
     </>
   );
@@ -108,10 +108,10 @@ export function ProviderPage() {
   const backToLogin = () => void navigate('/auth/login', { replace: true });
   if (session && stage.at !== 'asking') return <LoginRedirect />;
   return (
-    <AuthLayout tabTitle="Sign in">
+    <AuthLayout tabTitle="Log in">
       {stage.at === 'asking' || stage.at === 'entered' ? (
         <>
-          <h1 className="title">Signing you in</h1>
+          <h1 className="title">Logging you in</h1>
           <p role="status">Please wait...</p>
         </>
       ) : null}

@@ -43,9 +43,9 @@ export function ResetPasswordPage() {
         <>
           <FocusedTitle>Choose a new password</FocusedTitle>
           <p role="alert">{refusals.linkExpired}</p>
-          <p className="muted">A link is good for 1 hour and works once. Your password is as it was.</p>
+          <p className="muted">A link is valid for 1 hour and works once. Your password has not changed.</p>
           <p>
-            <Link to="/auth/forgot-password">Ask for a new link</Link>
+            <Link to="/auth/forgot-password">Request a new link</Link>
           </p>
         </>
       ) : (
@@ -62,7 +62,7 @@ export function ResetPasswordPage() {
                 name="password"
                 label="New password"
                 purpose="new"
-                help="At least 8 characters. Every device that is signed in now is signed out."
+                help="At least 8 characters. All devices are logged out."
               />
               <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
                 Change password

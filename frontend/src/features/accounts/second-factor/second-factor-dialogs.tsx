@@ -17,7 +17,7 @@ type Proof = Infer<typeof ownerProofForm>;
 
 const words = {
   turnOff: { title: 'Turn off the second factor', go: 'Turn off' },
-  renew: { title: 'New recovery codes', go: 'Make new ones' },
+  renew: { title: 'New recovery codes', go: 'Create new codes' },
 } as const;
 
 const validateProof = validateBy<Proof>(ownerProofForm);
@@ -69,7 +69,7 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
           foot={
             codes ? (
               <Button variant="contained" onClick={onClose}>
-                I have kept them
+                I have saved them
               </Button>
             ) : (
               <SubmitFooter form={form} submitLabel={go} isSending={isSubmitting} onCancel={onClose} />
@@ -84,7 +84,7 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
               {hasPassword ? (
                 <PasswordField name="currentPassword" label="Your password" purpose="current" />
               ) : null}
-              <CodeField help="Six digits of your authenticator, or a recovery code." />
+              <CodeField help="The six digits from your authenticator, or a recovery code." />
             </Form>
           )}
         </FormDialog>

@@ -43,9 +43,8 @@ function Off({ isNeeded, onChoose }: { isNeeded: boolean; onChoose: (action: Fac
   return (
     <div className="stack">
       <p className="text-width">
-        Someone who learns your password still can’t log in: logging in also asks for a code from an app on
-        your phone.
-        {isNeeded ? ' Operators need it: their pages stay shut without.' : ''}
+        Protect your account with a code from your phone: with a stolen password alone, no one can log in.
+        {isNeeded ? ' Operators need it to open the operator pages.' : ''}
       </p>
       <div>
         <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onChoose('turnOn')}>

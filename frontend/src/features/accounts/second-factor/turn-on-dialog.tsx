@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="stack">
       <p className="text-width">
-        Each code replaces your phone once, if you lose it. The codes are shown only now. Keep them somewhere
+        If you lose your phone, each code lets you log in once. We show them only now. Keep them somewhere
         other than on your phone.
       </p>
       <ul className="recovery-codes" aria-label="Recovery codes">
@@ -101,12 +101,12 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
           foot={
             isOn ? (
               <Button variant="contained" onClick={onClose}>
-                I have kept them
+                I have saved them
               </Button>
             ) : (
               <SubmitFooter
                 form={form}
-                submitLabel={started ? 'Turn on' : 'Go on'}
+                submitLabel={started ? 'Turn on' : 'Continue'}
                 isSending={isSubmitting}
                 onCancel={onClose}
               />
@@ -137,13 +137,13 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
   return (
     <>
       <FormErrorSummary />
-      <p>Let your authenticator read this picture:</p>
+      <p>Scan this code with your authenticator:</p>
       <KeyPicture address={address} />
       <p>
-        Without a camera type in this key, <b className="b num key-text">{groupByFour(secret)}</b>, or{' '}
+        Without a camera, enter this key <b className="b num key-text">{groupByFour(secret)}</b>, or{' '}
         <a href={address}>open it on this device</a>.
       </p>
-      <CodeField label="Code that it shows" help="Six digits, new every half minute." />
+      <CodeField label="Code from the authenticator" help="Six digits that change every 30 seconds." />
     </>
   );
 }
@@ -160,7 +160,7 @@ function KeyPicture({ address }: { address: string }) {
       className="key-picture"
       viewBox={`0 0 ${squares.length} ${squares.length}`}
       role="img"
-      aria-label="The key as a picture, for the camera of your authenticator"
+      aria-label="QR code with the key, to scan with your authenticator"
       shapeRendering="crispEdges"
     >
       <rect width="100%" height="100%" fill="#fff" />
@@ -175,8 +175,8 @@ function OwnerFields({ hasPassword }: { hasPassword: boolean }) {
     <>
       <FormErrorSummary />
       <p>
-        You need an authenticator on your phone, such as those of Google, Microsoft or Apple, or a password
-        manager that makes codes.
+        You need an authenticator app on your phone, for example from Google, Microsoft or Apple, or a
+        password manager that creates codes.
       </p>
       {hasPassword ? <PasswordField name="currentPassword" label="Your password" purpose="current" /> : null}
     </>

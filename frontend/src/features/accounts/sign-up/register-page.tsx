@@ -43,7 +43,7 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
             type="email"
             autoComplete="email"
             inputMode="email"
-            help={invited ? 'An invite is bound to the address that it was sent to.' : undefined}
+            help={invited ? 'The invite is for the address that it was sent to.' : undefined}
           />
           <PasswordField name="password" label="Password" purpose="new" help="At least 8 characters." />
           <CheckboxField name="policy">
@@ -65,7 +65,7 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
           <ProviderButton />
           <p className="muted">
             Have an account?{' '}
-            <Link to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}>Sign in</Link>
+            <Link to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}>Log in</Link>
           </p>
           <TermsDialog
             open={reading}
@@ -118,12 +118,12 @@ function SignedUp({ email, message }: { email: string; message: string }) {
       <FocusedTitle>Check your inbox</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
-        It goes to <b className="bb">{email}</b> and is good for 24 hours. Nothing there? Look among unwanted
-        mail, or send it again.
+        We sent a link to <b className="bb">{email}</b> . It is valid for 24 hours. Nothing there? Check your
+        spam folder, or send it again.
       </p>
       <ResendLink email={email} />
       <p className="muted">
-        Verified already? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>Sign in</Link>
+        Already verified? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>Log in</Link>
       </p>
     </>
   );

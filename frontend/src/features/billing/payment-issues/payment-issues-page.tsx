@@ -71,7 +71,7 @@ const paymentIssueColumns = (
   isSeen: boolean,
   onOpen: (row: PaymentIssueRow) => void,
 ): DataGridColumn<PaymentIssueRow>[] => [
-  { field: 'kind', headerName: 'What is the matter', flex: 480, minWidth: 176, cellRenderer: What },
+  { field: 'kind', headerName: 'Problem', flex: 480, minWidth: 176, cellRenderer: What },
   { field: 'companyName', headerName: 'Company', flex: 180, minWidth: 150, cellRenderer: Whose },
   {
     field: 'createdAt',
@@ -81,7 +81,7 @@ const paymentIssueColumns = (
     valueFormatter: ({ value }) => formatDay(String(value)),
   },
   isSeen
-    ? { field: 'seenAt', headerName: 'Looked at', flex: 150, minWidth: 150, cellRenderer: Seen }
+    ? { field: 'seenAt', headerName: 'Reviewed', flex: 150, minWidth: 150, cellRenderer: Seen }
     : {
         colId: 'action',
         headerName: 'To do',
@@ -90,7 +90,7 @@ const paymentIssueColumns = (
         cellRenderer: ({ data }: Cell) =>
           data ? (
             <Button onClick={() => onOpen(data)}>
-              Mark as looked at<span className="vh">: {data.reference}</span>
+              Mark as reviewed<span className="vh">: {data.reference}</span>
             </Button>
           ) : null,
       },
@@ -98,7 +98,7 @@ const paymentIssueColumns = (
 
 const states = [
   { value: 'open', label: 'Open' },
-  { value: 'seen', label: 'Looked at' },
+  { value: 'seen', label: 'Reviewed' },
 ] as const;
 
 const issueIdOf = ({ id }: PaymentIssueRow) => id;
@@ -109,13 +109,13 @@ const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateSt
 
 /** Says when the provider's books were last compared with ours, and the result. */
 function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues.answer>) {
-  if (reconciledAt === null) return <>The provider’s books were not compared with ours yet.</>;
+  if (reconciledAt === null) return <>Not yet reconciled with the payment provider.</>;
   const found = repaired
-    ? `${repaired} missed, which ${repaired === 1 ? 'is' : 'are'} repaired`
-    : 'nothing was missed';
+    ? `${repaired} missed and repaired (${repaired === 1 ? 'is' : 'are'})`
+    : 'nothing missed';
   return (
     <>
-      Compared with the provider’s books on {localDay(reconciledAt)}, at{' '}
+      Reconciled with the payment provider on {localDay(reconciledAt)}, at{' '}
       <time dateTime={reconciledAt}>{formatTime(reconciledAt)}</time>: {found}.
     </>
   );
@@ -135,8 +135,8 @@ function PaymentIssues() {
       <p className="muted troubles__compared">{read.data ? <LastCompared {...read.data} /> : '\u00a0'}</p>
       <PagedGrid<PaymentIssueRow>
         key={String(isSeen)}
-        title={isSeen ? 'Looked at' : 'To be looked at'}
-        label="Payments to look at"
+        title={isSeen ? 'Reviewed' : 'To review'}
+        label="Payments to review"
         read={read}
         place={place}
         pageSize={paymentIssuesPerPage}
@@ -148,7 +148,7 @@ function PaymentIssues() {
         onOpen={setOpened}
         actions={
           <SegmentedControl
-            label="Which payments"
+            label="Show"
             options={states}
             value={isSeen ? 'seen' : 'open'}
             onChange={(chosen) => place.setParam('state', chosen === 'open' ? '' : chosen)}
@@ -156,12 +156,12 @@ function PaymentIssues() {
         }
         empty={
           isSeen ? (
-            <EmptyState bare icon="list" title="Nothing was looked at yet">
+            <EmptyState bare icon="list" title="No reviewed payments yet">
               Payments that operators have reviewed appear here with their notes.
             </EmptyState>
           ) : (
-            <EmptyState bare icon="check" title="Nothing to look at">
-              Payments that need a person’s decision appear here until an operator has looked at them.
+            <EmptyState bare icon="check" title="No payments to review">
+              Payments that need a manual decision appear here.
             </EmptyState>
           )
         }
@@ -181,8 +181,8 @@ export function PaymentIssuesPage() {
   return (
     <>
       <PageTitle
-        title="Payments to look at"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Payments to look at' }]}
+        title="Payments to review"
+        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Payments to review' }]}
       />
       <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <PaymentIssues />
@@ -196,7 +196,7 @@ interface PaymentIssueDialogProps {
   onClose: () => void;
 }
 
-const title = 'A payment to look at';
+const title = 'Payment to review';
 const bodyOf = ({ note }: { note: string }) => ({ note: note.trim() });
 const validate = validateBy(closePaymentIssue.body, bodyOf);
 
@@ -207,9 +207,9 @@ function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
       title={title}
       name="note"
       label="Note"
-      help="What you found and what was done. Operators read it here."
+      help="What you found and what you did. Operators see it here."
       validate={validate}
-      submitLabel="Mark as looked at"
+      submitLabel="Mark as reviewed"
       onSend={(values) =>
         closePaymentIssueHandler({ params: { id: issue.id }, body: bodyOf(values) }).unwrap()
       }
@@ -236,7 +236,7 @@ function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
     <div className="trouble">
       <FactList
         facts={[
-          ['What is the matter', paymentIssues[issue.kind]],
+          ['Problem', paymentIssues[issue.kind]],
           ['Detail', issue.detail],
           ['At the provider', issue.reference],
           ['Company', issue.companyName],
@@ -245,7 +245,7 @@ function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
           ...(issue.seenAt === null
             ? []
             : ([
-                ['Looked at', `${formatDay(issue.seenAt)}, by ${issue.seenBy ?? 'an operator'}`],
+                ['Reviewed', `${formatDay(issue.seenAt)}, by ${issue.seenBy ?? 'an operator'}`],
                 ['Note', issue.note],
               ] as const)),
         ]}

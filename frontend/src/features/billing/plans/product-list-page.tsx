@@ -41,8 +41,8 @@ function useProductPage(rfpId: string | null, page: number) {
 function NoProducts({ hasCompany, isOfRfp }: { hasCompany: boolean; isOfRfp: boolean }) {
   if (hasCompany && isOfRfp)
     return (
-      <EmptyState bare icon="layers" title="No product of yours can pay here">
-        The invite names a product that your company does not keep any more.
+      <EmptyState bare icon="layers" title="None of your products can pay here">
+        The invite names a product that no longer belongs to your company.
       </EmptyState>
     );
   return (
@@ -56,7 +56,7 @@ function NoProducts({ hasCompany, isOfRfp }: { hasCompany: boolean; isOfRfp: boo
         </ButtonLink>
       }
     >
-      Plans and credits are bought for a product of your company.
+      Plans and credits belong to one of your products.
     </EmptyState>
   );
 }
@@ -86,8 +86,8 @@ export function ProductListPage() {
         crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Product list' }]}
         detail={
           rfpId === null
-            ? 'Choose the product that a plan is for. Under an Enterprise License a product needs none.'
-            : `Choose the product that pays for the invite${invited ? ` to ${invited.rfp.rfpName}` : ''}. Under an Enterprise License a product needs no plan.`
+            ? 'Choose the product for the plan. Products with an Enterprise License need no plan.'
+            : `Choose the product that pays for the invite${invited ? ` to ${invited.rfp.rfpName}` : ''}. Products with an Enterprise License need no plan.`
         }
       />
       <PagedGrid<ProductRow>

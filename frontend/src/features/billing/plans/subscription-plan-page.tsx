@@ -20,17 +20,17 @@ function CheckoutReturn({ sessionId }: { sessionId: string }) {
     return (
       <EmptyState
         icon="search"
-        title="There is no such payment"
-        action={<ButtonLink to="/app/billing-credit">See what was bought</ButtonLink>}
+        title="Payment not found"
+        action={<ButtonLink to="/app/billing-credit">View purchases</ButtonLink>}
       >
-        It is not there, or not your company’s.
+        We can’t find it, or it belongs to another company.
       </EmptyState>
     );
   if (problem)
     return (
       <FailedState
-        title="The payment cannot be looked up"
-        detail={`${problem.message} What was paid is granted all the same.`}
+        title="The payment status is not available"
+        detail={`${problem.message} You will still receive what you paid for.`}
         onRetry={() => void refetch()}
       />
     );
@@ -41,18 +41,18 @@ function CheckoutReturn({ sessionId }: { sessionId: string }) {
         title="This payment was not finished"
         action={<ButtonLink to={planPath(checkout.productId)}>See the plans</ButtonLink>}
       >
-        Its page has ended, and nothing was paid.
+        The payment page has expired. Nothing was charged.
       </EmptyState>
     );
   if (checkout?.status === 'inQuestion')
     return (
       <EmptyState
         icon="info"
-        title="Your payment is being looked at"
-        action={<Button onClick={goOn}>Go on</Button>}
+        title="Your payment is under review"
+        action={<Button onClick={goOn}>Continue</Button>}
       >
-        It arrived, and something about it does not fit what was sold. The operators settle it before anything
-        is granted. You need not pay again.
+        We received a payment that does not match the order. The Bidboard team reviews it before you get
+        anything. Please do not pay again.
       </EmptyState>
     );
   return (
@@ -60,14 +60,15 @@ function CheckoutReturn({ sessionId }: { sessionId: string }) {
       {isLong ? (
         <EmptyState
           icon="clock"
-          title="It takes longer than usual"
-          action={<Button onClick={goOn}>Go on</Button>}
+          title="This is taking longer than usual"
+          action={<Button onClick={goOn}>Continue</Button>}
         >
-          What you paid for is granted as soon as the payment provider confirms it. You need not wait here.
+          You receive what you paid for as soon as the payment provider confirms it. You don’t need to wait
+          here.
         </EmptyState>
       ) : (
         <EmptyState icon="clock" title="Your payment is being confirmed">
-          This takes a moment. Then you are led back to where you were.
+          This takes a moment. Then you return to where you were.
         </EmptyState>
       )}
     </div>
@@ -144,7 +145,7 @@ function PlansOfProduct({ productId, isCancelled }: { productId: string; isCance
           title="Choose a product first"
           action={<ButtonLink to="/app/product-list">Go to the product list</ButtonLink>}
         >
-          Plans are bought for a product of your company, and none is chosen here.
+          A plan belongs to one of your products. Choose the product first.
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (

@@ -89,7 +89,7 @@ interface SubscriptionPlansProps {
 }
 
 const off =
-  'Nothing can be bought here for the moment, and nothing was charged. What your company holds goes on paying for what it accepts.';
+  'Purchases are not available right now, and nothing was charged. Your credits, passes and licences keep working.';
 
 /** The plans that can be bought for a product. */
 export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansProps) {
@@ -102,7 +102,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
   if (plans.error && !plans.data) {
     const problem = problemOf(plans.error);
     return problem.code === 'paymentsOff' ? (
-      <EmptyState icon="card" title="Nothing can be bought for the moment">
+      <EmptyState icon="card" title="Purchases are not available right now">
         {off}
       </EmptyState>
     ) : (
@@ -121,7 +121,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
   const before = pathBeforeBuying();
   return (
     <>
-      {isCancelled && !isOff ? <PlanNote icon="info">Nothing was paid.</PlanNote> : null}
+      {isCancelled && !isOff ? <PlanNote icon="info">Nothing was charged.</PlanNote> : null}
       {isOff ? (
         <PlanNote icon="warn" isWarning>
           {off}
@@ -129,13 +129,12 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
       ) : null}
       {isMember ? (
         <PlanNote icon="lock" id={id}>
-          The owner and the admins of {me.company ?? 'your company'} buy plans. You see what there is.
+          Only the owner and the admins of {me.company ?? 'your company'} can buy plans.
         </PlanNote>
       ) : null}
       {product.isSubscripton ? (
         <PlanNote icon="info">
-          {product.productName} has an Enterprise License: while it lasts, accepting costs this product no
-          credits.
+          {product.productName} has an Enterprise License, so accepting costs this product no credits.
         </PlanNote>
       ) : null}
       <ul className="plans">
@@ -163,12 +162,12 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
         }}
         onCancel={() => setNeedless(undefined)}
       >
-        {product.productName} has an Enterprise License, so it spends no credits while the licence lasts. What
-        you buy now stays unused until the licence ends.
+        {product.productName} has an Enterprise License and uses no credits while it lasts. What you buy now
+        stays unused until the licence ends.
       </ConfirmDialog>
       {before ? (
         <p className="plans__back">
-          <Link to={before}>Go back to where you were</Link>
+          <Link to={before}>Return to where you were</Link>
         </p>
       ) : null}
     </>

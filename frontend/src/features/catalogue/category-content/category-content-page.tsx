@@ -32,7 +32,7 @@ function Content({ category }: { category: string }) {
     return (
       <EmptyState
         icon="board"
-        title="There is no such category"
+        title="Category not found"
         action={<ButtonLink to={managedCategoriesPath}>All categories</ButtonLink>}
       >
         It may have been renamed or removed.

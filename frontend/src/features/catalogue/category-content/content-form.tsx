@@ -228,7 +228,7 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
                 <DropContent category={category} onDropped={() => void navigate(managedCategoriesPath)} />
               ) : null}
               <ButtonLink quiet to={searchAddress(searchBy('category', category))}>
-                See the page
+                View page
               </ButtonLink>
             </>
           }

@@ -19,7 +19,7 @@ interface VendorLogoProps {
 }
 
 const entries = [
-  { value: 'monogram', label: 'Draw it from the name' },
+  { value: 'monogram', label: 'Create it from the name' },
   { value: 'file', label: 'Choose an SVG file' },
 ] as const;
 

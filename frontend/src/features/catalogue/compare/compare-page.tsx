@@ -66,7 +66,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
     setTyped('');
     onPick(id);
   };
-  const label = replaced ? `Replace ${replaced} by` : 'Add a product';
+  const label = replaced ? `Replace ${replaced} with` : 'Add a product';
   return (
     <div className="compare__picker" tabIndex={-1} ref={box}>
       <ComboboxSearch
@@ -149,7 +149,7 @@ export function ComparePage() {
       />
       {beyond > 0 ? (
         <p className="compare__note">
-          You can compare up to four products. This address names {ids.length + beyond}: the first four are
+          You can compare up to four products. This link names {ids.length + beyond}: the first four are
           shown.
         </p>
       ) : null}
@@ -186,7 +186,7 @@ export function ComparePage() {
       {isLoaded && products.length < minCompared ? (
         <EmptyState
           icon="cols"
-          title={products.length === 1 ? 'One product is not a comparison' : 'Nothing to compare yet'}
+          title={products.length === 1 ? 'Add a product to compare' : 'Nothing to compare yet'}
           action={<ButtonLink to="/shortlist">Open the shortlist</ButtonLink>}
         >
           {products.length === 1
@@ -197,7 +197,7 @@ export function ComparePage() {
       {!isLoaded && error ? (
         <FailedState
           title="The products did not load"
-          detail={`The address keeps what you chose. ${problemOf(error).message}`}
+          detail={`Your choice is kept in the address. ${problemOf(error).message}`}
           onRetry={() => void refetch()}
         />
       ) : null}
@@ -215,9 +215,9 @@ function CompareActions({ ids }: { ids: readonly string[] }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      showSnackbar('The link to this comparison is copied.');
+      showSnackbar('Link to this comparison copied.');
     } catch {
-      showToast('error', 'The browser did not copy the link. The address of this page is the link.');
+      showToast('error', 'The link could not be copied. Use the address of this page.');
     }
   };
   return (

@@ -137,7 +137,7 @@ export function CompareTable({
           <b className="compare__sign" aria-hidden="true">
             ≠
           </b>{' '}
-          They differ in {differing.length} of {rows.length} rows.
+          Details that differ: {differing.length} of {rows.length} rows.
         </p>
         <span className="grow" />
         <Checkbox checked={onlyDifferences} onChange={onOnlyDifferences}>
@@ -150,7 +150,7 @@ export function CompareTable({
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">What is compared</span>
+                <span className="vh">Details</span>
               </th>
               {products.map((product) => (
                 <CompareHead
@@ -186,7 +186,7 @@ export function CompareTable({
             {shown.length === 0 ? (
               <tr>
                 <td colSpan={products.length + 1} className="faint">
-                  They agree in every row.
+                  All details are the same.
                 </td>
               </tr>
             ) : null}

@@ -177,7 +177,7 @@ function HomeRequests() {
             <Icon name="video" size={20} />
             Product demo
           </h3>
-          <p>The product, live or recorded, on your own questions. You see who answered and when.</p>
+          <p>The product, live or recorded, for your questions. You see who answered and when.</p>
           <Link to={everyProduct}>Find a product to see</Link>
         </article>
         <article>

@@ -61,7 +61,7 @@ function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) 
   };
   const formik = useFormik({
     initialValues: { name: nameOf(action) },
-    validate: ({ name }) => (name.trim() ? {} : { name: 'Please give a name' }),
+    validate: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
     onSubmit: async ({ name }, { setErrors, resetForm }) => {
       try {
         showToast('success', (await send(name.trim()).unwrap()).message);
@@ -94,7 +94,7 @@ function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) 
             label="Name"
             maxLength={100}
             autoFocus
-            help={action.what === 'rename' ? 'Its products go along.' : undefined}
+            help={action.what === 'rename' ? 'Its products move with it.' : undefined}
           />
         </Form>
       </FormikProvider>
@@ -151,8 +151,8 @@ function RemoveCategory({ of: { category, subCategory }, open, onClose }: Remove
       onCancel={onClose}
     >
       {subCategory === undefined
-        ? 'Its sub-categories and what is written for its page go with it. Drafts that chose it have no category then.'
-        : 'Drafts that chose it have no sub-category then.'}
+        ? 'Its sub-categories and the text of its page are removed too. Drafts in this category lose their category.'
+        : 'Drafts in this sub-category lose it.'}
     </ConfirmDialog>
   );
 }
@@ -171,7 +171,7 @@ interface ManagedCategoryRowProps {
 function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
   const { category, count, hasContent, subCategories } = managed;
   const disabledUnlessEmpty = (inUse: number) =>
-    inUse > 0 ? { disabled: true, detail: `${counted(inUse)} to be filed elsewhere first` } : {};
+    inUse > 0 ? { disabled: true, detail: `move ${counted(inUse)} first` } : {};
   return (
     <li>
       <div className="kept__row">
@@ -180,7 +180,7 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
           <span className="t1 faint num">{counted(count)}</span>
         </div>
         <span className={hasContent ? 'tag tag--accepted' : 'tag'}>
-          {hasContent ? 'Page written' : 'Products alone'}
+          {hasContent ? 'Has page text' : 'No page text'}
         </span>
         <ButtonLink to={contentPath(category)} aria-label={`Edit the page of ${category}`}>
           Edit page
@@ -244,7 +244,7 @@ function ManagedCategories() {
       <Panel title="All categories" count={data.total_records} actions={add}>
         {data.data.length === 0 ? (
           <EmptyState bare icon="board" title="No categories yet">
-            Products are filed under them. They come with an import, or are added here.
+            Products belong to categories. Add them here, or import them.
           </EmptyState>
         ) : (
           <ul className="kept">

@@ -70,12 +70,12 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
           {!currentData && !error ? <SkeletonText lines={3} label="Loading the options" /> : null}
           {currentData && options.length === 0 ? (
             <EmptyState bare title="There is nothing to choose from at the moment">
-              What you can ask a vendor for appear here.
+              Your options appear here.
             </EmptyState>
           ) : null}
           {options.length > 0 ? (
             <Form noValidate id={form}>
-              <FormErrorSummary title="Nothing is chosen yet" />
+              <FormErrorSummary title="Choose an option" />
               <RadioField name="selectedOption" label="I would like a" choices={options} />
             </Form>
           ) : null}

@@ -28,7 +28,7 @@ export function ProductPage() {
   if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
     return (
       <NotFoundMessage title={missingTitles.product}>
-        It may have been unpublished, or the link is not whole.
+        It may have been unpublished, or the link is incomplete.
       </NotFoundMessage>
     );
   }

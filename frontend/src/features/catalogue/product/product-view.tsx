@@ -173,7 +173,7 @@ function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord
   return (
     <Link className="product__claim" to={session ? claim : `/auth/register?next=${claim}`}>
       <span className="faint">{companyId ? 'Is this page yours?' : 'Are you the owner of this page?'}</span>{' '}
-      {companyId ? 'Tell the operators' : 'Click here to claim ownership'}
+      {companyId ? 'Contact us' : 'Click here to claim ownership'}
     </Link>
   );
 }
@@ -232,7 +232,7 @@ const requests = [
   {
     option: wouldLike.productDemo,
     label: 'Request Demo',
-    tip: 'The vendor shows the product on your questions',
+    tip: 'The vendor shows the product for your questions',
   },
   { option: wouldLike.discoveryMeeting, label: 'Request Meeting', tip: '15 minutes to see whether it fits' },
 ] as const;

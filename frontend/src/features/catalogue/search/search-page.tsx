@@ -54,13 +54,13 @@ function SearchFailed({ error, onRetry }: SearchFailedProps) {
         title="This search cannot be read"
         action={<Link to="/search">All products</Link>}
       >
-        {problemText(problem).replace(/\.?$/, '.')} Please enter another search term, or take a filter away.
+        {problemText(problem).replace(/\.?$/, '.')} Enter another search term, or remove a filter.
       </EmptyState>
     );
   }
   return (
     <FailedState
-      title="The search did not answer"
+      title="The search did not respond"
       detail={`Your filters are kept. ${problem.message}`}
       onRetry={onRetry}
     />
@@ -120,7 +120,7 @@ export function SearchPage() {
   if (slug === 'unknown') {
     return (
       <NotFoundMessage title={missingTitles.category}>
-        It may have been renamed. Search for it, or look at all products.
+        It may have been renamed. Search for it, or browse all products.
       </NotFoundMessage>
     );
   }

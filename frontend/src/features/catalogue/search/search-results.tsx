@@ -114,7 +114,7 @@ function NothingFound({ state, pages }: NothingFoundProps) {
     return (
       <EmptyState
         icon="search"
-        title={`There is no page ${countFormat(state.page + 1)}`}
+        title={`Page ${countFormat(state.page + 1)} does not exist`}
         action={<Link to={searchAddress({ ...state, page: 0 })}>First page</Link>}
       >
         {pages === 1 ? 'There is one page.' : `The last one is page ${countFormat(pages)}.`}

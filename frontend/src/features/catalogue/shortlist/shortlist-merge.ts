@@ -46,7 +46,7 @@ export function syncShortlist(store: AppStore): void {
 /** A user with a dead token sees that elsewhere, and signs in again. */
 const deadToken = 401;
 const notYetText =
-  'Your shortlist has not reached your account yet. It stays in this browser, and is sent again when you next open Bidboard.';
+  'Your shortlist is not in your account yet. It is kept in this browser and sent when you next open Bidboard.';
 
 /** Shows the number of products if their names did not load. */
 const fullText = (count: number, names: readonly string[]): string =>

@@ -47,14 +47,14 @@ export function ShortlistPage() {
         crumbs={[{ label: 'Home', to: '/' }, { label: 'Shortlist' }]}
         detail={
           session ? (
-            'Kept in your account, on every device.'
+            'Saved in your account, on all your devices.'
           ) : (
             <>
-              Kept in this browser.{' '}
+              Saved in this browser.{' '}
               <Link to="/auth/login" onClick={() => rememberCurrentPage('/shortlist')}>
-                Sign in
+                Log in
               </Link>{' '}
-              to keep it in your account.
+              to save it in your account.
             </>
           )
         }
@@ -84,21 +84,20 @@ export function ShortlistPage() {
       {rows?.length === 0 ? (
         <EmptyState
           icon="bookmark"
-          title="Nothing on the shortlist yet"
+          title="No saved products yet"
           action={
             <ButtonLink primary to="/search">
               Browse products
             </ButtonLink>
           }
         >
-          Products that you put aside will be here. Compare them side by side, or ask their vendors for an
-          offer.
+          Products you save appear here. Compare them side by side, or contact their vendors.
         </EmptyState>
       ) : null}
       {rows === undefined && error ? (
         <FailedState
           title="The shortlist did not load"
-          detail={`Nothing of it is lost. ${problemOf(error).message}`}
+          detail={`Nothing is lost. ${problemOf(error).message}`}
           onRetry={retry}
         />
       ) : null}
@@ -145,7 +144,7 @@ function formatSelection(all: number, ticked: number): string {
   if (ticked === 1) return `1 of ${products} chosen. To compare, tick one more.`;
   if (ticked > 1) return `${ticked} of ${products} chosen.`;
   if (all > maxCompared) return `${products}. To compare, tick two to four of them.`;
-  return all === 1 ? `${products}. To compare, put one more aside.` : `${products}.`;
+  return all === 1 ? `${products}. To compare, save one more.` : `${products}.`;
 }
 
 interface ShortlistRowProps {

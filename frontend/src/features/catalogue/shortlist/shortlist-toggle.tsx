@@ -20,7 +20,7 @@ export function ShortlistToggle({ product, large = false }: ShortlistToggleProps
       quiet={!large}
       large={large}
       className={`shortlist-toggle${large ? '' : ' shortlist-toggle--row'}${isOn ? ' is-on' : ''}`}
-      aria-label={isOn ? `${word} ${product.product}, take it off` : `${word} ${product.product}`}
+      aria-label={isOn ? `${word} ${product.product}, remove it` : `${word} ${product.product}`}
       onClick={() => set(product, !isOn)}
     >
       <Icon name="bookmark" />

@@ -83,7 +83,7 @@ const maxSentTexts = 10;
 /** The limit of one save, because a body that is too long would be refused every time. */
 const maxAnswers = 50;
 const maxCharacters = 500_000;
-const choose = 'A colleague changed an answer meanwhile. Please choose which one stays.';
+const choose = 'A colleague changed an answer in the meantime. Choose which one to keep.';
 
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
 

@@ -32,7 +32,7 @@ interface StepAnswersOptions {
 const notSent = {
   before: sharedMessages.mustAcceptFirst,
   open: undefined,
-  over: 'The response is closed. What you typed since stays in this browser.',
+  over: 'The response is closed. What you typed since then is kept in this browser.',
 } as const;
 
 const isRetryable = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;

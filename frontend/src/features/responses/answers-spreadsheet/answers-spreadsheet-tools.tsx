@@ -44,7 +44,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
   const download = async (of: ExportedKind, format: QuestionnaireFormat) => {
     try {
       if (!readOnly && !(await flush()))
-        showToast('warning', 'Some answers are not saved yet: the file goes without them.');
+        showToast('warning', 'Some answers are not saved yet, so they are not in the file.');
       const request = responsesApi.endpoints.exportAnswers.initiate(
         { params: { rfpId }, search: { kind: of, format } },
         { subscribe: false, forceRefetch: true },

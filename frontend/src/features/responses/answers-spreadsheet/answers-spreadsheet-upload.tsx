@@ -51,12 +51,12 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
         <p>
           <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {cleared.length}{' '}
           cleared, {unchanged} unchanged, {counted(conflicts.length, 'conflict')},{' '}
-          {counted(bad.length, 'bad row')}.
+          {counted(bad.length, 'row with errors')}.
         </p>
         <p className="muted">
           {bad.length > 0
-            ? 'Nothing can be saved while there are bad rows. Mend them in the file and choose it again.'
-            : 'Nothing is saved yet.'}
+            ? 'Some rows have errors, so nothing can be saved. Correct them in the file and choose it again.'
+            : 'Nothing has been saved yet.'}
         </p>
       </div>
       {bad.length > 0 ? (
@@ -71,14 +71,14 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
         </ChangeList>
       ) : null}
       {conflicts.length > 0 ? (
-        <ChangeList title={`${counted(conflicts.length, 'answer')} given by others since the download`}>
-          <p className="muted">They stay as they are now, unless you take the file’s.</p>
+        <ChangeList title={`${counted(conflicts.length, 'answer')} changed by others since the download`}>
+          <p className="muted">They stay unchanged unless you use the answers of the file.</p>
           {conflicts.length > 1 ? (
             <Checkbox
               checked={conflicts.every(({ questionId }) => taken.has(questionId))}
               onChange={(all) => onTaken(new Set(all ? conflicts.map(({ questionId }) => questionId) : []))}
             >
-              Take the file’s answer everywhere
+              Use the file’s answers everywhere
             </Checkbox>
           ) : null}
           <ShowMoreList label="Conflicts" rows={conflicts}>
@@ -93,7 +93,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
                   checked={taken.has(answer.questionId)}
                   onChange={(isTaken) => take(answer.questionId, isTaken)}
                 >
-                  Take the file’s answer<span className="vh"> in row {answer.row}</span>
+                  Use the file’s answer<span className="vh"> in row {answer.row}</span>
                 </Checkbox>
               </li>
             )}
@@ -225,7 +225,7 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
           label="File with answers"
           accept=".csv,.xlsx"
           maxBytes={answersSpreadsheetLimits.bytes}
-          help="CSV or XLSX as it was downloaded here, with the answers filled in. 10 MB at most. Prices in it are not read: they are changed on their own step."
+          help="The CSV or XLSX file that you downloaded here, with your answers, up to 10 MB. Prices are not imported: change them on the pricing step."
           error={refusal}
           disabled={isBusy}
           onFiles={([next]) => {
@@ -235,7 +235,7 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
         {isLoading && !read ? <SkeletonRows rows={3} rowHeight={40} label="Reading the answers" /> : null}
         {isAgain ? (
           <p role="alert" className="field__error">
-            A colleague answered meanwhile. Nothing was saved: please look at the changes once more.
+            A colleague answered in the meantime, so nothing was saved. Please review the changes again.
           </p>
         ) : null}
         {read && file ? (

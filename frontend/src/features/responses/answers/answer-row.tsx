@@ -43,17 +43,17 @@ function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
   return (
     <div className="dispute" id={disputeId(questionId)} tabIndex={-1}>
       <FieldComparison
-        label={`${by} saved another answer to ${number} meanwhile`}
+        label={`${by} saved a different answer to ${number} in the meantime`}
         from={{ title, text: labelOf(theirs.answer) }}
         to={{ title: 'You, not saved', text: labelOf(mine) }}
       />
       <div className="dispute__choice">
         <Button
           size="small"
-          aria-label={`Take theirs, ${number}`}
+          aria-label={`Use theirs, ${number}`}
           onClick={() => stepAnswers.takeTheirs(questionId)}
         >
-          Take theirs
+          Use theirs
         </Button>
         <Button
           size="small"
@@ -73,7 +73,7 @@ function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
   if (!theirs) return null;
   return (
     <p className="answer__held t1" role="status">
-      A colleague changed this answer meanwhile.
+      A colleague changed this answer in the meantime.
       <Button
         size="small"
         aria-label={`Show the answer of the colleague, ${number}`}
@@ -81,7 +81,7 @@ function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => stepAnswers.showHeldBack(questionId)}
       >
-        Show it
+        Show answer
       </Button>
     </p>
   );
@@ -220,7 +220,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast('success', 'Copied.');
   } catch {
-    showToast('error', 'The browser does not let pages copy. Please select the text and copy it.');
+    showToast('error', 'Your browser does not allow copying here. Select the text and copy it.');
   }
 }
 
@@ -236,8 +236,8 @@ function UnsentText({ number, typed }: { number: string; typed: string }) {
   return (
     <div className="unsent" role="group" aria-label={`Not sent, ${number}`}>
       <p className="t1">
-        You typed this, and it was not sent before{' '}
-        {stepper.isSubmitted ? 'the response was submitted' : 'the response was closed'}. It stays in this
+        You typed this, but it was not sent before{' '}
+        {stepper.isSubmitted ? 'the response was submitted' : 'the response was closed'}. It is kept in this
         browser only.
       </p>
       <p className="unsent__text">{typed || 'An empty answer'}</p>

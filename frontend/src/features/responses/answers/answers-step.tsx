@@ -168,9 +168,9 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
       <Icon name="warn" />
       <p className="grow">
         {disputed.length === 1
-          ? 'A colleague saved another text than yours of one answer.'
-          : `Colleagues saved other texts than yours of ${disputed.length} answers.`}{' '}
-        Please choose which one stays.
+          ? 'A colleague saved a different text for one answer.'
+          : `Colleagues saved different texts for ${disputed.length} answers.`}{' '}
+        Choose which text to keep.
       </p>
       {numbered.slice(0, 5).map(({ questionId, number }) => (
         <Button
@@ -199,7 +199,7 @@ function RequirementsStep({ kind, label }: StepScreenProps & { kind: Requirement
     <AnswersKindProvider value={kind}>
       <AnswersStep
         label={label}
-        detail={readOnly ? 'It can no longer be changed.' : `${due} Answers are kept as you type.`.trim()}
+        detail={readOnly ? 'This can no longer be changed.' : `${due} Answers are saved as you type.`.trim()}
         overview={questions.evaluation.overview}
         categories={questions.evaluation.categories}
         stepAnswers={stepAnswers}

@@ -52,7 +52,7 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
   return (
     <div className="assign-bar">
       <SegmentedControl
-        label="Sections shown"
+        label="Sections"
         options={views}
         value={isOwnOnly ? 'mine' : 'all'}
         onChange={(value) => choose(value === 'mine')}
@@ -62,7 +62,7 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
           <li key={share.userId ?? ''}>
             <b className="b">
               {share.userId === null
-                ? 'Nobody yet'
+                ? 'Not assigned'
                 : share.userId === userId
                   ? 'You'
                   : names.get(share.userId)}
@@ -104,7 +104,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   return (
     <div className="assign">
       <label className="t1 muted" htmlFor={id}>
-        To be answered by
+        Assigned to
         <span className="vh"> (section {number})</span>
       </label>
       <select
@@ -114,7 +114,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
         disabled={isLoading}
         onChange={(event) => void choose(event.target.value)}
       >
-        <option value="">Nobody yet</option>
+        <option value="">Not assigned</option>
         {Array.from(names.keys(), (key) => (
           <option key={key} value={key}>
             {nameOf(key)}
@@ -137,14 +137,14 @@ export function NoAssignedSections({ sections, stepAnswers }: NoneOfMineProps) {
   if (sections.some(isShown)) return null;
   return (
     <EmptyState
-      title="No section of yours here"
+      title="No sections assigned to you here"
       action={
         <Button variant="outlined" onClick={() => choose(false)}>
           Show all sections
         </Button>
       }
     >
-      Another category may have some: what is to be answered by you counts above.
+      Check the other categories: the counts above show what is assigned to you.
     </EmptyState>
   );
 }

@@ -75,10 +75,10 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
                 size="small"
                 className="comments__delete"
                 disabled={isLoading}
-                aria-label={`Take back: ${comment.text.slice(0, 60)}`}
+                aria-label={`Delete: ${comment.text.slice(0, 60)}`}
                 onClick={() => void takeBack(comment._id)}
               >
-                Take back
+                Delete
               </Button>
             ) : null}
           </div>
@@ -143,7 +143,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       ) : null}
       <div className="comments__foot">
         <p className="t1 muted" id={`${id}-help`}>
-          Only your colleagues read it, never the buyer.
+          Only your colleagues see it, never the buyer.
         </p>
         <Button type="submit" variant="outlined" size="small" loading={isLoading}>
           Comment

@@ -44,7 +44,7 @@ test.each([
   [
     '2026-11-21',
     '2026-11-21T11:00:00Z',
-    'Due 21 Nov 2026, 13:00 Sofia; 21 Nov, 11:00 your time, which is past.',
+    'Due 21 Nov 2026, 13:00 Sofia; 21 Nov, 11:00 your time, which has passed.',
   ],
   [null, null, ''],
 ])("The due text for the day %s shows the RFP's zone and the reader's", (dueOn, dueAt, text) =>

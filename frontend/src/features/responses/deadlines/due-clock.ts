@@ -49,8 +49,8 @@ export function dueText(
   const from = dayNumber(dayIn(timeZone, now));
   if (due === null || from === null || dueAt === null) return '';
   const moment = `Due ${dueMoment(dueAt, timeZone, zone)}`;
-  if (Date.parse(dueAt) <= now) return `${moment}, which is past.`;
-  const sealed = isSealed ? ' The buyer reads nothing of it before.' : '';
+  if (Date.parse(dueAt) <= now) return `${moment}, which has passed.`;
+  const sealed = isSealed ? ' The buyer sees nothing of it before then.' : '';
   if (due <= from) return `${moment}, today.${sealed}`;
   return `${moment}, in ${due - from} ${due - from === 1 ? 'day' : 'days'}.${sealed}`;
 }

@@ -81,7 +81,7 @@ export function DueNotice() {
           <b className="num" role="timer" aria-label="Time left">
             {formatTimeLeft(leftMs)}
           </b>
-          . Only what is submitted by then counts as a response.
+          . Only submitted responses count.
         </p>
       </div>
     );
@@ -91,8 +91,8 @@ export function DueNotice() {
       <p>
         Responses closed at {at}.{' '}
         {isAccepted
-          ? 'What was saved until then is kept. What you typed and could not be sent any more is shown under its question, to be copied.'
-          : 'The invite can be declined, and not accepted any more.'}
+          ? 'Everything saved by then is kept. Text that could not be sent is shown under its question, so that you can copy it.'
+          : 'You can still decline the invite, but no longer accept it.'}
       </p>
     </div>
   );

@@ -43,7 +43,7 @@ export function DocumentsForm({ label, addLabel, stored, empty, errorOf, send, r
     setChosen(files);
   };
   const failed = (failure: unknown) => {
-    if (isCancelled(failure)) return showToast('info', 'The upload is cancelled. The chosen files are kept.');
+    if (isCancelled(failure)) return showToast('info', 'Upload cancelled. Your chosen files are kept.');
     const [fieldError] = problemOf(failure).errors ?? [];
     return fieldError ? setError(fieldError.message) : toastFailure(failure);
   };

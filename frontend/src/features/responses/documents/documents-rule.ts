@@ -39,7 +39,7 @@ export const contractError = (
   files: number,
 ): string | undefined =>
   hasStep && !acceptsContract && files === 0
-    ? `Please upload a contract, or tick “${acceptedContract}”.`
+    ? `Upload a contract, or tick “${acceptedContract}”.`
     : undefined;
 
 /** The line below the heading of a document step: why nothing can be changed, or when it is due. */
@@ -48,6 +48,6 @@ export const documentsDetail = (
   isSubmitted: boolean,
 ): string => {
   if (isSubmitted) return refusals.alreadySubmitted;
-  if (readOnly) return 'It can no longer be changed.';
-  return isAccepted ? due : 'Files can be handed in once the invite is accepted.';
+  if (readOnly) return 'This can no longer be changed.';
+  return isAccepted ? due : 'You can upload files once you have accepted the invite.';
 };

@@ -53,8 +53,8 @@ function LegalDocuments() {
           ) : (
             <p className="faint">
               {rfp.isAnonymous && stepper.isRfpAccepted === 0
-                ? 'Files of the buyer are shown once you have accepted the invite.'
-                : 'The buyer has attached no draft contract.'}
+                ? 'You see the buyer’s files once you have accepted the invite.'
+                : 'The buyer has not attached a draft contract.'}
             </p>
           )}
           <Checkbox

@@ -74,7 +74,7 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
     <div className="stack">
       <Panel title="Agreement" level={3} padded>
         {chosen.length > 0 ? (
-          <ul className="agreement" aria-label="Whose NDA is signed">
+          <ul className="agreement" aria-label="NDA to sign">
             {chosen.map((whose) => (
               <li key={whose}>
                 <Icon name="check" size={14} />
@@ -85,8 +85,8 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
         ) : (
           <p className="muted">
             {hasStep
-              ? 'The buyer has not said whose agreement is to be signed.'
-              : 'The buyer asks for no agreement. You may hand in your own.'}
+              ? 'The buyer has not chosen an agreement yet.'
+              : 'The buyer does not require an NDA. You can upload your own.'}
           </p>
         )}
         {preferences?.bidboardMNDA ? (
@@ -109,8 +109,8 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
           ) : (
             <p className="faint">
               {rfp.isAnonymous && !isAccepted
-                ? 'Files of the buyer are shown once you have accepted the invite.'
-                : 'The buyer has added no files.'}
+                ? 'You see the buyer’s files once you have accepted the invite.'
+                : 'The buyer has not added any files.'}
             </p>
           )}
         </Panel>

@@ -64,8 +64,8 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
             <span>
               {stepper.companyRequired && !readOnly ? (
                 <>
-                  A company is needed to accept.{' '}
-                  <Link to={addCompanyPath(`${pathname}${search}`)}>Add your company</Link> and come back.
+                  You need a company to accept.{' '}
+                  <Link to={addCompanyPath(`${pathname}${search}`)}>Add your company</Link> and return here.
                 </>
               ) : (
                 offer.blockedBy
@@ -173,7 +173,7 @@ function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
   const name = useId();
   return (
     <fieldset className="wallets">
-      <legend className="label">Pay with the credits of</legend>
+      <legend className="label">Pay with credits of</legend>
       {wallets.map(({ productId, productName, credits }) => (
         <label key={productId} className="tick">
           <input
@@ -216,7 +216,7 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
         }
         onCancel={() => setConfirming(false)}
       >
-        {isSubmitted ? 'Your submitted response no longer counts. ' : ''}The buyer is notified. The credits or
+        {isSubmitted ? 'Your submitted response will no longer count. ' : ''}The buyer is notified. Credits or
         the RFP pass that you used to accept are not returned. Your answers are kept in case the buyer invites
         you again.
       </ConfirmDialog>

@@ -48,7 +48,7 @@ export function inviteOffer({
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
   const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
   const use = hasPass
-    ? 'Accepting uses the pass'
+    ? 'Accepting uses this pass'
     : `Accepting uses ${creditsOfInvite}, leaving ${credits - creditsOfInvite}`;
   const pass = hasPass ? 'You have one RFP pass' : 'You have no RFP pass available';
   return {

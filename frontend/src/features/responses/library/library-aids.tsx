@@ -65,7 +65,7 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     return (
       <details className="library library--other">
         <summary className="t1 muted">
-          Answered otherwise before<span className="vh">: question {number}</span>
+          Different earlier answer<span className="vh">: question {number}</span>
         </summary>
         {shown}
         <div className="library__acts">{actionButton('Use this', take, 'text')}</div>
@@ -127,7 +127,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   if (error)
     return (
       <p className="library-bar t1 muted" role="status">
-        What you answered before could not be looked up. Your answers are not affected.
+        The answer library is not available. Your answers are not affected.
         <Button variant="text" size="small" onClick={() => void refetch()}>
           Try again
         </Button>
@@ -159,7 +159,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
       <span role="status" className="t2 muted">
         {waiting > 0
           ? `${counted(waiting, 'answer')} from the library, not confirmed: not sent until you confirm.`
-          : 'Answers that your company gave before, for you to confirm one by one or all at once.'}
+          : 'Your company’s earlier answers. Confirm them one by one, or all at once.'}
       </span>
       {waiting > 0 ? (
         <>

@@ -60,7 +60,7 @@ export function FinalPresentationStep({ label }: StepScreenProps) {
     refetch: () => Promise.all([requested.refetch(), savedQuery.refetch()]),
   };
   return (
-    <FormStep label={label} detail="The format and the agenda are the buyer's." read={both}>
+    <FormStep label={label} detail="The buyer sets the format and the agenda." read={both}>
       {terms && saved ? (
         <PresentationForm
           terms={terms}
@@ -129,7 +129,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                   <TextField
                     name="conferenceCallDetails"
                     label="Conference call details"
-                    help="How the buyer dials in."
+                    help="How the buyer joins the call."
                     multiline
                     rows={3}
                     maxLength={4000}
@@ -137,8 +137,8 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                 ) : null}
                 {!asksForTexts && !isRecorded && mayChange && loaded.version === 0 ? (
                   <p className="muted">
-                    The buyer asks nothing more of you here: with Save or Next you confirm the presentation as
-                    it is planned.
+                    You don’t need to add anything here. Choose Save or Next to confirm the presentation as
+                    planned.
                   </p>
                 ) : null}
               </div>
@@ -149,7 +149,7 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                   name="digitalRecordingFiles"
                   label="Recordings"
                   addLabel="Add recordings"
-                  none="There are no recordings."
+                  none="No recordings yet."
                   {...recordingLimits}
                   stored={loaded.files.map(listedDocument)}
                   readOnly={!mayChange}

@@ -122,7 +122,7 @@ function Scheduled({ values, totalValue, currency }: ScheduledProps) {
     <p className="muted num" role="status">
       {apart === 0
         ? 'The payments add up to the total.'
-        : `The payments come to ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
+        : `The payments are ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
     </p>
   );
 }

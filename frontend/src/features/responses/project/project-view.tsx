@@ -46,8 +46,8 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
     return (
       <p className="faint">
         {isHidden
-          ? 'Whom you may turn to is shown once you have accepted the invite.'
-          : 'The buyer has not named anyone yet.'}
+          ? 'You see the contacts once you have accepted the invite.'
+          : 'The buyer has not named any contacts yet.'}
       </p>
     );
   }
@@ -68,7 +68,7 @@ function Material({ files, isHidden }: { files: Project['supportingMaterial_docs
     return (
       <p className="faint">
         {isHidden
-          ? 'Files of the buyer are shown once you have accepted the invite.'
+          ? 'You see the buyer’s files once you have accepted the invite.'
           : 'The buyer has added no files yet.'}
       </p>
     );
@@ -128,7 +128,7 @@ export function ProjectView({ label }: StepScreenProps) {
   const { rfpId, buyerId } = useResponseState();
   return (
     <>
-      <StepHead label={label} detail="What is asked for, and by when." />
+      <StepHead label={label} detail="What the buyer needs, and by when." />
       <ProjectPanels rfpId={rfpId} isHidden={buyerId === anonymousBuyer.userId} />
     </>
   );

@@ -86,7 +86,7 @@ export function ReferencesStep({ label }: StepScreenProps) {
   return (
     <FormStep
       label={label}
-      detail="Give at least one complete reference, or choose Next to leave this step out."
+      detail="Add at least one complete reference, or choose Next to skip this step."
       read={read}
     >
       <p className="form-step__about">

@@ -23,8 +23,10 @@ interface FormStepProps {
 /** A step that is a form: its heading, and whether it is editable. It shows loading or failure until the saved values arrive. */
 export function FormStep({ label, detail, read, children }: FormStepProps) {
   const { stepper, isAccepted, readOnly, due } = useResponse();
-  const open = isAccepted ? `${due} ${detail}`.trim() : 'It can be filled in once the invite is accepted.';
-  const closed = stepper.isSubmitted ? refusals.alreadySubmitted : 'It can no longer be changed.';
+  const open = isAccepted
+    ? `${due} ${detail}`.trim()
+    : 'You can fill this in once you have accepted the invite.';
+  const closed = stepper.isSubmitted ? refusals.alreadySubmitted : 'This can no longer be changed.';
   return (
     <>
       <StepHead label={label} detail={readOnly ? closed : open} />
@@ -94,7 +96,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
         storedDraft.version,
         storedDraft.version === savedState.version ? savedState.draft : storedDraft.base,
       );
-      showToast('info', 'What you typed here before and did not save is back. It is not saved yet.', {
+      showToast('info', 'We restored your unsaved changes. They are not saved yet.', {
         isUnsaved: true,
       });
     };

@@ -104,8 +104,8 @@ test('An unanswered invite opens on the first step that shows it, and an answere
 
 test('The footer names at most three missing steps', () => {
   expect(formatMissing([])).toBeNull();
-  expect(formatMissing(['Non Disclosure'])).toBe('Still to complete: Non Disclosure');
-  expect(formatMissing(['A', 'B', 'C', 'D', 'E'])).toBe('Still to complete: A, B, C and 2 more');
+  expect(formatMissing(['Non Disclosure'])).toBe('To do: Non Disclosure');
+  expect(formatMissing(['A', 'B', 'C', 'D', 'E'])).toBe('To do: A, B, C and 2 more');
 });
 
 test('Submit Response shows once every other step is done, and always on the last step', () => {

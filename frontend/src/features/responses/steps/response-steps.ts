@@ -72,7 +72,7 @@ function skipsTo(
 export function formatMissing(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const named = labels.slice(0, 3).join(', ');
-  return `Still to complete: ${named}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
+  return `To do: ${named}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
 }
 
 /** Whether the user may leave an empty step by Next. With Contact Agreements the legal step always needs a statement. */

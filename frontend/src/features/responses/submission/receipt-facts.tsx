@@ -54,7 +54,7 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
       <div className="receipt__files">
         {receipt.pdf ? null : (
           <span className="faint" role="status">
-            The receipt is being printed. It appears here by itself.
+            Your receipt is being prepared and will appear here.
           </span>
         )}
         {linkTo('pdf', 'Download PDF')}
@@ -69,11 +69,11 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The outcome of the check, as a sentence. */
 function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkReceipt.answer>): string {
-  if (!isIntact) return 'The document that is kept has another hash. Please tell the operators.';
-  if (currentSha256 === null) return 'The document that is kept has this hash.';
+  if (!isIntact) return 'The stored document has a different hash. Please contact the operators.';
+  if (currentSha256 === null) return 'The stored document has this hash.';
   return differences.length === 0
     ? 'The document and the current response have this hash.'
-    : `The document has this hash. Since then another in the response: ${listed.format(differences)}.`;
+    : `The document has this hash. Changed in the response since then: ${listed.format(differences)}.`;
 }
 
 /** Recomputes the hash, on the server, on request. */
@@ -88,7 +88,7 @@ function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
     <>
       <Button onClick={() => (isRequested ? void refetch() : setRequested(true))}>
         <Icon name="refresh" />
-        Check the hash
+        Verify the hash
       </Button>
       <span className="t1" role="status">
         {message}

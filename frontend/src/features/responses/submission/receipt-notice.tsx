@@ -117,8 +117,8 @@ function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
         onConfirm={() => runGuarded(withdraw)}
         onCancel={() => setConfirming(false)}
       >
-        The buyer sees that it is withdrawn. You can change it and submit it again until the due time; what is
-        not submitted by then does not count. This receipt stays on record.
+        The buyer sees that it is withdrawn. You can change it and submit it again until the due time. If you
+        don’t, it does not count. This receipt is kept on record.
       </ConfirmDialog>
     </>
   );

@@ -53,7 +53,7 @@ export function SubmitConfirmation({
         </p>
       ) : null}
       {typedOn.length > 0 ? (
-        <p>What you typed on {typedOn.join(', ')} is not saved and will not be sent.</p>
+        <p>Your changes to {typedOn.join(', ')} are not saved and will not be sent.</p>
       ) : null}
       {open.length > 0 ? <p>Not complete: {open.join(', ')}.</p> : null}
       <p>
@@ -61,9 +61,9 @@ export function SubmitConfirmation({
         {unanswered > 0 ? `, ${unanswered} ${unanswered === 1 ? 'stays' : 'stay'} unanswered` : ''}.
       </p>
       <p>
-        A submitted response can’t be changed
+        You can’t change a submitted response
         {hasDueTime
-          ? ', unless you withdraw it before the due time and before the buyer rates any of it'
+          ? ', unless you withdraw it before the due time and before the buyer starts rating it'
           : ''}
         .
       </p>
@@ -103,7 +103,7 @@ export function useSubmitResponse(
       if (!(await flush())) {
         showToast(
           'error',
-          'Some answers are not saved yet, so the response was not submitted. What you typed is kept; please try again.',
+          'Some answers are not saved yet, so the response was not submitted. Your answers are kept; please try again.',
         );
         return;
       }

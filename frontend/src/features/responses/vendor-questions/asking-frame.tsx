@@ -80,7 +80,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
         onChange={(event) => type(event.target.value)}
       />
       <p className="field__under" id={`${id}-help`}>
-        The buyer reads it with your company’s name. No other vendor does; the buyer may publish question and
+        The buyer sees your company’s name; other vendors do not. The buyer may publish the question and
         answer without your name.
       </p>
       {error ? (

@@ -199,12 +199,12 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
   if (!data)
     return error ? (
       <FailedState
-        title="What was asked did not load"
+        title="Your questions did not load"
         detail={problemOf(error).message}
         onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (
-      <SkeletonRows rows={2} label="Loading what was asked" />
+      <SkeletonRows rows={2} label="Loading your questions" />
     );
   const known = new Set(data.data.map((question) => question.vendorQuestionId));
   const waiting = sent.filter((question) => !known.has(question.vendorQuestionId));
@@ -215,9 +215,9 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
     (question) => question.questionId === questionId && !own.has(question._id),
   );
   if (known.size + waiting.length + published.length === 0)
-    return <p className="ask__list faint">Nothing has been asked about it yet.</p>;
+    return <p className="ask__list faint">No questions about it yet.</p>;
   return (
-    <ul className="ask__list" aria-label="Asked already">
+    <ul className="ask__list" aria-label="Your questions">
       {data.data.map((question) => (
         <OwnQuestion
           key={question.vendorQuestionId}

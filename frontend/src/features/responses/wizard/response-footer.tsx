@@ -132,7 +132,7 @@ export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelPr
   if (open.length === 0) return null;
   return (
     <section className="panel finish" aria-label="Open steps">
-      <p>These steps are not complete. You can complete them, or submit the response without them:</p>
+      <p>These steps are not complete. You can complete them, or submit without them:</p>
       <ul className="finish__open">
         {open.map(({ step, label }) => (
           <li key={step}>

@@ -57,7 +57,7 @@ function BackConfirmation({ isOpen, isStoredLocally, onYes, onNo }: BackQuestion
       onCancel={onNo}
     >
       {isStoredLocally
-        ? 'Your answers stay in this browser, and are sent as soon as that is possible.'
+        ? 'Your answers are kept in this browser and sent as soon as possible.'
         : 'If you choose Yes, what you typed on this step since the last save is lost.'}
     </ConfirmDialog>
   );

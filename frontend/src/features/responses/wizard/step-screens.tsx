@@ -34,7 +34,7 @@ function BuyerCompany() {
   if (!company) {
     return (
       <EmptyState icon="building" title="A buyer">
-        Who asks is shown once you have accepted the invite.
+        You see who the buyer is once you have accepted the invite.
       </EmptyState>
     );
   }
@@ -49,7 +49,7 @@ function BuyerCompany() {
 function CompanyView({ label }: StepScreenProps) {
   return (
     <>
-      <StepHead label={label} detail="Who asks for this proposal." />
+      <StepHead label={label} detail="The company that asks for proposals." />
       <BuyerCompany />
     </>
   );
@@ -81,7 +81,7 @@ function VendorSearchStep({ label }: StepScreenProps) {
           </Button>
         }
       >
-        Your answers stay as they are in this tab.
+        Your answers in this tab are not affected.
       </EmptyState>
     </>
   );

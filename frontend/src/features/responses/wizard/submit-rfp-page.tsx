@@ -22,7 +22,7 @@ const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestion
 const refetched = { refetchOnMountOrArgChange: 5 } as const;
 
 const isNotOurs = ({ status }: { status: number }) => status === 404;
-const boundInvite = ' An invite is for the address, or the company, that it was sent to: sign in as that.';
+const boundInvite = ' This invite was sent to another address or company. Log in with that account.';
 
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. It fetches everything that the steps show at once. */
 export function SubmitRfpPage() {
@@ -79,7 +79,7 @@ export function SubmitRfpPage() {
           detail={
             error
               ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
-              : 'You are its buyer: only vendors that you invited can answer it.'
+              : 'You are the buyer of this RFP. Only vendors that you invited can respond.'
           }
           onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
