@@ -31,7 +31,7 @@ const maxPageMs = 1_000;
 const maxApiMs = 3_000;
 
 const component = 'frontend/src/features/accounts/login/forgot-password-page.tsx';
-const title = 'Forgotten your password?';
+const title = 'Forgot your password?';
 const route = 'backend/src/features/catalogue/pages/serve-robots.ts';
 
 /**

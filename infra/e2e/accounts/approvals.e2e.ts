@@ -39,7 +39,7 @@ describe('The list of accounts that wait', () => {
     await page.goto('/app/approvals');
     await page.getByRole('button', { name: 'Decline Hope' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decline Hope?' });
-    await dialog.getByText('is told so by mail').waitFor();
+    await dialog.getByText('is notified by email').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('The account is not let in, and its owner is told by mail.').waitFor();

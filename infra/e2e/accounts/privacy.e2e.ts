@@ -63,7 +63,7 @@ describe('Personal data', () => {
     expect(entries.get('README.txt')?.toString()).toContain('What Bidboard holds of you');
 
     const leaving = page.getByRole('region', { name: 'Delete your account' });
-    await leaving.getByText('nothing brings it back').waitFor();
+    await leaving.getByText('can’t be undone').waitFor();
     await leaving.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete account' }).click();

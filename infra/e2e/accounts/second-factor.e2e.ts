@@ -41,7 +41,7 @@ describe('A second factor', () => {
   test('An operator must turn on the second factor before any operator page opens', async () => {
     const { page } = person;
     await page.goto('/app/operations');
-    await page.getByRole('heading', { name: 'Operators sign in by a second factor' }).waitFor();
+    await page.getByRole('heading', { name: 'Operators need a second factor' }).waitFor();
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Turn it on under Account' }).click();
     await panelOf(page).getByText('Operators need it').waitFor();
@@ -52,7 +52,7 @@ describe('A second factor', () => {
     await dialog.getByRole('alert').getByText('Password is required').waitFor();
     await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByRole('img', { name: 'The key as a picture' }).waitFor();
+    await dialog.getByRole('img', { name: 'QR code with the key' }).waitFor();
     await expectWellSet(page);
     const address = await dialog.getByRole('link', { name: 'open it on this device' }).getAttribute('href');
     key = new URL(address ?? '').searchParams.get('secret') ?? '';
@@ -105,7 +105,7 @@ describe('A second factor', () => {
     }
     await giveCode(page, recoveryCodes[1] ?? '');
     await page.getByText('You took too long, or tried too often.').waitFor();
-    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor();
+    await page.getByRole('heading', { name: 'Sign In to Your Account' }).waitFor();
   });
 
   test('A password and a code give new recovery codes, which can turn off the second factor', async () => {
@@ -134,7 +134,7 @@ describe('A second factor', () => {
     await panel.getByRole('button', { name: 'Turn on' }).waitFor();
     await readMail(journey.stack, person.email, 'asks for no code any more');
     await page.goto('/app/operations');
-    await page.getByRole('heading', { name: 'Operators sign in by a second factor' }).waitFor();
+    await page.getByRole('heading', { name: 'Operators need a second factor' }).waitFor();
 
     const { page: again } = await journey.open('Olga');
     await again.goto('/auth/login');

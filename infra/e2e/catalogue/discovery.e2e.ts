@@ -98,7 +98,7 @@ describe('Discovery', () => {
     await page.getByRole('heading', { level: 1, name: 'Category not found' }).waitFor();
     expect(await found(page).count()).toBe(0);
     await page.goto('/product/gone?search=019abcde-0000-7000-8000-000000000000');
-    await page.getByRole('heading', { level: 1, name: 'This product is not here' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Product not found' }).waitFor();
     await page.goto('/nowhere/at/all');
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await expectAccessible(page);

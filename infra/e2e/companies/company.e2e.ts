@@ -75,7 +75,7 @@ describe('The company of an account', () => {
       }`);
     const picture = `clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))`;
     const explained = page.getByText(
-      'Pictures cannot be pasted into text. Upload the picture where files are asked for, or paste a link to it.',
+      'You can’t paste pictures into text. Upload the picture as a file, or paste a link to it.',
     );
     await paste(`${picture}; clipboardData.setData('text/plain', 'A table that was copied as both')`);
     expect(await explained.count()).toBe(0);
@@ -123,7 +123,7 @@ describe('The company of an account', () => {
     await page.unroute(places);
     await page.route(places, (route) => route.abort());
     await office(page).fill('A barn near Whitby');
-    await page.getByText('Suggestions do not come for the moment').waitFor();
+    await page.getByText('Suggestions are not available right now').waitFor();
     await expectWellSet(page);
     await page.unroute(places);
   });
@@ -148,7 +148,7 @@ describe('The company of an account', () => {
     await page.locator('input[type=file]').setInputFiles(logo('logo.svg'));
     await page.route('**/api/company/addCompany', (route) => route.abort());
     await save(page);
-    await page.getByText('Not saved yet, what you type is kept').waitFor();
+    await page.getByText('Not saved yet, your text is kept').waitFor();
     await page.unroute('**/api/company/addCompany');
     expect(await field(page, 'Company name').inputValue()).toBe('Harrow & Lyle');
     expect(await office(page).inputValue()).toBe('A barn near Whitby');
@@ -203,7 +203,7 @@ describe('The company of an account', () => {
     await open(page);
     expect(await page.getByRole('textbox', { name: 'Annual revenue' }).inputValue()).toBe('412,000,000');
     expect(await page.getByRole('button', { name: 'Remove office 1' }).count()).toBe(0);
-    await page.getByRole('img', { name: 'The logo as it will be shown' }).waitFor();
+    await page.getByRole('img', { name: 'Preview of the logo' }).waitFor();
     await expectWellSet(page);
   });
 
@@ -247,7 +247,7 @@ describe('The company of an account', () => {
     await question.getByRole('button', { name: 'Load theirs' }).click();
     expect(await field(page, 'Number of employees').inputValue()).toBe('900');
     expect(await field(page, 'Company name').inputValue()).toBe('Harrow & Lyle');
-    await page.getByRole('button', { name: 'Bring mine back' }).click();
+    await page.getByRole('button', { name: 'Restore mine' }).click();
     expect(await field(page, 'Company name').inputValue()).toBe('Harrow, Lyle & Ben');
     await field(page, 'Number of employees').fill('900');
     await save(page);

@@ -223,7 +223,7 @@ describe('Buying', () => {
     );
     const before = await checkoutsStarted();
     await page.goto(`/app/subscription-plan?productId=${productId}`);
-    await page.getByText(/while it lasts, accepting costs this product no credits/).waitFor();
+    await page.getByText(/so accepting costs this product no credits/).waitFor();
     await buyNow(page, 'Basic Plan').click();
     const warning = page.getByRole('dialog', { name: 'Buy the Basic Plan as well?' });
     await warning.getByText(/stays unused until the licence ends/).waitFor();

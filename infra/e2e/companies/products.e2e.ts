@@ -143,7 +143,7 @@ describe('Products', () => {
     await files(page).setInputFiles([pdf('Prices.pdf'), pdf('Terms.pdf')]);
     await page.getByText('You cannot add more than 3 files.').waitFor();
     await files(page).setInputFiles(pdf('Manual.pdf', 4_000_000));
-    await page.getByRole('button', { name: 'Take back Cranes.pdf' }).click();
+    await page.getByRole('button', { name: 'Remove Cranes.pdf' }).click();
     expect(await datasheets(page).count()).toBe(2);
     await expectWellSet(page);
 
@@ -160,11 +160,11 @@ describe('Products', () => {
     await page.getByRole('progressbar', { name: 'Sending: Add datasheets' }).waitFor();
     await page.getByText(/^[1-9]\d? % sent$/).waitFor();
     await button(page, 'Cancel upload').click();
-    await page.getByText('The upload is cancelled. What you typed is kept.').waitFor();
+    await page.getByText('Upload cancelled. Your text is kept.').waitFor();
     await slow(-1);
     expect(await datasheets(page).count()).toBe(2);
     expect(await field(page, 'Product name').inputValue()).toBe(productName);
-    await page.getByRole('button', { name: 'Take back Manual.pdf' }).click();
+    await page.getByRole('button', { name: 'Remove Manual.pdf' }).click();
   });
 
   test('Save & Publish asks for a category and saves once, and a visitor sees the product without a reload', async () => {
@@ -267,7 +267,7 @@ describe('Products', () => {
   test('A datasheet replaces the one of the same name, and is deleted by itself', async () => {
     const { page } = vendor;
     await files(page).setInputFiles([pdf('Quays.pdf', 20), pdf('Tides.pdf')]);
-    await page.getByText(/takes the place of the one above when you save/).waitFor();
+    await page.getByText(/replaces the file above when you save/).waitFor();
     await button(page, 'Save').click();
     await page.getByRole('button', { name: 'Delete Tides.pdf' }).waitFor();
     expect(await datasheets(page).count()).toBe(2);
@@ -291,7 +291,7 @@ describe('Products', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take back Fake.pdf' }).click();
+    await page.getByRole('button', { name: 'Remove Fake.pdf' }).click();
   });
 
   test('A name that the company already uses is reported at its field', async () => {
@@ -341,7 +341,7 @@ describe('Products', () => {
     await dialog.getByRole('button', { name: 'Delete' }).dblclick();
     await page.getByText('Product has been Deleted successfully.').waitFor();
     await stepOf(page, productName).waitFor({ state: 'detached' });
-    await colleague.page.getByText('This product is not here').waitFor();
+    await colleague.page.getByText('Product not found').waitFor();
   });
 
   test('If the catalogue already has its page without an owner, publishing leads to the claim', async () => {
@@ -357,7 +357,7 @@ describe('Products', () => {
       .getByRole('dialog', { name: 'Publish the product' })
       .getByRole('button', { name: 'Submit' })
       .click();
-    const dialog = page.getByRole('dialog', { name: 'The product has a page already' });
+    const dialog = page.getByRole('dialog', { name: 'The product already has a page' });
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await dialog.waitFor({ state: 'detached' });
     await button(page, 'Save & Publish').click();

@@ -98,7 +98,7 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     await award.getByLabel('Share scores with vendors').check();
     await award.getByText('Write to individual vendors instead').click();
     await award.getByLabel(/^Message to Calder/).fill(message);
-    await award.getByText(/Calder .* will be told that their response was not chosen/).waitFor();
+    await award.getByText(/Calder .* will be notified that their response was not chosen/).waitFor();
     await award.getByRole('button', { name: 'Award RFP' }).click();
     await decision.getByText(/Awarded to Meridian/).waitFor();
     await award.waitFor({ state: 'detached' });
@@ -106,7 +106,7 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     expect(await decision.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
 
     // The second person sees a message and loses nothing of what they typed.
-    await close.getByText(/The RFP was decided meanwhile/).waitFor();
+    await close.getByText(/The RFP was decided in the meantime/).waitFor();
     expect(await close.getByLabel('Reason').inputValue()).toBe('Nobody fits');
     expect(await close.getByRole('button', { name: 'Close RFP' }).count()).toBe(0);
     await late.close();

@@ -119,7 +119,7 @@ describe('Colleagues score separately, and agree', () => {
     let row = answers(ann.page).getByRole('row').filter({ hasText: 'Unrated' }).first();
     for (const { page } of [ann, ben]) {
       await page.goto(address.href);
-      await page.getByText('Your own scores. No one else sees them until the consensus').waitFor();
+      await page.getByText('These are your own scores. Until the consensus, no one else sees them').waitFor();
       await row.getByRole('button').click();
       const label = (await score(page).getAttribute('aria-label')) ?? '';
       number = label.split(' ').at(-1) ?? '';

@@ -70,7 +70,7 @@ describe('Vendor questions', () => {
     const other = page.getByRole('listitem', { name: /Meridian Trust about 1\.1\.2/ });
     await other.getByRole('textbox').fill('They are two groups.');
     await other.getByRole('button', { name: 'Submit' }).click();
-    await item().getByText('has answered meanwhile').waitFor();
+    await item().getByText('has answered in the meantime').waitFor();
     expect(await item().getByRole('textbox').inputValue()).toBe('They are one group, but for Hull.');
     await expectAccessible(buyer.page);
     await item().getByRole('button', { name: 'Replace with mine' }).click();

@@ -133,7 +133,7 @@ describe("The answers of vendors, and the buyer's ratings", () => {
     await score.click();
     await page.getByRole('option', { name: 'Fully met' }).click();
     await expect.poll(() => score.textContent()).toContain('Fully met');
-    await page.getByText(/The score is not saved/).waitFor();
+    await page.getByText(/The score was not saved/).waitFor();
     await expect.poll(() => score.textContent()).toContain('Not met');
     await context.setOffline(false);
     await score.click();

@@ -101,7 +101,7 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
 
 /** Fills in the open sign-in form, and waits for the page that it leads to. */
 export async function logInHere(page: Page, email: string, secret: string): Promise<void> {
-  await arriveAt(page, 'Log in to your account');
+  await arriveAt(page, 'Sign In to Your Account');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in' }).click();

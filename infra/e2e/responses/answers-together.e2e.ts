@@ -95,7 +95,7 @@ describe('Two colleagues answer the same questions', () => {
     await sam.context.setOffline(true);
     await field(sam.page, 0).fill('Typed in a tunnel.');
     await field(sam.page, 1).fill('Typed in the same tunnel.');
-    await sam.page.getByText('Not saved yet, what you type is kept. The server did not answer.').waitFor();
+    await sam.page.getByText('Not saved yet, your text is kept. The server did not respond.').waitFor();
     await field(aoife.page, 0).fill('Typed at a desk.');
     await storedSoon('Typed at a desk.');
     await crashPage(sam.page);

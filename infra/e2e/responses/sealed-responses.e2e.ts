@@ -44,7 +44,7 @@ describe('Sealed responses', () => {
       .toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
 
     await vendor.page.goto(`/app/submit-rfp/${rfpId}?step=technicalRequirements`);
-    await vendor.page.getByText(/^Due .*, 17:00 .* The buyer reads nothing of it before\./).waitFor();
+    await vendor.page.getByText(/^Due .*, 17:00 .* The buyer sees nothing of it before then\./).waitFor();
 
     await openTab(page, 'RFP SETTINGS');
     await page.getByRole('button', { name: 'Move due time' }).click();
@@ -58,7 +58,7 @@ describe('Sealed responses', () => {
     await dialog.getByRole('button', { name: 'Move due time' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(/^Due .*, 09:15 /).waitFor();
-    await vendor.page.getByText(/^Due .*, 09:15 .* The buyer reads nothing of it before\./).waitFor();
+    await vendor.page.getByText(/^Due .*, 09:15 .* The buyer sees nothing of it before then\./).waitFor();
   });
 
   test('An open page opens the responses by itself at the due time', async () => {

@@ -167,7 +167,7 @@ describe('Two colleagues answer one RFP', () => {
     await answer(cormac, second).fill('Answered meanwhile, too.');
     await expect.poll(() => page.getByText(/^Answered by Cormac, /).count()).toBe(2);
     await dialog().getByRole('button', { name: 'Save 2 answers' }).click();
-    await dialog().getByText('A colleague answered meanwhile. Nothing was saved').waitFor();
+    await dialog().getByText('A colleague answered in the meantime, so nothing was saved').waitFor();
     await dialog().getByText('Answered meanwhile, too.').waitFor();
     expect([await take(2).isChecked(), await take(3).isChecked()]).toEqual([true, false]);
     await dialog().getByRole('button', { name: 'Save 1 answer' }).waitFor();

@@ -179,7 +179,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     await button(page, 'Remove Training').click();
     await page.context().setOffline(true);
     await button(page, 'Save').click();
-    await alert(page, 'The server did not answer.');
+    await alert(page, 'The server did not respond.');
     expect(await savedTotal()).toBe(329_997);
     expect(await field(page, 'Product 1').inputValue()).toBe('Telephones');
     await sum(page, 'Total').getByText('$3,000.00').waitFor();
@@ -195,7 +195,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     vendor.page = await vendor.context.newPage();
     const { page } = vendor;
     await page.goto(place());
-    await page.getByText('What you typed here before and did not save is back.').waitFor();
+    await page.getByText('We restored your unsaved changes.').waitFor();
     await sum(page, 'Total').getByText('$4,000.00').waitFor();
     expect(await savedTotal()).toBe(300_000);
 
@@ -273,7 +273,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     await own.getByRole('link', { name: 'Demo.mp4' }).waitFor();
 
     await button(page, 'Delete Answers.mp4').click();
-    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this file?' });
     // The list leaves it out at once, and the server a moment later.
     const deleted = page.waitForResponse((response) => /delete/i.test(response.url()));
     await dialog.getByRole('button', { name: 'Delete' }).click();

@@ -91,13 +91,13 @@ describe("A vendor's response, from a masked invite to the end", () => {
     expect(await button('Accept').count()).toBe(0);
     await button('Next').click();
     await page.getByText('A buyer has invited you to participate in their Title').waitFor();
-    await page.getByText('Whom you may turn to is shown').waitFor();
+    await page.getByText('You see the contacts once').waitFor();
     await button('Skip').click();
     await page.getByRole('heading', { name: 'Vendor Invite', level: 2 }).waitFor();
     const search = page.getByRole('link', { name: 'Open the vendor search in a new tab' });
     expect(await search.getAttribute('target')).toBe('_blank');
     await openStep(page, 'Non Disclosure');
-    await page.getByText('Files of the buyer are shown once you have accepted').waitFor();
+    await page.getByText('You see the buyer’s files once you have accepted').waitFor();
     await page.getByText("We can use Vendor's NDA").waitFor();
     expect(await page.getByText('Harrow').count()).toBe(0);
     await openStep(page, 'Accept POV/POC');
@@ -151,7 +151,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     });
     await files('Your NDA files').getByRole('link', { name: 'Annex.pdf' }).waitFor();
     await button('Delete Annex.pdf').click();
-    await page.getByRole('dialog', { name: 'Are you sure to delete this file?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Are you sure you want to delete this file?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The file has been removed.').waitFor();
     await files('Your NDA files').getByRole('link', { name: 'Annex.pdf' }).waitFor({ state: 'detached' });

@@ -110,7 +110,7 @@ describe('Starting an RFP', () => {
     await editing.goto(
       (await page.getByRole('link', { name: 'View/Edit RFP' }).getAttribute('href')) ?? 'nowhere',
     );
-    await editing.getByText(/^Published: vendors were invited/).waitFor();
+    await editing.getByText(/^This RFP is published, so/).waitFor();
     for (const name of [/^Rapid/, /^Custom/])
       expect(await editing.getByRole('radio', { name }).isDisabled()).toBe(true);
     expect(await editing.getByRole('checkbox', { name: 'Stay anonymous' }).isDisabled()).toBe(true);

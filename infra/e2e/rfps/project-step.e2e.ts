@@ -98,7 +98,7 @@ describe('The project step', () => {
     await expectWellSet(vendor.page);
 
     await page.getByRole('button', { name: 'Delete Plan.pdf' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this file?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => material(page).getByRole('listitem').count()).toBe(1);
     await expect.poll(() => material(vendor.page).getByRole('listitem').count()).toBe(1);

@@ -125,7 +125,7 @@ describe('A questionnaire is exported and imported', () => {
   test('The unsaved-changes message goes once a save or an import has saved the change, or the user leaves the step', async () => {
     const { page } = buyer;
     const overview = page.getByRole('textbox', { name: 'Overview' });
-    const unsaved = page.getByText('Not saved yet, what you type is kept');
+    const unsaved = page.getByText('Not saved yet, your text is kept');
     const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
     const importOne = async (question: string) => {
       const rows = `category,section,question,type,score\nImported,One by one,${question},yes-no,1`;
@@ -188,7 +188,7 @@ describe('A questionnaire is exported and imported', () => {
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const question = page.getByRole('dialog');
-    await question.getByRole('heading', { name: 'Only they changed; it is taken over' }).waitFor();
+    await question.getByRole('heading', { name: 'Only they changed; theirs is used' }).waitFor();
     await question.getByText('by a colleague?').waitFor();
     await question.getByRole('button', { name: 'Combine both' }).click();
     expect(await page.getByRole('textbox', { name: 'Question 1.1.1' }).inputValue()).toBe(

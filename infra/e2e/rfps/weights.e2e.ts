@@ -57,7 +57,7 @@ describe('Weights and must-haves', () => {
     await signIn.getByText('50.00%').waitFor();
     await dialog
       .getByText(
-        /A price scores the lowest price ÷ the vendor’s own price × 100, so a new lowest price, or one that is withdrawn, changes all price scores\.$/,
+        /A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn\.$/,
       )
       .waitFor();
     await dialog.getByLabel('Weight of section Sign-in in Security').fill('3');
@@ -98,7 +98,7 @@ describe('Weights and must-haves', () => {
     await weights.getByRole('row', { name: /^Sign-in 3 75.00%/ }).waitFor();
     await page
       .getByText(
-        /^The price counts 30% of the overall score.* A price scores the lowest price ÷ the vendor’s own price × 100: if the lowest price is withdrawn, all price scores change\.$/,
+        /^The price counts 30% of the overall score.* A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn\.$/,
       )
       .waitFor();
     await expectAccessible(page);

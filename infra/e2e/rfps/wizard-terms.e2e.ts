@@ -137,7 +137,7 @@ describe("The buyer's wizard from its first step to its last", () => {
     await input.setInputFiles({ ...pdfFile('tool.exe'), mimeType: 'application/octet-stream' });
     await page.getByRole('alert').filter({ hasText: 'tool.exe is not one of' }).waitFor();
     await input.setInputFiles([pdfFile('Ours.pdf'), pdfFile('Annex.pdf')]);
-    await page.getByRole('button', { name: 'Take back Annex.pdf' }).click();
+    await page.getByRole('button', { name: 'Remove Annex.pdf' }).click();
     expect(await files(page).count()).toBe(1);
     await button(page, 'Back').click();
     await question(page).getByRole('button', { name: 'No' }).click();
@@ -150,7 +150,7 @@ describe("The buyer's wizard from its first step to its last", () => {
       .toEqual(['Ours.pdf', 'Annex.pdf']);
 
     await page.getByRole('button', { name: 'Delete Annex.pdf' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete this file?' });
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this file?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => files(page).count()).toBe(1);
 

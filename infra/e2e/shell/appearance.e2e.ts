@@ -76,7 +76,7 @@ describe('Appearance of the pages', () => {
       ['/category/loom?page=0', text('products found')],
       [product, heading('Okta Workforce Identity')],
       ['/nowhere', heading(/not here|not found/i)],
-      ['/auth/login', heading('Log in to your account')],
+      ['/auth/login', heading('Sign In to Your Account')],
       ['/auth/register', heading(/Create your free account/)],
     ]));
 
@@ -87,7 +87,7 @@ describe('Appearance of the pages', () => {
       ['/app/create-rfp', heading('Create RFP')],
       ['/app/create-rfp?template=erp', heading('What ERP brings')],
       [`/app/create-rfp?clone=${rfps.live}`, heading('What is copied')],
-      [`/app/edit-rfp/${rfps.live}`, text(/^Published: vendors were invited/)],
+      [`/app/edit-rfp/${rfps.live}`, text(/^This RFP is published, so/)],
       ['/app/enquiries', text('No enquiries yet')],
       ['/app/team', heading('Invite a colleague')],
       [`/app/discovery-meeting/${product.split('search=')[1]}/Okta`, text('does not manage its page yet')],
@@ -142,7 +142,7 @@ describe('Appearance of the pages', () => {
     for (const [path, drawn] of failed) {
       await page.goto(path);
       await drawn(page).waitFor();
-      await page.getByText('The server did not answer.').waitFor();
+      await page.getByText('The server did not respond.').waitFor();
       await expectAccessible(page);
     }
     await context.unroute('**/api/**');

@@ -110,7 +110,7 @@ describe('Lists', () => {
     await page.reload();
     await rowOf(page, 'Delta 10').waitFor();
     await page.goto('/app/product-list?page=7');
-    await page.getByText('There are not so many pages').waitFor();
+    await page.getByText('This page does not exist').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Show the first page' }).click();
     await rowOf(page, 'Calder Access Cloud').waitFor();
@@ -163,7 +163,7 @@ describe('Lists', () => {
       .toContain('2');
 
     await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody');
-    await page.getByText('No customer is called so').waitFor();
+    await page.getByText('No matching customers').waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('?search=nobody');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Show all customers' }).click();
@@ -185,7 +185,7 @@ describe('Lists', () => {
   test('A user without a company sees what the list will show', async () => {
     const { page } = await enter('operator');
     await page.goto('/app/customers');
-    await page.getByText('Customers come to companies').waitFor();
+    await page.getByText('Customers are for companies').waitFor();
     await expectWellSet(page);
     await page.goto('/app/product-list');
     await page.getByText('Products belong to companies').waitFor();

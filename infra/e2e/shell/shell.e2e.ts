@@ -31,7 +31,7 @@ describe("The account's page frame", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   }
 
-  /** Sets the next response to "sign out everywhere else". */
+  /** Sets the next response to "log out everywhere else". */
   const answerWith = (status: number, body: string) =>
     page.route('**/api/users/revoke-other-sessions', (route) =>
       route.fulfill({ status, contentType: 'application/json', body }),
@@ -235,7 +235,7 @@ describe("The account's page frame", () => {
     await tom.context.setOffline(true);
     await page.getByText(/^Offline/).waitFor();
     await tom.context.setOffline(false);
-    const snackbar = page.getByText('You are connected again, and up to date.');
+    const snackbar = page.getByText('You are back online and up to date.');
     await snackbar.waitFor();
     await snackbar.waitFor({ state: 'detached' });
   });
@@ -322,7 +322,7 @@ describe("The account's page frame", () => {
     );
     await visitor.page.goto('/auth/login');
     await logInHere(visitor.page, demoPeople.calder.email, demoPeople.calder.password);
-    const warning = visitor.page.getByRole('status').filter({ hasText: 'has not reached your account yet' });
+    const warning = visitor.page.getByRole('status').filter({ hasText: 'is not in your account yet' });
     await warning.getByText('Please check').waitFor();
     expect(await stored(visitor.page)).toContain('shortlist');
     await visitor.context.unroute('**/api/shortlist/merge');

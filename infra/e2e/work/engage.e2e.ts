@@ -149,7 +149,7 @@ describe('Engaging a vendor', () => {
       await route.abort();
     });
     await send.click();
-    await page.getByRole('dialog').getByText('The server did not answer').first().waitFor();
+    await page.getByRole('dialog').getByText('The server did not respond').first().waitFor();
     await context.unroute('**/api/enquiry/**');
     expect(await enquiry(page).inputValue()).toBe('Does it speak SAML?');
     await send.dblclick();
@@ -172,7 +172,7 @@ describe('Engaging a vendor', () => {
     await page.waitForURL(/\/auth\/login$/);
     await logInHere(page, demoPeople.buyer.email, demoPeople.buyer.password);
     await page.waitForURL(/\/product\//);
-    await page.getByText('the answer comes to').waitFor();
+    await page.getByText('the answer goes to').waitFor();
     expect(await enquiry(page).inputValue()).toBe('And SCIM?');
     await send.click();
     await page.getByText('Sent to the Bidboard team').waitFor();

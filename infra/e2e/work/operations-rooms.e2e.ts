@@ -58,7 +58,7 @@ describe("The operators' panels", () => {
     const { page, pageErrors } = operator;
     await page.goto('/app/operations?pane=read-models');
     const cards = page.getByRole('row').filter({ hasText: 'Dashboard cards' });
-    await cards.getByText('Never by an operator').waitFor();
+    await cards.getByText('Never').waitFor();
     await expectWellSet(page);
     await cards.getByRole('button', { name: /^Rebuild/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Rebuild: Dashboard cards' });
@@ -152,7 +152,7 @@ describe("The operators' panels", () => {
     await page.getByLabel('Name or address').fill(buyer.email);
     await page.waitForURL((url) => url.searchParams.get('person') === buyer.email);
     const published = page.getByRole('row').filter({ hasText: 'RFP published' }).first();
-    await page.getByRole('button', { name: 'Every kind' }).click();
+    await page.getByRole('button', { name: 'All kinds' }).click();
     await page.getByRole('menuitem', { name: 'Settings and project' }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Settings and project' }).waitFor();
@@ -161,12 +161,12 @@ describe("The operators' panels", () => {
     await published.waitFor();
     await published.getByText('RFP published').click();
     const panel = page.getByRole('dialog', { name: 'RFP published' });
-    await panel.getByText('Values are not shown', { exact: false }).waitFor();
+    await panel.getByText('Values are hidden', { exact: false }).waitFor();
     await expectAccessible(page);
-    await panel.getByRole('button', { name: 'All of this RFP' }).click();
+    await panel.getByRole('button', { name: 'All actions of this RFP' }).click();
     await panel.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Every kind' }).waitFor();
-    await expect.poll(() => page.getByLabel('Any id').inputValue()).toMatch(/^[0-9a-f-]{36}$/);
+    await page.getByRole('button', { name: 'All kinds' }).waitFor();
+    await expect.poll(() => page.getByLabel('ID', { exact: true }).inputValue()).toMatch(/^[0-9a-f-]{36}$/);
     await page.getByRole('row').nth(1).waitFor();
     expect(pageErrors).toEqual([]);
   });

@@ -37,8 +37,8 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     await page.goto('/app/operations');
     await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
     const queues = page.getByRole('grid', { name: 'Queues' });
-    // The state is "Failing" while the failure is less than a minute old, and "Jobs set aside" later.
-    const mailState = /^(?:Failing|Jobs set aside)$/;
+    // The state is "Failing" while the failure is less than a minute old, and "Dead-lettered jobs" later.
+    const mailState = /^(?:Failing|Dead-lettered jobs)$/;
     await queues.getByRole('row').filter({ hasText: 'mail' }).getByText(mailState).waitFor();
     await failedMails().first().waitFor();
     await signUpAs('Hope');
@@ -73,7 +73,7 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
       .getByLabel('Reason')
       .fill('This one too');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-    await failedJobs().getByText('No job failed').waitFor();
+    await failedJobs().getByText('No failed jobs').waitFor();
     const box = { ...journey.stack, mailbox: restoredMailbox };
     const mail = await readMail(box, addressOf('Hope'), 'Verify your email');
     const hope = (await journey.open('Hope')).page;
@@ -90,7 +90,7 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     await expectWellSet(page);
     await page.getByRole('tab', { name: 'Queues' }).click();
     const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Every job' }).click();
+    await page.getByRole('button', { name: 'All jobs' }).click();
     const board = await opened;
     await board
       .getByRole('link', { name: /^projections/ })

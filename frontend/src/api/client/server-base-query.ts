@@ -33,7 +33,7 @@ export interface ServerRequest {
 type ServerResult = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
 
 const timeoutMs = 100_000;
-const sessionEnded = 'Your session has ended. You can go on reading, or log in again.';
+const sessionEnded = 'Your session has ended. You can keep reading, or log in again.';
 
 async function sendOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
   try {

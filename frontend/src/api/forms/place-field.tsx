@@ -49,7 +49,7 @@ export function PlaceField({ name, label, suggestions }: PlaceFieldProps) {
       label={label}
       placeholder="Town or city"
       maxLength={255}
-      help={areMissing ? 'Suggestions do not come for the moment: please type the place in full.' : undefined}
+      help={areMissing ? 'Suggestions are not available right now. Type the place in full.' : undefined}
       suggestions={places.map((place) => ({
         id: place.place,
         text: place.name,

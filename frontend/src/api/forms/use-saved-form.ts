@@ -102,7 +102,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
         onSaved(answer, sent, version === 0);
       } catch (error) {
         setSaved((before) => ({ ...before, state: isCancelled(error) ? 'clean' : 'failed' }));
-        if (isCancelled(error)) showToast('info', 'The upload is cancelled. What you typed is kept.');
+        if (isCancelled(error)) showToast('info', 'Upload cancelled. Your text is kept.');
         else await failed(sent, error);
       }
     },

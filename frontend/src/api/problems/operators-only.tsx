@@ -21,21 +21,21 @@ export function OperatorsOnly({ currentUser, children }: OperatorsOnlyProps) {
     return (
       <EmptyState
         icon="lock"
-        title="Operators sign in by a second factor"
+        title="Operators need a second factor"
         action={
           <ButtonLink primary to="/app/account">
             Turn it on under Account
           </ButtonLink>
         }
       >
-        This page opens once a code of your authenticator is asked for when you sign in.
+        To open this page, turn on the second factor and log in with a code from your authenticator.
       </EmptyState>
     );
   if (me?.isOperator) return children;
   if (me)
     return (
       <EmptyState icon="lock" title="This page is for operators">
-        Nothing here is yours to do.
+        You need operator access for this page.
       </EmptyState>
     );
   if (!error) return <SkeletonRows label="Loading the page" rows={6} />;

@@ -15,7 +15,7 @@ export interface Problem {
 export const noAnswer: Problem = {
   status: 0,
   code: 'noAnswer',
-  message: 'The server did not answer. Please try again.',
+  message: 'The server did not respond. Please try again.',
 };
 
 export const tooLate: Problem = { ...noAnswer, code: 'tooLate' };

@@ -21,5 +21,5 @@ export const listedDocument = ({
 export const documentLimits = (limits: FileField) => ({
   limits,
   inAll: { maxCount: limits.maxCount, message: documentsFull(limits) },
-  help: `${limits.maxCount} at most, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
+  help: `Up to ${limits.maxCount}, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
 });

@@ -19,8 +19,8 @@ import './additional-information.css';
 
 const title = 'Company and products';
 const details = {
-  company: 'What buyers and vendors see of your company.',
-  add: 'It is saved offline: buyers find it once you publish it.',
+  company: 'What buyers and vendors see about your company.',
+  add: 'It is saved as a draft. Buyers find it once you publish it.',
   product: null,
 } as const;
 

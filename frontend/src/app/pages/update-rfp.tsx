@@ -53,7 +53,7 @@ function NoCompany() {
           </Button>
         }
       >
-        Vendors read about your company in the RFP. Add it once, and you come back to this step.
+        Vendors see your company in the RFP. Add it once, and you return to this step.
       </EmptyState>
     </WizardFrame>
   );
@@ -88,7 +88,7 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
   return (
     <WizardFrame
       form={{ isDirty: formik.dirty, save, upload: { progress, cancel } }}
-      detail="What vendors read about you, in this RFP and on your company's page."
+      detail="What vendors see about you in this RFP and on your company page."
     >
       <FormikProvider value={formik}>
         <Form noValidate aria-label="Company Information" onKeyDown={preventEnterSubmit}>

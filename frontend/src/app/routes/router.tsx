@@ -23,14 +23,14 @@ function BrokenPage() {
     <div className="wrap" style={{ padding: '48px 0' }}>
       <title>Not loaded · Bidboard</title>
       <FailedState
-        title={missing ? 'The page did not load' : 'The page failed'}
+        title={missing ? 'The page did not load' : 'Something went wrong on this page'}
         detail={
           missing
-            ? 'A newer version may be there, or the connection was lost. What was saved is kept.'
-            : 'What was saved is kept. Load the page again; if it fails again, go back and try another way.'
+            ? 'There may be a newer version, or the connection was lost. Saved work is kept.'
+            : 'Saved work is kept. Load the page again. If it fails again, go back and try another way.'
         }
         onRetry={() => location.reload()}
-        retryLabel="Load again"
+        retryLabel="Reload page"
       />
     </div>
   );

@@ -138,8 +138,8 @@ function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetch
       dispatch(api.util.invalidateTags(queryNames()));
       return;
     }
-    const left = `You are no longer in ${before.company ?? 'the company'}.`;
-    showSnackbar(companyId ? `${left} You are in ${company} now.` : left);
+    const left = `You no longer belong to ${before.company ?? 'the company'}.`;
+    showSnackbar(companyId ? `${left} You now belong to ${company}.` : left);
     dispatch(api.util.resetApiState());
   }, [dispatch, me, isFetching]);
 }
@@ -154,7 +154,7 @@ function useReconnectedSnackbar(live: LiveState): void {
   useEffect(() => {
     if (live === 'offline' && wasLive.current) wasLost.current = true;
     if (live !== 'live') return;
-    if (wasLost.current) showSnackbar('You are connected again, and up to date.');
+    if (wasLost.current) showSnackbar('You are back online and up to date.');
     wasLost.current = false;
     wasLive.current = true;
   }, [live]);

@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import './top-bar.css';
 
 const modes = [
-  ['system', 'As the system'],
+  ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

@@ -9,7 +9,7 @@ import { optionalLabel } from './company-values.ts';
 import './company-fields.css';
 
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
-const help = `JPEG, PNG or SVG, ${logoFile.maxBytes / 1_048_576} MB at most.`;
+const help = `JPEG, PNG or SVG, up to ${logoFile.maxBytes / 1_048_576} MB.`;
 
 /**
  * Returns an address for a file that an image can show. The page's policy allows no other kind for files that are not yet on the
@@ -38,7 +38,7 @@ function LogoField({ progress }: { progress: number | null }) {
     <div className="logo-field">
       <div className="logo-field__preview">
         {address && address !== unseen ? (
-          <img src={address} alt="The logo as it will be shown" onError={() => setUnseen(address)} />
+          <img src={address} alt="Preview of the logo" onError={() => setUnseen(address)} />
         ) : (
           <span className="t1">{address ? 'No picture' : 'No logo'}</span>
         )}
@@ -48,7 +48,7 @@ function LogoField({ progress }: { progress: number | null }) {
         field="logo"
         accept={accept}
         maxBytes={logoFile.maxBytes}
-        help={chosen ? `${chosen.name} is sent when you save.` : help}
+        help={chosen ? `${chosen.name} is uploaded when you save.` : help}
         error={error}
         disabled={progress !== null}
         progress={progress}

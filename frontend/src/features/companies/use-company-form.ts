@@ -72,7 +72,7 @@ const wordOfType = (chosen: string) => {
 /** The company form's fields by their labels. */
 const companyFieldDescriptors: FieldDescriptors<CompanyValues> = {
   companyName: 'Company name',
-  logo: { label: 'Logo', text: (logo) => (typeof logo === 'string' ? logo && 'The saved one' : logo.name) },
+  logo: { label: 'Logo', text: (logo) => (typeof logo === 'string' ? logo && 'The saved logo' : logo.name) },
   overview: 'Overview',
   website: 'Website',
   videoUrl: 'Video URL',

@@ -72,7 +72,7 @@ function Last({ data }: Cell) {
 const customerColumns: DataGridColumn<Customer>[] = [
   { field: 'companyName', headerName: 'Customer', flex: 300, minWidth: 176, cellRenderer: Name },
   { field: 'contactName', headerName: 'Contact', flex: 200, minWidth: 190, cellRenderer: Contact },
-  { colId: 'last', headerName: 'Accepted last', flex: 240, minWidth: 200, cellRenderer: Last },
+  { colId: 'last', headerName: 'Latest request', flex: 240, minWidth: 200, cellRenderer: Last },
   { field: 'acceptedCount', headerName: 'Accepted', type: 'num', flex: 96, minWidth: 96 },
   {
     field: 'firstAcceptedAt',
@@ -83,7 +83,7 @@ const customerColumns: DataGridColumn<Customer>[] = [
   },
   {
     field: 'lastAcceptedAt',
-    headerName: 'Last accepted',
+    headerName: 'Latest acceptance',
     flex: 128,
     minWidth: 128,
     valueFormatter: ({ value }) => formatDay(String(value)),
@@ -96,18 +96,18 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
       bare
       icon="users"
       title="No customers yet"
-      action={<ButtonLink to="/app/dashboard">See what waits for an answer</ButtonLink>}
+      action={<ButtonLink to="/app/dashboard">View open requests</ButtonLink>}
     >
-      The companies whose invites and requests you accept appear here, the latest first.
+      Companies whose invites and requests you accept appear here, latest first.
     </EmptyState>
   ) : (
     <EmptyState
       bare
       icon="users"
-      title="Customers come to companies"
+      title="Customers are for companies"
       action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
     >
-      The companies whose invites and requests your company accepts appear here.
+      Companies whose invites and requests your company accepts appear here.
     </EmptyState>
   );
 }
@@ -149,7 +149,7 @@ export function CustomersPage() {
             <EmptyState
               bare
               icon="search"
-              title="No customer is called so"
+              title="No matching customers"
               action={<Button onClick={search.clear}>Show all customers</Button>}
             />
           ) : (

@@ -89,7 +89,7 @@ function Room() {
           }
         />
         <TabPanel ids={ids} value={key}>
-          <Suspense fallback={<SkeletonRows label="Loading the room" rows={6} />}>
+          <Suspense fallback={<SkeletonRows label="Loading" rows={6} />}>
             <Pane />
           </Suspense>
         </TabPanel>
@@ -135,10 +135,10 @@ function WaitingPages() {
   const claims = useWaitingClaimsQuery({});
   const issues = useListPaymentIssuesQuery({ search: { seen: false, size: 1 } });
   return (
-    <nav className="operations__pages" aria-label="Operators’ pages">
+    <nav className="operations__pages" aria-label="Operator pages">
       <Waiting to="/app/approvals" label="Users to approve" count={users.data?.total_records} />
       <Waiting to="/app/claims" label="Claims" count={claims.data?.total_records} />
-      <Waiting to="/app/payments-to-look-at" label="Payments to look at" count={issues.data?.total_records} />
+      <Waiting to="/app/payments-to-look-at" label="Payments to review" count={issues.data?.total_records} />
       <Waiting to="/app/catalogue/categories" label="Categories" count={undefined} />
     </nav>
   );

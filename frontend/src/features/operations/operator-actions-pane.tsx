@@ -83,8 +83,8 @@ export function OperatorActionsPane() {
       rowId={actionId}
       rowHeight={52}
       empty={
-        <EmptyState bare icon="list" title="No operator did anything yet">
-          Retried and discarded jobs and rebuilds appear here, with who did it and why.
+        <EmptyState bare icon="list" title="No operator actions yet">
+          Retried jobs, discarded jobs and rebuilds appear here, with who did it and why.
         </EmptyState>
       }
     />

@@ -11,14 +11,13 @@ import { isLate, formatLag } from './labels.ts';
 
 type Outbox = Infer<typeof outboxState.answer>;
 
-const oldest = (count: number, ms: number) =>
-  count === 0 ? 'none waits' : `the oldest for ${formatLag(ms)}`;
+const oldest = (count: number, ms: number) => (count === 0 ? 'none waiting' : `oldest: ${formatLag(ms)}`);
 
 const figuresOf = (outbox: Outbox): Figure[] => [
   {
     name: 'Outbox lag',
     value: formatLag(outbox.oldestUnpublishedMs),
-    detail: 'of the oldest unpublished event',
+    detail: 'age of the oldest unpublished event',
     isBad: isLate(outbox.oldestUnpublishedMs),
   },
   {
@@ -27,7 +26,7 @@ const figuresOf = (outbox: Outbox): Figure[] => [
     detail: oldest(outbox.unpublished, outbox.oldestUnpublishedMs),
   },
   {
-    name: 'Not followed by all',
+    name: 'Not fully processed',
     value: countFormat(outbox.unprocessed),
     detail: oldest(outbox.unprocessed, outbox.oldestUnprocessedMs),
     isBad: outbox.unprocessed > 0 && isLate(outbox.oldestUnprocessedMs),
@@ -43,27 +42,25 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnproc
       icon: 'warn' as const,
       title: 'Events are waiting, but no relay is running',
       advice:
-        'Look whether a worker with the role relay runs and reaches the job broker. Nothing is lost: they are published once one does.',
+        'Check that a worker with the role relay runs and reaches the job broker. Nothing is lost: the events are published when it does.',
     };
   if (isLate(oldestUnprocessedMs))
     return {
       icon: 'warn' as const,
-      title: 'Events are published, and a subscriber is not done with them',
+      title: 'A subscriber has not processed published events',
       advice:
-        'Its queue tells whether it is behind or failing. What was lost on the way is published once more after a minute.',
+        'Its queue shows whether it is behind or failing. Lost jobs are published again after a minute.',
     };
   return unpublished + unprocessed === 0
     ? {
         icon: 'check' as const,
-        title: 'Everything that happened is published and followed',
-        advice:
-          'Events appear here from the moment they are recorded until every subscriber has handled them.',
+        title: 'All events are published and processed',
+        advice: 'Events appear here until every subscriber has processed them.',
       }
     : {
         icon: 'clock' as const,
         title: 'Events are on their way',
-        advice:
-          'They appear here from the moment they are recorded until every subscriber is done with them.',
+        advice: 'They appear here until every subscriber has processed them.',
       };
 }
 
@@ -87,8 +84,8 @@ export function OutboxPane() {
           data.deadLettered.length > 0 ? (
             <Link to="?pane=queues">
               {data.deadLettered.length === 1
-                ? 'One job failed and waits for an operator'
-                : `${countFormat(data.deadLettered.length)} jobs failed and wait for an operator`}
+                ? 'One failed job is waiting for an operator'
+                : `${countFormat(data.deadLettered.length)} failed jobs are waiting for an operator`}
             </Link>
           ) : null
         }

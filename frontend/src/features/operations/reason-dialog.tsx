@@ -20,13 +20,7 @@ interface ReasonDialogProps {
 
 /** Asks an operator for a reason, and gives the order. The operator log records the reason. */
 export const ReasonDialog = ({ children, onOrder, ...dialog }: ReasonDialogProps) => (
-  <NoteDialog
-    name="reason"
-    label="Reason"
-    help="Operators read it with the actions."
-    onSend={onOrder}
-    {...dialog}
-  >
+  <NoteDialog name="reason" label="Reason" help="Operators see it in the log." onSend={onOrder} {...dialog}>
     <p>{children}</p>
   </NoteDialog>
 );

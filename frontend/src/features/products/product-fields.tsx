@@ -109,7 +109,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
           <MarkdownField
             name="productInfo"
             label="Product information"
-            help="What it does, for whom, and what sets it apart."
+            help="What it does, for whom, and what makes it different."
             disabled={disabled}
           />
         </div>
@@ -121,7 +121,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
           <TagField
             name="targetPersona"
             label="Target persona"
-            help="Whom it is software for: CISO, Fleet manager. Press Enter after each."
+            help="Who it is for: CISO, Fleet manager. Press Enter after each."
             {...tags}
           />
           <TagField name="competitors" label="Competitors" {...tags} />
@@ -145,7 +145,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
           <TextField
             name="unit"
             label="Unit"
-            help="What one pays for: user per month, site, vehicle."
+            help="The unit of the price: user per month, site, vehicle."
             maxLength={255}
             optional
             disabled={disabled}
@@ -168,7 +168,7 @@ function CategoryFields({ disabled }: { disabled: boolean }) {
         name="category"
         label="Category"
         options={categoryOptions(list, category)}
-        help={error ? problemOf(error).message : disabled ? undefined : 'Needed to publish.'}
+        help={error ? problemOf(error).message : disabled ? undefined : 'Required to publish.'}
         disabled={disabled}
         onChosen={() => void setFieldValue('subCategory', '')}
       />
@@ -183,7 +183,7 @@ function CategoryFields({ disabled }: { disabled: boolean }) {
   );
 }
 
-const help = `${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each at most: ${datasheetFile.extensions.join(', ')}.`;
+const help = `Up to ${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each: ${datasheetFile.extensions.join(', ')}.`;
 const inAll = { maxCount: maxDatasheetsPerProduct, message: messages.datasheetsFull };
 
 interface DatasheetsFieldProps {
@@ -218,7 +218,7 @@ export function DatasheetsField({ product, disabled, progress, onDeleted }: Data
       }))}
       chosen={value}
       onChosen={set}
-      help={disabled ? 'No datasheet can be added to a published product.' : help}
+      help={disabled ? 'You can’t add datasheets to a published product.' : help}
       error={error}
       disabled={disabled}
       progress={progress}

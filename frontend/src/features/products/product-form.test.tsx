@@ -181,8 +181,8 @@ it('A product that has a page already leads to claiming it', async () => {
   });
   await user.click(button('Save & Publish'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'The product has a page already' }));
-  expect(dialog.getByText(/The catalogue has this product\. What you wrote is saved\./)).toBeTruthy();
+  const dialog = within(await screen.findByRole('dialog', { name: 'The product already has a page' }));
+  expect(dialog.getByText(/The catalogue has this product\. Your text is saved\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Claim the page' }));
   await waitFor(() => expect(address()).toBe('/app/claim/page-1'));
 });

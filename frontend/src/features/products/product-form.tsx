@@ -197,10 +197,10 @@ function LiveNote({ product }: { product: Product }) {
       <Icon name="lock" />
       <p className="grow">
         Published {product.publishedAt ? formatDay(product.publishedAt) : null}
-        {product.userName ? ` by ${product.userName}` : null}. A published product is read-only: UnPublish it
-        to change it.
+        {product.userName ? ` by ${product.userName}` : null}. A published product is read-only. UnPublish it
+        to make changes.
       </p>
-      <Link to={address}>See its page</Link>
+      <Link to={address}>View its page</Link>
     </div>
   );
 }
@@ -227,13 +227,13 @@ function UnclaimedPageDialog({ page, onCancel }: UnclaimedPageDialogProps) {
   return (
     <ConfirmDialog
       open={page !== null}
-      title="The product has a page already"
+      title="The product already has a page"
       confirmLabel="Claim the page"
       cancelLabel="Not now"
       onConfirm={() => page && void navigate(`/app/claim/${page.objectID}`)}
       onCancel={onCancel}
     >
-      {shown?.message} What you wrote is saved.
+      {shown?.message} Your text is saved.
     </ConfirmDialog>
   );
 }

@@ -63,7 +63,7 @@ function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
         value={size}
         onChange={(event) => onSize(Number(event.target.value) as PageSize)}
         IconComponent={SelectArrow}
-        SelectDisplayProps={{ 'aria-label': 'Products to a page' }}
+        SelectDisplayProps={{ 'aria-label': 'Products per page' }}
       >
         {pageSizes.map((pageSize) => (
           <MenuItem key={pageSize} value={pageSize}>
@@ -83,9 +83,9 @@ const filters: readonly { value: Show; label: string }[] = [
   { value: 'unpublished', label: 'UnPublished' },
 ];
 const emptyTexts: Record<Show, string> = {
-  all: 'Your products will be listed here.',
-  published: 'No product is published.',
-  unpublished: 'No product is unpublished.',
+  all: 'Your products appear here.',
+  published: 'No published products.',
+  unpublished: 'No unpublished products.',
 };
 
 interface ProductListProps {
@@ -122,7 +122,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
   return (
     <section className="psteps__list" aria-label="Products">
       <SegmentedControl
-        label="Which products"
+        label="Show"
         options={filters}
         value={show}
         onChange={(value) => list({ show: value as Show, page: 0 })}
@@ -200,7 +200,7 @@ function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProps) {
       onCancel={onClose}
     >
       {shown?.productName} is deleted with its datasheets
-      {shown?.isPublished ? ', and leaves the catalogue' : ''}. It cannot be brought back.
+      {shown?.isPublished ? ' and removed from the catalogue' : ''}. This can’t be undone.
     </ConfirmDialog>
   );
 }

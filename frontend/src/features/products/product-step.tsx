@@ -23,8 +23,8 @@ export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   if (problem && !page.isFinishing && (isMissing || !product)) {
     return (
       <FailedState
-        title={isMissing ? 'This product is not here' : 'The product did not load'}
-        detail={isMissing ? 'It may have been deleted. Choose another one.' : problem.message}
+        title={isMissing ? 'Product not found' : 'The product did not load'}
+        detail={isMissing ? 'It may have been deleted. Choose another product.' : problem.message}
         onRetry={isMissing ? undefined : () => void refetch()}
       />
     );

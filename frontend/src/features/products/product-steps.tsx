@@ -77,6 +77,6 @@ export const CompanyRequired = ({ to }: { to: string }) => (
     title="Your company comes first"
     action={<ButtonLink to={to}>Add company</ButtonLink>}
   >
-    Products belong to a company. Add yours, and this form opens by itself.
+    Products belong to a company. Add yours, and this form opens.
   </EmptyState>
 );

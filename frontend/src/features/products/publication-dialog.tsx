@@ -31,8 +31,8 @@ export function PublicationDialog({ type, productName, busy, onSubmit, onCancel 
       onCancel={onCancel}
     >
       {isPublishing
-        ? `${productName} is saved. Once published it is in the catalogue, and read-only until it is unpublished.`
-        : `${productName} leaves the catalogue until it is published again. What was written of it is kept.`}
+        ? `${productName} is saved. Once published, it appears in the catalogue and is read-only until you unpublish it.`
+        : `${productName} is removed from the catalogue until you publish it again. Its text is kept.`}
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonl
       <div className="t1 muted">{title}</div>
       <div className="difference__text">
         {text === null ? (
-          <span className="faint">Not there</span>
+          <span className="faint">Not present</span>
         ) : text === '' ? (
           <span className="faint">Empty</span>
         ) : (
@@ -88,7 +88,7 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
         {difference.label}
       </h4>
       <Beside
-        left={{ title: choice('theirs', 'Take theirs'), text: difference.theirs }}
+        left={{ title: choice('theirs', 'Use theirs'), text: difference.theirs }}
         right={{ title: choice('mine', 'Keep mine'), text: difference.mine }}
       />
       {difference.base === null ? null : (

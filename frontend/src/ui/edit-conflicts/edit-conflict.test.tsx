@@ -83,7 +83,7 @@ it('A save that came second asks only about what both changed, and combines the 
 it('One button chooses a side for everything that both changed', async () => {
   const { user } = await saveSecond({ title: 'CRM 2', about: 'Theirs' }, { title: 'My CRM', about: 'Mine' });
   await user.click(button('Keep mine for all'));
-  await user.click(button('Take theirs for all'));
+  await user.click(button('Use theirs for all'));
   await user.click(button('Combine both'));
   await closed();
   expect(shown()).toEqual(['CRM 2', 'Theirs', 'Leeds']);
@@ -94,7 +94,7 @@ it('A user who keeps typing sees the conflict above the form, and later typing c
   const { user } = await saveSecond({ title: 'CRM 2' }, { title: 'My CRM' });
   await user.click(button('Keep typing'));
   await closed();
-  expect(screen.getByText(/What you typed is here and not saved/)).toBeTruthy();
+  expect(screen.getByText(/Your text is here, but not saved/)).toBeTruthy();
   await user.type(screen.getByLabelText('title'), '!');
   await user.click(button('See the difference'));
   expect(screen.getByRole('radiogroup', { name: 'Title' }).textContent).toContain('My CRM!');
@@ -112,9 +112,9 @@ it('Loading theirs keeps mine aside, and it can be brought back over theirs', as
   await closed();
   expect([shown(), state()]).toEqual([['CRM 2', 'Old', 'York'], 'version 2, saved']);
   await user.type(screen.getByLabelText('about'), ' and new');
-  await user.click(button('Bring mine back'));
+  await user.click(button('Restore mine'));
   expect(shown()).toEqual(['My CRM', 'Old and new', 'York']);
-  expect(screen.queryByRole('button', { name: 'Bring mine back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore mine' })).toBeNull();
 });
 
 it('If both typed the same, there is nothing to choose, and theirs is loaded', async () => {

@@ -43,8 +43,8 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
       <div className="stack" tabIndex={0} role="region" aria-label="The difference">
         <p className="muted">
           {differences.length > 0
-            ? 'Yours is not saved yet. Combine both, load theirs alone, or keep typing and decide later. What you typed is kept either way.'
-            : 'Yours is not saved. Load what they saved, or keep typing and decide later. What you typed is kept either way.'}
+            ? 'Your changes are not saved yet. Combine both versions, load theirs, or keep typing and decide later. Your text is kept either way.'
+            : 'Your changes are not saved. Load their version, or keep typing and decide later. Your text is kept either way.'}
         </p>
         {both.length > 0 ? (
           <section className="difference" aria-labelledby="difference-both">
@@ -55,7 +55,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
               {both.length > 1 ? (
                 <>
                   <Button size="small" onClick={() => chooseAll('theirs')}>
-                    Take theirs for all
+                    Use theirs for all
                   </Button>
                   <Button size="small" onClick={() => chooseAll('mine')}>
                     Keep mine for all
@@ -76,7 +76,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         {theirs.length > 0 ? (
           <section className="difference" aria-labelledby="difference-theirs">
             <h3 className="b" id="difference-theirs">
-              Only they changed; it is taken over
+              Only they changed; theirs is used
             </h3>
             {theirs.map((difference) => (
               <FieldComparison
@@ -91,7 +91,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         {mine.length > 0 ? (
           <section className="difference" aria-labelledby="difference-mine">
             <h3 className="b" id="difference-mine">
-              Only you changed; it stays
+              Only you changed; yours is kept
             </h3>
             {mine.map((difference) => (
               <FieldComparison
@@ -116,17 +116,17 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
       {isOpen && !isDialogOpen ? (
         <div className="edit-conflict" role="status">
           <Icon name="warn" />
-          <p className="grow">{refusals.staleVersion} What you typed is here and not saved.</p>
+          <p className="grow">{refusals.staleVersion} Your text is here, but not saved.</p>
           <Button onClick={openDialog}>See the difference</Button>
           <Button onClick={loadTheirs}>Load theirs</Button>
-          <Button onClick={overrule}>Let mine replace theirs</Button>
+          <Button onClick={overrule}>Replace with mine</Button>
         </div>
       ) : null}
       {canBringBack && !isOpen ? (
         <div className="edit-conflict" role="status">
           <Icon name="info" />
-          <p className="grow">You see what the other person saved. What you had typed is kept.</p>
-          <Button onClick={bringBack}>Bring mine back</Button>
+          <p className="grow">You see the other person’s version. Your text is kept.</p>
+          <Button onClick={bringBack}>Restore mine</Button>
         </div>
       ) : null}
       <EditConflictDialog conflict={conflict} />

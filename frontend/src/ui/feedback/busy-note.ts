@@ -37,7 +37,7 @@ function draw(): void {
 function show(): HTMLElement {
   const spoken = document.createElement('span');
   spoken.className = 'vh';
-  spoken.textContent = 'The server is busy. Trying again by itself.';
+  spoken.textContent = 'The server is busy. Trying again automatically.';
   seconds = document.createElement('span');
   seconds.ariaHidden = 'true';
   const element = document.createElement('div');

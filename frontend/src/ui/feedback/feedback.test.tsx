@@ -40,7 +40,7 @@ it('The busy note counts down to the next retry, is announced once, and disappea
   vi.useFakeTimers();
   showBusyNote(2000);
   const note = screen.getByRole('status');
-  expect(note.textContent).toBe('The server is busy. Trying again by itself.Busy, trying again in 2 s');
+  expect(note.textContent).toBe('The server is busy. Trying again automatically.Busy, trying again in 2 s');
   vi.advanceTimersByTime(1200);
   expect(screen.getByText('Busy, trying again in 1 s').ariaHidden).toBe('true');
   showBusyNote(5000);

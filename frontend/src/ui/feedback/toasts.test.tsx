@@ -55,14 +55,14 @@ it('A toast stays while the pointer is over it, and then counts down again', () 
 
 it('A toast stays while its close button has the focus', () => {
   show('success', 'Saved.');
-  act(() => screen.getByRole('button', { name: 'Close notice' }).focus());
+  act(() => screen.getByRole('button', { name: 'Close message' }).focus());
   pass(60_000);
   expect(isShown('Saved.')).toBe(true);
 });
 
 it('The close button closes a toast', () => {
   show('error', 'The mail was not sent.', { autoClose: false });
-  fireEvent.click(screen.getByRole('button', { name: 'Close notice' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close message' }));
   pass(250);
   expect(isShown('The mail was not sent.')).toBe(false);
 });

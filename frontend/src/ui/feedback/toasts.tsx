@@ -78,7 +78,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Button>
         ) : null}
       </div>
-      <Button quiet icon className="toast__close" aria-label="Close notice" onClick={() => setLeaving(true)}>
+      <Button quiet icon className="toast__close" aria-label="Close message" onClick={() => setLeaving(true)}>
         <Icon name="x" size={14} />
       </Button>
     </div>

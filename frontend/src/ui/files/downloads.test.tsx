@@ -48,7 +48,7 @@ it('A toast says that a file is gone', async () => {
   const { click } = renderLink(5 * 60_000, () => Promise.resolve(undefined));
   click();
   await waitFor(() =>
-    expect(readToasts().toasts.map(({ text }) => text)).toEqual(['nda.pdf is no longer there.']),
+    expect(readToasts().toasts.map(({ text }) => text)).toEqual(['nda.pdf no longer exists.']),
   );
   expect(downloads).toEqual([]);
 });

@@ -51,7 +51,7 @@ function download(href: string, name: string): void {
 async function downloadByNewLink({ name, renew }: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
   const href = await renew();
   if (href) download(href, name);
-  else showToast('error', `${name} is no longer there.`);
+  else showToast('error', `${name} no longer exists.`);
 }
 
 /** Downloads a private file, however long the page has been open. */

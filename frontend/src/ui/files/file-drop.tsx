@@ -37,7 +37,7 @@ function refusal(
     .split(',')
     .map((kind) => kind.trim());
   const wrong = files.find((file) => !kinds.some((kind) => file.name.toLowerCase().endsWith(kind)));
-  if (wrong) return `${wrong.name} is not one of ${kinds.join(', ')}.`;
+  if (wrong) return `${wrong.name} is not one of these types: ${kinds.join(', ')}.`;
   const large = maxBytes ? files.find((file) => file.size > maxBytes) : undefined;
   return large && maxBytes ? `${large.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB.` : null;
 }

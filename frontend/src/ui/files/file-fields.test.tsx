@@ -64,7 +64,7 @@ it('A drop zone shows that files are over it, unless it is disabled', () => {
 
 it.each([
   ['two files', [file('a.pdf'), file('b.pdf')], 'You cannot add more than 1 file.'],
-  ['another kind of file', [file('a.exe')], 'a.exe is not one of .pdf, .csv.'],
+  ['another kind of file', [file('a.exe')], 'a.exe is not one of these types: .pdf, .csv.'],
   ['a large file', [file('a.pdf', 2 * 1_048_576 + 1)], 'a.pdf is larger than 2 MB.'],
 ])('A drop zone for one small file refuses %s with its reason', (_, files, reason) => {
   const { drop, onFiles } = renderDrop();
@@ -135,25 +135,25 @@ it('Stored files are links, and chosen files say that the next save sends them',
     'old.pdfAda, 12 Oct 2026',
     'kept.pdfBen',
     'new.pdf2 KB, sent when you save',
-    'old.pdf1 byte, takes the place of the one above when you save',
+    'old.pdf1 byte, replaces the file above when you save',
   ]);
   expect(screen.getByRole('link', { name: 'old.pdf' }).getAttribute('href')).toBe('/files/old.pdf');
 });
 
-it('A chosen file can be taken back', async () => {
+it('A chosen file can be removed', async () => {
   const user = renderFiles();
   await user.upload(input('Add datasheets'), file('new.pdf'));
-  await user.click(screen.getByRole('button', { name: 'Take back new.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Remove new.pdf' }));
   expect(rows()).toHaveLength(2);
 });
 
-it('Too many files for one upload are refused until one is taken back', async () => {
+it('Too many files for one upload are refused until one is removed', async () => {
   const user = renderFiles();
   await user.upload(input('Add datasheets'), [file('a.pdf'), file('b.pdf')]);
   await user.upload(input('Add datasheets'), file('c.pdf'));
   expect(errorText()).toBeTruthy();
   expect(rows()).toHaveLength(4);
-  await user.click(screen.getByRole('button', { name: 'Take back a.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
   expect(errorText()).toBeUndefined();
 });
 
@@ -170,8 +170,8 @@ it('A stored file is deleted only after a confirmation, and only once', async ()
   expect(screen.queryByRole('button', { name: 'Delete kept.pdf' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Delete old.pdf' }));
   const dialog = screen.getByRole('dialog', {
-    name: 'Are you sure to delete this file?',
-    description: 'old.pdf is deleted at once, and cannot be brought back.',
+    name: 'Are you sure you want to delete this file?',
+    description: 'old.pdf is deleted immediately. This can’t be undone.',
   });
   expect(remove).not.toHaveBeenCalled();
   const confirm = within(dialog).getByRole('button', { name: 'Delete' });
@@ -192,9 +192,9 @@ it('Cancel keeps a stored file', async () => {
   expect(remove).not.toHaveBeenCalled();
 });
 
-it('While files are sent, none can be added, taken back or deleted', () => {
+it('While files are sent, none can be added, removed or deleted', () => {
   renderFiles({ progress: 30.4, chosen: [file('new.pdf')], remove: () => Promise.resolve() });
-  expect(rows().at(-1)).toBe('new.pdf1 byte, 30 % of all sent');
+  expect(rows().at(-1)).toBe('new.pdf1 byte, 30 % uploaded');
   expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true]);
 });
 

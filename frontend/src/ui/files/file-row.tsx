@@ -10,7 +10,7 @@ interface FileRowProps {
   href?: string | undefined;
   /** Below the name: who sent the file and when, or that it is still to be sent. */
   detail: ReactNode;
-  /** The action of the button at its end: Delete, Take back. */
+  /** The action of the button at its end: Delete, Remove. */
   removal?: { label: string; remove: () => void } | undefined;
 }
 

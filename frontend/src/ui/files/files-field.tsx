@@ -97,9 +97,9 @@ export function FilesField(props: FilesFieldProps) {
     onChosen(chosen.filter((other) => other !== file));
   };
   const detailOf = (file: File) => {
-    if (isSending) return `${sizeText(file.size)}, ${Math.round(progress)} % of all sent`;
+    if (isSending) return `${sizeText(file.size)}, ${Math.round(progress)} % uploaded`;
     const isNewer = stored.some(({ name }) => name === file.name);
-    return `${sizeText(file.size)}, ${isNewer ? 'takes the place of the one above' : 'sent'} when you save`;
+    return `${sizeText(file.size)}, ${isNewer ? 'replaces the file above' : 'sent'} when you save`;
   };
   return (
     <div className="files">
@@ -123,7 +123,7 @@ export function FilesField(props: FilesFieldProps) {
               key={file.name}
               name={file.name}
               detail={detailOf(file)}
-              removal={isFixed ? undefined : { label: 'Take back', remove: () => takeBack(file) }}
+              removal={isFixed ? undefined : { label: 'Remove', remove: () => takeBack(file) }}
             />
           ))}
         </ul>
@@ -162,7 +162,7 @@ interface DeleteFileProps<File extends { name: string }> {
 /** Asks before a stored file is deleted. */
 function DeleteFile<File extends { name: string }>({
   file,
-  title = 'Are you sure to delete this file?',
+  title = 'Are you sure you want to delete this file?',
   remove,
   onClose,
 }: DeleteFileProps<File>) {
@@ -189,7 +189,7 @@ function DeleteFile<File extends { name: string }>({
       onConfirm={() => runGuarded(confirm)}
       onCancel={onClose}
     >
-      {shown?.name} is deleted at once, and cannot be brought back.
+      {shown?.name} is deleted immediately. This can’t be undone.
     </ConfirmDialog>
   );
 }

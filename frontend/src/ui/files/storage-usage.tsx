@@ -26,9 +26,9 @@ export function storageWarning(use: StorageUse): string | undefined {
   if (!isStorageLow(use)) return undefined;
   const state =
     storagePercent(use) >= 100
-      ? 'Your storage is full. New files are refused.'
-      : 'Your storage is almost full. Files that do not fit are refused.';
-  return `${state} Delete files that are no longer needed, or ask the operators of Bidboard for more storage.`;
+      ? 'Your storage is full. You can’t upload more files.'
+      : 'Your storage is almost full. Larger files can’t be uploaded.';
+  return `${state} Delete files that you no longer need, or ask the Bidboard team for more storage.`;
 }
 
 interface StorageBarProps {

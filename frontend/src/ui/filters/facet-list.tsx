@@ -86,9 +86,7 @@ export function FacetList({ title, entries: counted, noun, selected, onToggle, s
                 </span>
               </label>
             ))}
-            {visible.length === 0 ? (
-              <p className="t1 faint facet__none">Nothing in this list matches.</p>
-            ) : null}
+            {visible.length === 0 ? <p className="t1 faint facet__none">No matches in this list.</p> : null}
           </div>
           {hidden > 0 || all ? (
             <button

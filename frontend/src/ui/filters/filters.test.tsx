@@ -91,7 +91,7 @@ it('A facet says if no entry matches the typed text', async () => {
   await user.click(screen.getByRole('button', { name: /^Show 9 more/ }));
   await user.type(screen.getByRole('searchbox'), 'zzz');
   expect(boxes()).toEqual([]);
-  expect(screen.getByText('Nothing in this list matches.')).toBeTruthy();
+  expect(screen.getByText('No matches in this list.')).toBeTruthy();
 });
 
 it('The heading of a facet folds and unfolds it', async () => {

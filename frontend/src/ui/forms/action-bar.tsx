@@ -49,7 +49,7 @@ export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
       {state === 'failed' ? (
         <>
           <Icon name="warn" size={14} />
-          Not saved yet, what you type is kept{reason ? `. ${reason}` : null}
+          Not saved yet, your text is kept{reason ? `. ${reason}` : null}
         </>
       ) : null}
     </span>

@@ -35,7 +35,7 @@ it('A refused form lists its errors in page order and puts the focus into the fi
   const { user } = renderFields();
   expect(screen.queryByRole('alert')).toBeNull();
   await user.click(send());
-  const summary = await screen.findByRole('alert', { name: 'There are 2 problems. What you typed is kept.' });
+  const summary = await screen.findByRole('alert', { name: 'There are 2 problems. Your text is kept.' });
   expect(summaryLines(summary)).toEqual(['Enter the owner', 'Enter the goal']);
   expect(document.activeElement).toBe(screen.getByLabelText('Owner'));
 });
@@ -52,7 +52,7 @@ it('The error summary shrinks while the user corrects the form, and the focus st
   await user.click(send());
   await screen.findByRole('alert');
   await user.type(screen.getByLabelText('Goal'), 'Fewer calls');
-  expect(screen.getByRole('alert', { name: 'There is a problem. What you typed is kept.' })).toBeTruthy();
+  expect(screen.getByRole('alert', { name: 'There is a problem. Your text is kept.' })).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Goal'));
   await user.type(screen.getByLabelText('Owner'), 'Ada');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -103,7 +103,7 @@ it('The saved mark announces saving, success and failure with its reason', () =>
   rerender(<SaveStatus state="saved" />);
   expect(mark.textContent).toBe('Saved ');
   rerender(<SaveStatus state="failed" reason="You are offline." />);
-  expect(mark.textContent).toBe('Not saved yet, what you type is kept. You are offline.');
+  expect(mark.textContent).toBe('Not saved yet, your text is kept. You are offline.');
 });
 
 it('Form errors are listed with the path of their field', () => {

@@ -28,8 +28,8 @@ export function ErrorSummary({ errors: unordered, title }: ErrorSummaryProps) {
   const errorText =
     title ??
     (errors.length === 1
-      ? 'There is a problem. What you typed is kept.'
-      : `There are ${errors.length} problems. What you typed is kept.`);
+      ? 'There is a problem. Your text is kept.'
+      : `There are ${errors.length} problems. Your text is kept.`);
   const lead = (field: string) => {
     const target = findField(field, place.current?.closest('form') ?? null);
     target?.focus();

@@ -57,7 +57,7 @@ export function LeaveGuard({ isDirty, placeOf }: LeaveGuardProps) {
       onConfirm={question.leave}
       onCancel={question.stay}
     >
-      What you typed here since the last save will be lost.
+      You will lose your changes since the last save.
     </ConfirmDialog>
   );
 }

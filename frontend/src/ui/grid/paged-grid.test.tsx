@@ -126,7 +126,7 @@ it('A list that did not load says so, and its button tries again', async () => {
 
 it('A page beyond the last one leads to the first', () => {
   render(pageOf(loaded(jobs())));
-  expect(screen.getByRole('heading', { name: 'There are not so many pages' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Show the first page' }).getAttribute('href')).toBe('/?page=0');
 });
 

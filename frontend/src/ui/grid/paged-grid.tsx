@@ -109,7 +109,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
         {isBeyond ? (
           <EmptyState
             bare
-            title="There are not so many pages"
+            title="This page does not exist"
             action={<ButtonLink to={hrefOf(0)}>Show the first page</ButtonLink>}
           />
         ) : (

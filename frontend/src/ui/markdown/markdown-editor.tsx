@@ -67,7 +67,7 @@ function explainPastedPicture({ clipboardData }: ClipboardEvent): void {
   if (isPicture && clipboardData.getData('text/plain') === '')
     showToast(
       'info',
-      'Pictures cannot be pasted into text. Upload the picture where files are asked for, or paste a link to it.',
+      'You can’t paste pictures into text. Upload the picture as a file, or paste a link to it.',
     );
 }
 

@@ -64,7 +64,7 @@ it('A toast explains where to put a pasted picture, and pasted text is only text
   expect(readToasts().toasts).toEqual([]);
   paste('');
   expect(readToasts().toasts.map(({ text }) => text)).toEqual([
-    'Pictures cannot be pasted into text. Upload the picture where files are asked for, or paste a link to it.',
+    'You can’t paste pictures into text. Upload the picture as a file, or paste a link to it.',
   ]);
 });
 

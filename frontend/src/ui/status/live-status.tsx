@@ -5,7 +5,7 @@ const words: Record<LiveState, string> = {
   catchingUp: 'Catching up',
   paused: 'Updates paused',
   reconnecting: 'Reconnecting',
-  offline: 'Offline, what you type is kept',
+  offline: 'Offline, your text is kept',
 };
 
 export interface LiveStatusProps {

@@ -23,7 +23,7 @@ it('The timeline says in words where today is, and lists its milestones for scre
 
 it('A timeline whose last day has passed says so', () => {
   render(<TimelineTrack milestones={milestones} today="2026-12-24" />);
-  expect(screen.getByRole('img').ariaLabel).toContain('Today, 24 Dec 2026, all of it has passed.');
+  expect(screen.getByRole('img').ariaLabel).toContain('Today, 24 Dec 2026, all milestones have passed.');
 });
 
 it('A timeline without dates lists the stages in order and says where dates are set', () => {

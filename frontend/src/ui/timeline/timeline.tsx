@@ -63,7 +63,7 @@ function describeTimeline(scale: TimelineScale, today: string): string {
   const range = `Timeline: ${count} milestones from ${formatDay(scale.first)} to ${formatDay(scale.last)}.`;
   return stage
     ? `${range} Today, ${formatDay(today)}, is in stage ${now + 1} of ${count}, ${stage.name}, due ${formatDay(stage.date)}.`
-    : `${range} Today, ${formatDay(today)}, all of it has passed.`;
+    : `${range} Today, ${formatDay(today)}, all milestones have passed.`;
 }
 
 /** Which milestones a narrow screen lists below the rail: the previous, the current, the next and the last. */
@@ -144,7 +144,7 @@ function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
           </li>
         ))}
       </ol>
-      <p className="t1 faint">No dates yet. They are set in the project information.</p>
+      <p className="t1 faint">No dates yet. Set them in the project information.</p>
     </div>
   );
 }

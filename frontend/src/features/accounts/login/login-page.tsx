@@ -65,7 +65,7 @@ export function LoginPage() {
               />
             ) : null}
             {notYet && !notYet.isVerified ? <ResendLink email={notYet.email} /> : null}
-            <h1 className="title">Log in to your account</h1>
+            <h1 className="title">Sign In to Your Account</h1>
             <ChoiceNote />
             <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
             <PasswordField name="password" label="Password" purpose="current" />

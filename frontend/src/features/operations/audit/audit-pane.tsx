@@ -55,9 +55,7 @@ const auditColumns: DataGridColumn<FoundAction>[] = [
     flex: 220,
     minWidth: 176,
     cellRenderer: ({ data }: Cell) =>
-      data ? (
-        <TwoLines first={data.by?.name ?? 'System, at a set time'} second={data.by?.email ?? ''} />
-      ) : null,
+      data ? <TwoLines first={data.by?.name ?? 'System (scheduled)'} second={data.by?.email ?? ''} /> : null,
   },
   {
     field: 'rfpName',
@@ -65,7 +63,7 @@ const auditColumns: DataGridColumn<FoundAction>[] = [
     flex: 220,
     minWidth: 176,
     cellRenderer: ({ data }: Cell) =>
-      data ? <TwoLines first={data.rfpName || 'An RFP that is gone'} second={data.rfpId} /> : null,
+      data ? <TwoLines first={data.rfpName || 'A deleted RFP'} second={data.rfpId} /> : null,
   },
   {
     field: 'happenedAt',
@@ -115,13 +113,13 @@ function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => v
   return (
     <div className="found__filters" role="search" aria-label="Audit trails">
       <GridSearch label="Name or address" value={person.typed} onChange={person.type} />
-      <GridSearch label="Any id" value={id.typed} onChange={id.type} />
+      <GridSearch label="ID" value={id.typed} onChange={id.type} />
       <MenuButton
-        entries={[{ value: '', label: 'Every kind' }, ...kinds]}
+        entries={[{ value: '', label: 'All kinds' }, ...kinds]}
         selected={place.param('kind')}
         onChoose={(chosen) => place.setParam('kind', chosen)}
       >
-        {kind?.label ?? 'Every kind'}
+        {kind?.label ?? 'All kinds'}
       </MenuButton>
       <Day place={place} name="from" label="From" />
       <Day place={place} name="to" label="To" />
@@ -131,7 +129,7 @@ function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => v
         </Button>
       ) : null}
       <span className="t1 muted" role="status">
-        {isIdOdd ? 'An id has 36 characters: it is searched for once it is whole.' : ''}
+        {isIdOdd ? 'An ID has 36 characters. The search starts when it is complete.' : ''}
       </span>
     </div>
   );
@@ -167,17 +165,18 @@ export function AuditPane() {
         onOpen={setOpened}
         foot={
           read.data?.isMore
-            ? 'There are more than are counted: search more narrowly for older ones.'
-            : 'What you look for is noted. RFPs in which your own company takes part are left out.'
+            ? 'There are too many to count. Narrow the search to find older ones.'
+            : 'Searches here are logged. RFPs of your own company are not included.'
         }
         empty={
           isFiltered ? (
-            <EmptyState bare icon="filter" title="Nothing like that was done">
-              Ids are those of events, requests, RFPs, invites and all else that an action names.
+            <EmptyState bare icon="filter" title="No matching actions">
+              You can enter the ID of an event, a request, an RFP, an invite or anything else that an action
+              names.
             </EmptyState>
           ) : (
-            <EmptyState bare icon="clock" title="Nothing was done yet">
-              What people do with RFPs appears here.
+            <EmptyState bare icon="clock" title="No actions yet">
+              Actions on RFPs appear here.
             </EmptyState>
           )
         }

@@ -34,15 +34,15 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
       <FactList
         facts={[
           ['When', formatMoment(action.happenedAt)],
-          ['Who', action.by ? `${action.by.name}, ${action.by.email}` : 'System, at a set time'],
+          ['Who', action.by ? `${action.by.name}, ${action.by.email}` : 'System (scheduled)'],
           ['Kind', operatorAuditKinds[action.kind]],
-          ['RFP', action.rfpName || 'An RFP that is gone'],
+          ['RFP', action.rfpName || 'A deleted RFP'],
           ['RFP id', action.rfpId],
           ['Request', action.correlationId],
           ['Transaction', transactionId],
         ]}
       />
-      <h3 className="label">What was said</h3>
+      <h3 className="label">Message</h3>
       <ol className="found__list">
         {sentences.map((sentence) => (
           <li key={sentence._id}>
@@ -52,7 +52,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
         ))}
       </ol>
       <h3 className="label">What changed</h3>
-      {changed.length === 0 ? <p className="muted">No row of an RFP.</p> : null}
+      {changed.length === 0 ? <p className="muted">No changed rows.</p> : null}
       <ol className="found__list">
         {changed.map(({ table, how: kind, key, columns }, at) => (
           // Only their order distinguishes two changes of one row in one action.
@@ -68,7 +68,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
       </ol>
       {moreChanged > 0 ? <p className="muted">And {moreChanged} more.</p> : null}
       <p className="t1 muted">
-        Values are not shown: what was written, rated or priced is for those who take part in the RFP.
+        Values are hidden: only participants of the RFP can see answers, ratings and prices.
       </p>
     </>
   );
@@ -89,9 +89,9 @@ export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelPr
       <div className="found">
         <span className="found__more">
           {isId(action.correlationId) ? (
-            <Button onClick={() => onFind(action.correlationId)}>All of this request</Button>
+            <Button onClick={() => onFind(action.correlationId)}>All actions of this request</Button>
           ) : null}
-          <Button onClick={() => onFind(action.rfpId)}>All of this RFP</Button>
+          <Button onClick={() => onFind(action.rfpId)}>All actions of this RFP</Button>
         </span>
         {data ? (
           <Detail {...data} />

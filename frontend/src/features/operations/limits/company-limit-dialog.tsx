@@ -53,7 +53,7 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
             <TextField
               name="reason"
               label="Reason"
-              help="Operators read it in the log."
+              help="Operators see it in the log."
               multiline
               rows={3}
               maxLength={500}

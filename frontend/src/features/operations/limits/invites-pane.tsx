@@ -46,7 +46,7 @@ function InviteLimitDialog({ sender, onClose }: { sender: InviteSenderRow; onClo
   };
   return (
     <CompanyLimitDialog<Values>
-      title={`Limit of invites by email: ${sender.companyName}`}
+      title={`Limit on invites by email: ${sender.companyName}`}
       submitLabel="Change limit"
       initialValues={{
         limit: sender.limit,
@@ -125,7 +125,7 @@ export function InvitesPane() {
         rowHeight={52}
         empty={
           <EmptyState bare icon="list" title="No invites by email today">
-            Companies that invite email addresses, have a limit of their own or are blocked appear here.
+            Companies that invite by email, have their own limit or are blocked appear here.
           </EmptyState>
         }
       />

@@ -72,7 +72,7 @@ function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelProps) {
               ['Failed at', formatMomentOf(job.failedAt)],
               ...(job.isInBroker
                 ? []
-                : [['Broker', 'It has lost this job; a retry creates it again.'] as const]),
+                : [['Broker', 'The broker has lost this job; a retry creates it again.'] as const]),
             ]}
           />
           <Tries tries={job.tries} />
@@ -102,9 +102,9 @@ interface JobOrder {
 const words = {
   retry: {
     submitLabel: 'Retry',
-    consequence: 'All attempts begin again. What went well before is not done twice.',
+    consequence: 'All attempts start again. Steps that succeeded are not repeated.',
   },
-  discard: { submitLabel: 'Discard', consequence: 'What is discarded is never done. This cannot be undone.' },
+  discard: { submitLabel: 'Discard', consequence: 'Discarded jobs never run. This can’t be undone.' },
 } as const;
 const contracts = { retry: retryFailedJobs, discard: discardFailedJobs } as const;
 
@@ -177,7 +177,7 @@ export function FailedJobs() {
         }
         foot={
           data?.isBrokerUnavailable
-            ? 'The job broker cannot be asked: these are what was written down.'
+            ? 'The job broker is not available. These jobs come from our records.'
             : undefined
         }
       >
@@ -191,8 +191,8 @@ export function FailedJobs() {
           onOpen={setOpened}
           options={options}
           empty={
-            <EmptyState bare icon="check" title="No job failed">
-              Jobs that failed every retry appear here, with their subject and the reason, until an operator
+            <EmptyState bare icon="check" title="No failed jobs">
+              Jobs that failed every retry appear here with their subject and reason, until an operator
               handles them.
             </EmptyState>
           }
@@ -217,7 +217,7 @@ function Job({ data }: Cell) {
     <span className="cell-name">
       <span className="grow">
         <span className="bb clip queues__line">{data.job}</span>
-        <small className="clip">{data.event ?? 'by the clock'}</small>
+        <small className="clip">{data.event ?? 'scheduled'}</small>
       </span>
     </span>
   );

@@ -28,7 +28,7 @@ function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) 
       height={height + 2}
       viewBox={`0 0 ${width + 2} ${height + 2}`}
       role="img"
-      aria-label={`${sum} done within the hour`}
+      aria-label={`${sum} done in the last hour`}
     >
       <path d={sparklinePath(hour, width, height)} />
     </svg>
@@ -40,7 +40,7 @@ type Cell = { data: QueueRow | undefined };
 const stateLabels: Record<QueueState, Omit<StateLabelProps, 'children'> & { word: string }> = {
   idle: { tone: 'neutral', dot: true, word: 'Idle' },
   running: { tone: 'accepted', dot: true, word: 'Running' },
-  deadLettered: { tone: 'warning', icon: 'pause', word: 'Jobs set aside' },
+  deadLettered: { tone: 'warning', icon: 'pause', word: 'Dead-lettered jobs' },
   failing: { tone: 'declined', icon: 'warn', word: 'Failing' },
   stuck: { tone: 'declined', icon: 'warn', word: 'No worker' },
 };
@@ -111,8 +111,8 @@ function QueuePanel() {
         rowId={queueName}
         expectedRows={6}
         empty={
-          <EmptyState bare icon="warn" title="The job broker cannot be asked">
-            What it holds waits, and goes on by itself once it is back.
+          <EmptyState bare icon="warn" title="The job broker is not available">
+            Its jobs wait and continue when it is back.
           </EmptyState>
         }
       />
@@ -137,7 +137,7 @@ function BoardButton() {
   };
   return (
     <Button loading={isLoading} onClick={() => void open()}>
-      Every job<span className="vh">, in a new tab</span>
+      All jobs<span className="vh">, in a new tab</span>
     </Button>
   );
 }

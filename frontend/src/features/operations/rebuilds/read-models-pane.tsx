@@ -51,7 +51,7 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
   },
   {
     field: 'deadLettered',
-    headerName: 'Given up',
+    headerName: 'Dead-lettered',
     type: 'num',
     width: 104,
     valueFormatter: count,
@@ -113,8 +113,7 @@ export function ReadModelsPane() {
           onOrder={({ reason }) => rebuild({ body: { name: target.name, reason: reason.trim() } }).unwrap()}
           onClose={() => setTarget(undefined)}
         >
-          A worker checks all rows and rewrites those that are wrong. People who read them notice nothing, and
-          you can leave this page.
+          A worker checks all rows and rewrites wrong ones. Pages keep working, and you can leave this page.
         </ReasonDialog>
       ) : null}
     </>

@@ -9,7 +9,7 @@ export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
 
 const formatRepaired = ({ subject, repaired }: RebuildRow) => {
   if (subject === 'searchIndex') return '';
-  return repaired === 0 ? ', nothing was wrong' : `, ${countFormat(repaired)} repaired`;
+  return repaired === 0 ? ', no errors found' : `, ${countFormat(repaired)} repaired`;
 };
 
 function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
@@ -28,14 +28,14 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
       >
         <i style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
       </span>
-      <small className="num clip">{rebuild.state === 'waiting' ? 'Waits for a worker' : progress}</small>
+      <small className="num clip">{rebuild.state === 'waiting' ? 'Waiting for a worker' : progress}</small>
     </span>
   );
 }
 
 /** The state of a rebuild: its progress, or the outcome of the last one. */
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
-  if (rebuild === null) return <span className="muted">Never by an operator</span>;
+  if (rebuild === null) return <span className="muted">Never</span>;
   if (isRebuildRunning(rebuild)) return <Progress rebuild={rebuild} name={name} />;
   const at = formatMomentOf(rebuild.endedAt ?? rebuild.askedAt);
   return (

@@ -24,7 +24,7 @@ type Outage = State['outages'][number];
 const columns: DataGridColumn<Outage>[] = [
   {
     field: 'startedAt',
-    headerName: 'Away since',
+    headerName: 'Unavailable since',
     flex: 200,
     minWidth: 176,
     valueFormatter: ({ value }) => formatMoment(String(value)),
@@ -35,7 +35,7 @@ const columns: DataGridColumn<Outage>[] = [
     width: 112,
     valueGetter: ({ data }) =>
       !data || data.endedAt === null
-        ? 'Still away'
+        ? 'Still unavailable'
         : formatLag(Date.parse(data.endedAt) - Date.parse(data.startedAt)),
   },
   { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 240 },
@@ -52,7 +52,7 @@ function figuresOf({ engine, isUnavailable, backlog, documents, products }: Stat
     {
       name: 'Engine',
       value: isElastic ? 'Elasticsearch' : 'PostgreSQL',
-      detail: isUnavailable ? 'away: PostgreSQL answers' : 'answers',
+      detail: isUnavailable ? 'unavailable: PostgreSQL answers searches' : 'answers',
       isBad: isUnavailable,
     },
     { name: 'Products', value: countFormat(products), detail: 'in the catalogue' },
@@ -62,16 +62,16 @@ function figuresOf({ engine, isUnavailable, backlog, documents, products }: Stat
       detail: !isElastic
         ? 'PostgreSQL needs none'
         : documents === null
-          ? 'the engine does not say'
+          ? 'the engine does not report it'
           : missing === 0
             ? 'every product'
             : `${countFormat(Math.abs(missing))} ${missing > 0 ? 'fewer' : 'more'} than products`,
       isBad: isElastic && missing !== 0,
     },
     {
-      name: 'Changes not told',
+      name: 'Pending changes',
       value: countFormat(backlog),
-      detail: 'told once it is back',
+      detail: 'sent when it recovers',
       isBad: backlog > 0,
     },
   ];
@@ -86,13 +86,13 @@ export function SearchPane() {
   const [isAsking, setIsAsking] = useState(false);
   if (!data)
     return error ? (
-      <NotLoaded title="The state of the search did not load" error={error} refetch={refetch} />
+      <NotLoaded title="The search status did not load" error={error} refetch={refetch} />
     ) : (
-      <SkeletonRows label="Loading the state of the search" rows={4} />
+      <SkeletonRows label="Loading the search status" rows={4} />
     );
   return (
     <>
-      <Figures label="The search now" figures={figuresOf(data)} />
+      <Figures label="Search status" figures={figuresOf(data)} />
       {data.engine === 'elasticsearch' ? (
         <Panel
           title="Search index"
@@ -113,8 +113,8 @@ export function SearchPane() {
           columns={columns}
           rowId={outageId}
           empty={
-            <EmptyState bare icon="check" title="The engine was never away">
-              Outages of the search engine appear here, with the reason and how long each lasted.
+            <EmptyState bare icon="check" title="No outages">
+              Outages of the search engine appear here, with their reason and duration.
             </EmptyState>
           }
         />
@@ -127,8 +127,8 @@ export function SearchPane() {
           onOrder={({ reason }) => reindex({ body: { reason: reason.trim() } }).unwrap()}
           onClose={() => setIsAsking(false)}
         >
-          A worker builds another index beside the one that is searched and puts it in its place when it is
-          whole. People who search notice nothing, and you can leave this page.
+          A worker builds a new index next to the current one and switches to it when it is complete. Searches
+          keep working, and you can leave this page.
         </ReasonDialog>
       ) : null}
     </>

@@ -5,7 +5,7 @@ import type { PendingAnswer, SendResult } from './answer-queue.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const failed: SendResult = { ok: false, again: true, message: 'The server did not answer.' };
+const failed: SendResult = { ok: false, again: true, message: 'The server did not respond.' };
 
 interface Case {
   pending?: [number, PendingAnswer][];
@@ -125,7 +125,7 @@ describe('The save queue', () => {
     const { queue, batches, stored } = queueWith({ answers: [failed, failed] });
     queue.change(1, 'a');
     await vi.advanceTimersByTimeAsync(600);
-    expect(queue.mark()).toEqual({ state: 'unsaved', message: 'The server did not answer.' });
+    expect(queue.mark()).toEqual({ state: 'unsaved', message: 'The server did not respond.' });
     expect(stored()).toEqual([[1, 'a']]);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(batches).toHaveLength(2);

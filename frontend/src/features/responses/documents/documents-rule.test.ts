@@ -27,7 +27,7 @@ test("An NDA file is required unless one exists, one is chosen, or the buyer's o
 test('A document step says why nothing can be changed', () => {
   const open = { readOnly: false, isAccepted: true, due: 'Due 27 Nov 2026, today.' };
   expect(documentsDetail(open, false)).toBe(open.due);
-  expect(documentsDetail({ ...open, isAccepted: false }, false)).toMatch(/once the invite is accepted/);
+  expect(documentsDetail({ ...open, isAccepted: false }, false)).toMatch(/once you have accepted the invite/);
   expect(documentsDetail({ ...open, readOnly: true }, false)).toMatch(/no longer be changed/);
   expect(documentsDetail({ ...open, readOnly: true }, true)).toBe(refusals.alreadySubmitted);
 });

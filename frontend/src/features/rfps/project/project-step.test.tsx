@@ -88,7 +88,7 @@ it('A project without its name is not sent, and the focus goes to the field', as
   expect(await alertLines()).toEqual([messages.projectNameRequired]);
   await waitFor(() => expect(document.activeElement).toBe(nameField()));
   expect(commands).toEqual([]);
-  expect(screen.getByText(/Not saved yet, what you type is kept/)).toBeTruthy();
+  expect(screen.getByText(/Not saved yet, your text is kept/)).toBeTruthy();
 });
 
 it('Errors in the lists of the project lead to their fields', async () => {
