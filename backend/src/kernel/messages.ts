@@ -1,12 +1,12 @@
 /** The texts of several features that both the server and the pages show. Each feature's own are in its contract. */
 export const sharedMessages = {
   nameRequired: 'Name is required',
-  reasonRequired: 'Please say why',
-  codeWrong: 'This code is wrong, or was used already.',
+  reasonRequired: 'Please give a reason',
+  codeWrong: 'This code is wrong, or was already used.',
 
   websiteInvalid: 'Please add a website that begins with https:// or http://',
   websiteWithPassword: 'Please leave the user name and password out of the website',
-  websiteNotPublic: 'Please add a website that everybody can reach, not one of your own network',
+  websiteNotPublic: 'Please add a website that everyone can reach, not one in your own network',
 
   productNameRequired: 'Please add Product Name',
   videoLinkUnknown: 'Must be a link of YouTube or Vimeo',

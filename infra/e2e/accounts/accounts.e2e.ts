@@ -92,7 +92,7 @@ describe('Accounts', () => {
     await expectWellSet(page);
     await page.getByLabel('New password', { exact: true }).fill(secondPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed. Please sign in with it.').waitFor();
+    await page.getByText('Your password has been changed. Please log in with it.').waitFor();
     await ada.page.waitForURL(/\/auth\/login/);
     await readMail(journey.stack, ada.email, 'Your Bidboard password was changed');
 
@@ -116,7 +116,7 @@ describe('Accounts', () => {
     await devices.getByRole('listitem').first().getByText('This device').waitFor();
     await expectWellSet(page);
     await devices.getByRole('button', { name: /^Sign out Chrome on/ }).dblclick();
-    await page.getByText('That device is signed out.').waitFor();
+    await page.getByText('The device has been logged out.').waitFor();
     await elsewhere.page.waitForURL(/\/auth\/login/);
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -157,7 +157,7 @@ describe('Accounts', () => {
     await expectWellSet(page);
     await form.getByLabel('Current password', { exact: true }).fill(secondPassword);
     await form.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed. Everywhere else you are signed out.').waitFor();
+    await page.getByText('Your password has been changed. You are logged out everywhere else.').waitFor();
     await elsewhere.page.waitForURL(/\/auth\/login/);
     await expectAccessible(page);
     expect(page.url()).toContain('/app/account');

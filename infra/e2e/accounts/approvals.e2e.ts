@@ -42,10 +42,10 @@ describe('The list of accounts that wait', () => {
     await dialog.getByText('is notified by email').waitFor();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('The account is not let in, and its owner is told by mail.').waitFor();
+    await page.getByText('The account has been declined, and its owner notified by email.').waitFor();
     await page.getByText('1–20 of 22').waitFor();
     const mail = await readMail(journey.stack, 'hope@x.example', 'was not approved');
-    expect(mail.text).toContain('You cannot sign in with it');
+    expect(mail.text).toContain('You cannot log in with it');
 
     const hope = (await journey.open('Hope')).page;
     await hope.goto('/auth/login');

@@ -59,7 +59,7 @@ describe('A second factor', () => {
     expect((await dialog.locator('.key-text').textContent())?.replaceAll(' ', '')).toBe(key);
     await dialog.getByLabel('Code from the authenticator').fill('12345');
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await dialog.getByText('This code is wrong, or was used already.').first().waitFor();
+    await dialog.getByText('This code is wrong, or was already used.').first().waitFor();
     await dialog.getByLabel('Code from the authenticator').fill(code(key));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const list = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -70,7 +70,7 @@ describe('A second factor', () => {
     await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await panelOf(page).getByText('10 recovery codes left').waitFor();
     await expectWellSet(page);
-    await readMail(journey.stack, person.email, 'asks for a code from now on');
+    await readMail(journey.stack, person.email, 'now asks for a code');
     await page.goto('/app/operations');
     await page.getByRole('tablist', { name: 'Rooms' }).waitFor();
     expect(person.pageErrors).toEqual([]);
@@ -89,7 +89,7 @@ describe('A second factor', () => {
 
     const other = await logInAgain();
     await giveCode(other, typedCode);
-    await other.getByText('This code is wrong, or was used already.').first().waitFor();
+    await other.getByText('This code is wrong, or was already used.').first().waitFor();
     await expectAccessible(other);
     await giveCode(other, (recoveryCodes[0] ?? '').toLowerCase());
     await other.waitForURL(/\/app\//);
@@ -132,7 +132,7 @@ describe('A second factor', () => {
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('The second factor is off.').waitFor();
     await panel.getByRole('button', { name: 'Turn on' }).waitFor();
-    await readMail(journey.stack, person.email, 'asks for no code any more');
+    await readMail(journey.stack, person.email, 'no longer asks for a code');
     await page.goto('/app/operations');
     await page.getByRole('heading', { name: 'Operators need a second factor' }).waitFor();
 

@@ -130,7 +130,7 @@ describe('Signing in through the provider', () => {
     await field.fill(password);
     await page.getByRole('button', { name: 'Link and log in' }).click();
     await cameIn(page);
-    await readMail(journey.stack, bob.email, 'Your Bidboard account has another way in');
+    await readMail(journey.stack, bob.email, 'Your Bidboard account has a new way to log in');
     await logOut(page);
     await button(page).click();
     await chooseIdentity(page, 'Bob', bob.email);
@@ -142,7 +142,7 @@ describe('Signing in through the provider', () => {
     await panel.getByLabel('Current password').waitFor();
     await expectWellSet(page);
     await panel.getByRole('button', { name: 'Unlink' }).click();
-    await page.getByText('From now on you sign in by your password alone.').waitFor();
+    await page.getByText('From now on, you log in with your password only.').waitFor();
     await expect.poll(() => panel.getByRole('button', { name: 'Unlink' }).count()).toBe(0);
     expect(here.pageErrors).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('Signing in through the provider', () => {
   test('An unrequested provider response opens nothing', async () => {
     const stranger = await journey.open('Eve');
     await stranger.page.goto('/auth/provider?code=stolen&state=of-somebody-else');
-    await stranger.page.getByRole('alert').getByText('begun elsewhere').waitFor();
+    await stranger.page.getByRole('alert').getByText('started elsewhere').waitFor();
     expect(stranger.page.url()).toMatch(/\/auth\/provider$/);
     await expectWellSet(stranger.page);
     await stranger.page.getByRole('link', { name: 'Back to login' }).click();

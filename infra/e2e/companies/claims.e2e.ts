@@ -72,7 +72,7 @@ describe('Claiming a page', () => {
     await page.getByText('Maker Ltd', { exact: true }).waitFor();
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Yes, it belongs to Maker Ltd' }).click();
-    await page.getByRole('heading', { name: 'The page is claimed.' }).waitFor();
+    await page.getByRole('heading', { name: 'The page has been claimed.' }).waitFor();
     await expectWellSet(page);
     await vendor.page.getByRole('heading', { name: 'Your company manages this page' }).waitFor();
     await vendor.page
@@ -117,7 +117,7 @@ describe('Claiming a page', () => {
     await disputeLink(rival).click();
     await page.getByRole('heading', { name: 'Another company manages this page' }).waitFor();
     await page.getByRole('button', { name: 'Send to the operators' }).click();
-    await page.getByText('Please say why').first().waitFor();
+    await page.getByText('Please give a reason').first().waitFor();
     await expectWellSet(page);
     await page
       .getByLabel('Why the page is yours')
@@ -142,12 +142,12 @@ describe('Claiming a page', () => {
     await page.getByRole('button', { name: `Decide about ${product}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await dialog.getByText('Please decide').first().waitFor();
+    await dialog.getByText('Please choose a decision').first().waitFor();
     await expectWellSet(page);
     await dialog.getByRole('radio', { name: /Give it to Rightful plc/ }).check();
     await dialog.getByLabel('Reason').fill('The register names Rightful plc since May.');
     await dialog.getByRole('button', { name: 'Decide' }).click();
-    await page.getByText('Decided. Both companies are told by mail.').waitFor();
+    await page.getByText('The decision has been saved, and both companies notified by email.').waitFor();
     await page.getByText('No claims waiting').waitFor();
     const decided = page.getByRole('region', { name: 'Decided' });
     await decided.getByText('Olga').waitFor();

@@ -241,7 +241,7 @@ describe('The company of an account', () => {
     const { page } = ben;
     await field(page, 'Company name').fill('Harrow, Lyle & Ben');
     await save(page);
-    const question = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    const question = page.getByRole('dialog', { name: 'Someone else has saved this in the meantime.' });
     await question.waitFor();
     await expectWellSet(page);
     await question.getByRole('button', { name: 'Load theirs' }).click();

@@ -284,7 +284,7 @@ describe('Buying', () => {
     await rowOf(vendor.page, 'Basic Plan').waitFor();
     await preventReload(vendor.page);
     await journey.stack.paymentControl.refund(chargeId);
-    await rowOf(vendor.page, 'Basic Plan, taken back').getByText('−4').waitFor();
+    await rowOf(vendor.page, 'Basic Plan, withdrawn').getByText('−4').waitFor();
     expect(await wasReloaded(vendor.page)).toBe(false);
 
     await rowOf(page, 'Money went back').getByText('Calder Systems').waitFor();
@@ -295,10 +295,10 @@ describe('Buying', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Payment to review' });
     await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
-    await dialog.getByText('Please say what you found').first().waitFor();
+    await dialog.getByText('Please describe what you found').first().waitFor();
     await dialog.getByLabel('Note').fill('They keep the demo. ');
     await dialog.getByRole('button', { name: 'Mark as reviewed' }).click();
-    await page.getByText('This payment is marked as looked at.').waitFor();
+    await page.getByText('The payment has been marked as reviewed.').waitFor();
     await page.getByText('No payments to review').waitFor();
     await page.getByRole('radio', { name: 'Reviewed' }).check();
     await rowOf(page, 'Money went back').getByText('Sam Okafor').waitFor();

@@ -253,7 +253,9 @@ describe('Products', () => {
     await button(colleague.page, 'Save').click();
     await colleague.page.getByText('Product information has been updated successfully').waitFor();
     await button(vendor.page, 'Save').click();
-    const question = vendor.page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    const question = vendor.page.getByRole('dialog', {
+      name: 'Someone else has saved this in the meantime.',
+    });
     await question.getByRole('button', { name: 'Keep typing' }).click();
     await question.waitFor({ state: 'detached' });
     expect(await field(vendor.page, 'Unit').inputValue()).toBe('per quay');
@@ -278,7 +280,7 @@ describe('Products', () => {
     await expect.poll(() => datasheets(page).count()).toBe(1);
     await button(page, 'Save').click();
     await page.getByText(/^Saved/).waitFor();
-    expect(await page.getByText('Someone else saved this meanwhile.').count()).toBe(0);
+    expect(await page.getByText('Someone else has saved this in the meantime.').count()).toBe(0);
     await files(page).setInputFiles({
       name: 'Fake.pdf',
       mimeType: 'application/pdf',
@@ -326,7 +328,7 @@ describe('Products', () => {
     await page.reload();
     const remove = steps(page).getByRole('button', { name: `Delete ${productName}` });
     await remove.hover();
-    await page.getByRole('tooltip', { name: 'This is for the admins of your company.' }).waitFor();
+    await page.getByRole('tooltip', { name: 'Only the admins of your company can do this.' }).waitFor();
     await remove.focus();
     await page.keyboard.press('Enter');
     expect(await page.getByRole('dialog').count()).toBe(0);

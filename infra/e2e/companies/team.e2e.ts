@@ -81,7 +81,7 @@ describe('A team', () => {
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(mark.email);
     await signUpHere(mark, journey.stack);
     await page.getByRole('button', { name: 'Join Aldermere Port' }).click();
-    await page.getByText('You are in the company now.').waitFor();
+    await page.getByText('You now belong to the company.').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
     await page.getByRole('link', { name: 'Yard and Dock' }).waitFor();
     await region(olga, 'People').getByText(mark.email).waitFor();

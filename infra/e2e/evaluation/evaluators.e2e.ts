@@ -100,7 +100,7 @@ describe('Colleagues score separately, and agree', () => {
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     };
     await add('Ann', 'Ben');
-    await page.getByText('Colleagues who are no evaluators have rated answers.').waitFor();
+    await page.getByText('Colleagues who are not evaluators have rated answers.').waitFor();
     await dialog.getByRole('checkbox', { name: 'Priya Raman' }).check();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -186,7 +186,7 @@ describe('Colleagues score separately, and agree', () => {
     await consensus(page)
       .getByRole('button', { name: /^Accept all \d+ unanimous$/ })
       .click();
-    await page.getByText('What all gave the same is agreed.').waitFor();
+    await page.getByText('All unanimous scores have been accepted.').waitFor();
     await consensus(page).getByRole('radio', { name: 'Not agreed yet (0)' }).check();
     await consensus(page).getByText('Every score is agreed').waitFor();
     for (const evaluator of [lead, ann, ben]) expect(evaluator.pageErrors).toEqual([]);

@@ -122,7 +122,7 @@ describe('The receipt of a response, its withdrawal, and the next receipt', () =
     await button(page, 'Withdraw').click();
     await page.getByRole('dialog', { name: 'Withdraw the response?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByText('Your response is withdrawn.').first().waitFor();
+    await page.getByText('Your response has been withdrawn.').first().waitFor();
     await panel().getByText('Not submitted yet').waitFor();
     await answer().waitFor();
     await page.getByText('The withdrawn receipt').click();

@@ -35,7 +35,7 @@ describe('Two colleagues answer one RFP', () => {
     await page.waitForURL(/\/auth\/register/);
     await signUpHere(cormac, journey.stack);
     await page.getByRole('button', { name: /^Join/ }).click();
-    await page.getByText('You are in the company now.').waitFor();
+    await page.getByText('You now belong to the company.').waitFor();
 
     await aoife.page.goto('/app/dashboard');
     await aoife.page.getByRole('link', { name: new RegExp(rfpName) }).click();

@@ -163,7 +163,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     await field(colleague, 'Discount').fill('0');
     await save(colleague);
     await button(page, 'Save').click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else has saved this in the meantime.' });
     await dialog.getByText('1,100.00').first().waitFor();
     await dialog.getByText('1,000.00').first().waitFor();
     await dialog.getByRole('radio', { name: 'Keep mine' }).check();

@@ -87,7 +87,7 @@ describe('The vendor invite step', () => {
     await save(buyer.page);
     await rowOf(page, 'Both@lot.example').getByText('Sent at publish').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await rowOf(page, 'both@lot.example').getByText('This vendor is invited already.').waitFor();
+    await rowOf(page, 'both@lot.example').getByText('This vendor is already invited.').waitFor();
     await rowOf(page, 'mine@lot.example').getByText('Not saved').waitFor();
     // Saved rows can be removed too, and this one differs from the colleague's only in case.
     await page.getByRole('button', { name: 'Remove both@lot.example', exact: true }).click();
@@ -104,7 +104,7 @@ describe('The vendor invite step', () => {
     };
     await edit('mine@lot.example', 'nowhere@lot.example', 'Escape');
     await edit('mine@lot.example', 'two@lot.example', 'Enter');
-    await page.getByText('This vendor is invited already.').waitFor();
+    await page.getByText('This vendor is already invited.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await edit('mine@lot.example', 'ours@lot.example', 'Enter');
     await rowOf(colleague.page, 'ours@lot.example').getByText('Sent at publish').waitFor();

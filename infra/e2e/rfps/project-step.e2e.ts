@@ -50,7 +50,7 @@ describe('The project step', () => {
     await saved(ada.page);
 
     await save(ben.page);
-    const question = ben.page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    const question = ben.page.getByRole('dialog', { name: 'Someone else has saved this in the meantime.' });
     const metrics = question.getByRole('radiogroup', { name: 'Metrics' });
     await metrics.getByText('Calls to the help desk', { exact: true }).waitFor();
     await metrics.getByText('Minutes to the first sign-in').waitFor();

@@ -98,7 +98,7 @@ describe('Weights and must-haves', () => {
     await weights.getByRole('row', { name: /^Sign-in 3 75.00%/ }).waitFor();
     await page
       .getByText(
-        /^The price counts 30% of the overall score.* A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn\.$/,
+        /^The price counts for 30% of the overall score.* A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn\.$/,
       )
       .waitFor();
     await expectAccessible(page);

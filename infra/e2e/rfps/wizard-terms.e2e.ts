@@ -222,7 +222,7 @@ describe("The buyer's wizard from its first step to its last", () => {
     await button(colleague.page, 'Save').click();
     await expect.poll(() => colleague.page.getByText(/^Saved/).count()).toBeGreaterThan(0);
     await button(page, 'Save').click();
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved this meanwhile.' });
+    const dialog = page.getByRole('dialog', { name: 'Someone else has saved this in the meantime.' });
     await dialog.getByText('In the yard').first().waitFor();
     await dialog.getByText('In the canteen').first().waitFor();
     await page.keyboard.press('Escape');

@@ -167,7 +167,7 @@ describe("The account's page frame", () => {
     await signOutElsewhere(page).click();
     await busyNote().waitFor();
     expect(await signOutElsewhere(page).isDisabled()).toBe(true);
-    await page.getByText('Everywhere else you are signed out.').waitFor();
+    await page.getByText('You are logged out everywhere else.').waitFor();
     expect(keys.length).toBe(3);
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -181,7 +181,7 @@ describe("The account's page frame", () => {
     await signOutElsewhere(page).waitFor();
     await stopTime();
     await signOutElsewhere(page).click();
-    const alert = page.getByRole('status').filter({ hasText: 'Everywhere else you are signed out.' });
+    const alert = page.getByRole('status').filter({ hasText: 'You are logged out everywhere else.' });
     await alert.getByText('Success').waitFor();
     await page.clock.runFor(2_900);
     expect(await alert.getAttribute('class')).not.toContain('is-leaving');
@@ -198,7 +198,7 @@ describe("The account's page frame", () => {
     await signOutElsewhere(page).waitFor();
     await stopTime();
     await signOutElsewhere(page).click();
-    const alert = page.getByText('Everywhere else you are signed out.');
+    const alert = page.getByText('You are logged out everywhere else.');
     await alert.waitFor();
     await sidebarOf(page).getByRole('link', { name: 'Enquiries' }).click();
     await alert.waitFor({ state: 'detached' });

@@ -162,7 +162,7 @@ describe('Engaging a vendor', () => {
       'Enquiry about Okta Workforce Identity',
     );
     expect(mail.text).toContain('> Does it speak SAML?');
-    expect(mail.text).toContain('Nobody keeps this page yet');
+    expect(mail.text).toContain('No company manages this page yet');
 
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await call();

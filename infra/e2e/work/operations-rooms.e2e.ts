@@ -63,7 +63,7 @@ describe("The operators' panels", () => {
     await cards.getByRole('button', { name: /^Rebuild/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Rebuild: Dashboard cards' });
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
-    await dialog.getByText('Please say why').first().waitFor();
+    await dialog.getByText('Please give a reason').first().waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('A buyer sees a name that is not theirs');
     await dialog.getByRole('button', { name: 'Rebuild' }).click();

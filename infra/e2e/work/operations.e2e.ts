@@ -59,7 +59,7 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     await panel.getByRole('button', { name: 'Retry' }).click();
     const dialog = page.getByRole('dialog', { name: 'Retry verificationMail' });
     await dialog.getByRole('button', { name: 'Retry' }).click();
-    await dialog.getByText('Please say why').first().waitFor();
+    await dialog.getByText('Please give a reason').first().waitFor();
     await dialog.getByLabel('Reason').fill('The mail server is back');
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('The job is tried again.').waitFor();

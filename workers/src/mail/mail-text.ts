@@ -22,7 +22,7 @@ export function unsubscribeFooter(
 ): Pick<Mail, 'unsubscribe'> {
   if (token === undefined) return {};
   const url = `${publicUrl}/unsubscribe/${token}`;
-  const what = about === 'daily' ? 'the daily mail' : `mails about “${notificationTopics[about].name}”`;
+  const what = about === 'daily' ? 'the daily email' : `emails about “${notificationTopics[about].name}”`;
   const foot = [
     `You get ${what} from Bidboard. To stop them: ${url}`,
     ...(hasAccount ? [`All your preferences: ${publicUrl}/app/notifications/preferences`] : []),

@@ -74,7 +74,10 @@ test('An addendum reaches every vendor, who acknowledges it once and cannot subm
   const [alpha, beta] = fixture.vendors as [RfpFixture['vendors'][0], RfpFixture['vendors'][0]];
   const colleague = await signUpColleague(app, alpha.person, 'cleo@alpha.example');
   const first = expectOk(await publish(fixture));
-  expect(first).toMatchObject({ number: 1, message: 'The addendum is published, and the vendors are told.' });
+  expect(first).toMatchObject({
+    number: 1,
+    message: 'The addendum has been published, and the vendors notified.',
+  });
   const second = expectOk(await publish(fixture, { title: ' On doors ', number: 2 }));
 
   expect(await listed(alpha.person, fixture)).toMatchObject([
@@ -226,7 +229,7 @@ test('An invalid addendum is refused with the name of its field and writes nothi
     422,
     'invalidFields',
     'amended[0].questionId: No such question',
-    'added[0].questionId: This question id stands twice',
+    'added[0].questionId: This question id is used twice',
   ]);
   const foreign = await sectionOf(await acceptedRfp(app, []), 'Audit');
   expect(

@@ -52,7 +52,7 @@ export const notificationKinds = {
 export const messages = {
   addendumTitleRequired: 'Please give the addendum a title',
   addendumTextRequired: 'Please write what vendors are to know',
-  addendumPublished: 'The addendum is published, and the vendors are told.',
+  addendumPublished: 'The addendum has been published, and the vendors notified.',
   addendumAcknowledged: 'The buyer sees that you have read it.',
 } as const;
 
@@ -94,10 +94,10 @@ export const publishAddendum = command('publishAddendum', {
   tag: 'addenda',
   who: 'user',
   summary:
-    'Publishes an addendum to every vendor that is invited and has not declined, with what it changes: wording and scores of ' +
-    'questions, new questions, weights, terms of the final presentation. Possible from publication to the due time; after it while nobody ' +
-    'has submitted, with a new due time in `reopens`, at least four days from now. Each vendor ' +
-    'acknowledges it before it submits.',
+    'Publishes an addendum to every vendor that is invited and has not declined. It can change wording and scores ' +
+    'of questions, add questions, and change weights and presentation terms. Possible between publication and the ' +
+    'due time, or afterwards while no vendor has submitted, with a new due time in `reopens` at least four days ' +
+    'from now. Each vendor must acknowledge it before submitting.',
   params: nothing,
   body: addendumForm
     .shape({
@@ -183,8 +183,8 @@ export const getAddenda = query('getAddenda', {
   tag: 'addenda',
   who: 'user',
   summary:
-    'The addenda of an RFP in their order: to its buyer with who has acknowledged each, to an invited vendor with whether its own ' +
-    'company has. A vendor that declined reads none.',
+    'Returns the addenda of an RFP in order: to the buyer with who has acknowledged each, to an invited vendor ' +
+    'with whether its own company has. A vendor that declined gets none.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: listing(addendum),
@@ -196,7 +196,8 @@ export const acknowledgeAddendum = command('acknowledgeAddendum', {
   tag: 'addenda',
   who: 'user',
   summary:
-    'A vendor that has accepted says that it has read an addendum; said again it changes nothing. A submission waits for it.',
+    "Acknowledges an addendum for a vendor that has accepted. A second call changes nothing. A vendor can't " +
+    'submit before this.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), addendumId: uuid().required(), userId: callersId() }),
   answer: closed({ message: yup.string().required(), acknowledgedAt: yup.string().required() }),

@@ -49,8 +49,9 @@ export const rfpAudit = query('rfpAudit', {
   path: 'audit/getAll/:rfpId',
   who: 'user',
   summary:
-    "An RFP's audit trail for its buyer, the newest action first: who did what and when, with what it changed. Of vendors it has what " +
-    'the buyer may know anyway, never what they wrote. `day` is one of the RFP’s time zone.',
+    'Returns the audit trail of an RFP to its buyer, newest action first: who did what and when, and what ' +
+    'changed. Of vendors it contains only what the buyer may know, never what they wrote. `day` is a day in the ' +
+    "RFP's time zone.",
   params: closed({ rfpId: uuid().required() }),
   search: closed({ page: whole(0, 100_000), kind: oneOf(kinds), person: uuid(), day: day() }),
   answer: listing(auditAction)
@@ -68,7 +69,7 @@ export const exportRfpAudit = query('exportRfpAudit', {
   path: 'audit/export/:rfpId',
   who: 'user',
   summary:
-    "An RFP's whole audit trail for its buyer as CSV, in base64: a line for each thing that was changed.",
+    'Returns the whole audit trail of an RFP to its buyer as CSV in base64, with one line for each change.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: closed({

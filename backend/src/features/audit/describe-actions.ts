@@ -78,9 +78,7 @@ function* describeEach(
     yield {
       ...action,
       by:
-        first.actorId === null
-          ? null
-          : { userId: first.actorId, name: first.actorName ?? 'Somebody who is gone' },
+        first.actorId === null ? null : { userId: first.actorId, name: first.actorName ?? 'A former member' },
       vendor: first.words.by === 'vendor' ? (vendorOf(first.payload) ?? 'A vendor') : null,
       kind: first.words.kind,
       sentences: [

@@ -120,8 +120,8 @@ async function escalated(
     {
       to: to.map(({ id }) => id),
       recipientRole: asOperator,
-      title: `${claimant} asks for the page of ${product}`,
-      detail: pageOwner === null ? 'Nobody keeps it now.' : `${pageOwner} keeps it now.`,
+      title: `${claimant} claims the page of ${product}`,
+      detail: pageOwner === null ? 'No company manages it now.' : `${pageOwner} manages it now.`,
       path: '/app/claims',
     },
   ];
@@ -129,21 +129,21 @@ async function escalated(
 
 const claimantTitles: Record<ClaimOutcome, (decision: DecisionMail) => string> = {
   proven: ({ product, claimant }) =>
-    `The page of ${product} is proven to be ${claimant}’s, which keeps it now`,
+    `${product} has confirmed that the page of ${claimant} is its own, and now manages it`,
   given: ({ product, claimant }) => `The operators gave the page of ${product} to ${claimant}`,
-  released: ({ product }) => `Nobody keeps the page of ${product} for now, the operators decided`,
+  released: ({ product }) => `The operators decided that no company manages the page of ${product} for now`,
   disputed: ({ product, claimant }) =>
-    `Whoever reads the address that you named says that the page of ${product} is not ${claimant}’s`,
+    `The owner of the address that you named says that the page of ${product} does not belong to ${claimant}`,
   left: ({ product, before }) =>
     before === null
-      ? `The operators did not give you the page of ${product}: it stays nobody’s`
+      ? `The operators did not give you the page of ${product}. It still has no owner`
       : `The page of ${product} stays with ${before}, the operators decided`,
 };
 /** Titles for the page owner; an outcome by proof or disowning notifies only the requester. */
 const titlesToPageOwner: { readonly [O in ClaimOutcome]?: (decision: DecisionMail) => string } = {
   given: ({ product, claimant }) => `The operators gave your page of ${product} to ${claimant}`,
   released: ({ product }) => `The operators took the page of ${product} from your company`,
-  left: ({ product, claimant }) => `${claimant} asked for the page of ${product}. It stays yours`,
+  left: ({ product, claimant }) => `${claimant} claimed the page of ${product}. It stays yours`,
 };
 
 /** Notifies all members of both companies, with the operators' reason. */

@@ -49,15 +49,15 @@ export const notificationKinds = {
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
-  claimReasonRequired: 'Please say why',
+  claimReasonRequired: 'Please give a reason',
   claimEvidenceInvalid:
     'Must be a public link that begins with http:// or https://, without a user name or password',
-  claimDecisionRequired: 'Please decide',
-  claimMailed: 'A link is on its way to that address. It is good for 24 hours.',
-  claimEscalated: 'The operators have your claim, and answer by email.',
-  claimProven: 'The page is claimed.',
-  unauthorizedClaimReported: 'Thank you. The claim is over, and the page stays as it is.',
-  claimDecided: 'Decided. Both companies are told by mail.',
+  claimDecisionRequired: 'Please choose a decision',
+  claimMailed: 'We sent a link to that address. It is valid for 24 hours.',
+  claimEscalated: 'The operators have received your claim and will answer by email.',
+  claimProven: 'The page has been claimed.',
+  unauthorizedClaimReported: 'Thank you. The claim has been rejected, and the page is unchanged.',
+  claimDecided: 'The decision has been saved, and both companies notified by email.',
 } as const;
 
 export const claimReasonMaximumLetters = 2000;
@@ -111,8 +111,8 @@ export const claimablePage = query('claimablePage', {
   tag: 'claims',
   who: 'user',
   summary:
-    'What there is to know before claiming a page: who keeps it, at which domain an address proves it, or why none does, and the ' +
-    "claims of the caller's company to it, newest first.",
+    'Returns what to know before claiming a page: who manages it, which email domain confirms a claim or why none ' +
+    "does, and the claims of the caller's company, newest first.",
   params: closed({ objectID: uuid().required() }),
   search: nothing,
   answer: closed({
@@ -138,8 +138,9 @@ export const requestClaim = command('requestClaim', {
   tag: 'claims',
   who: 'user',
   summary:
-    'Mails a link to an address at the domain of the product: whoever opens it proves that the page belongs to the ' +
-    "caller's company. Asked again for the same address, another mail goes out. Same answer whether or not the address exists.",
+    'Emails a link to an address at the domain of the product. The person who opens it confirms that the page ' +
+    "belongs to the caller's company. A second call for the same address sends another email. The response does " +
+    'not reveal whether the address exists.',
   params: nothing,
   body: mailClaimForm.shape({ objectID: uuid().required() }).noUnknown(),
   answer: message,
@@ -159,7 +160,8 @@ export const escalateClaim = command('escalateClaim', {
   tag: 'claims',
   who: 'user',
   summary:
-    'Asks the operators for a page that no address can prove, or that another company keeps. They are told by mail.',
+    'Asks the operators for a page that no email address can confirm, or that another company manages. They are ' +
+    'notified by email.',
   params: nothing,
   body: claimRequestForm.shape({ objectID: uuid().required() }).noUnknown(),
   answer: message,
@@ -171,7 +173,7 @@ export const claimList = query('claimList', {
   path: 'claim/getAll',
   tag: 'claims',
   who: 'user',
-  summary: "The claims of the caller's company, newest first, 20 a page.",
+  summary: "Returns the claims of the caller's company, newest first, 20 a page.",
   params: nothing,
   search: closed({ page: whole(0, 100_000) }),
   answer: listing(claim),
@@ -182,7 +184,8 @@ export const claimOfLink = query('claimOfLink', {
   path: 'claim/link/:token',
   tag: 'claims',
   who: 'visitor',
-  summary: 'What a mailed link would do: which company gets the page of which product. Changes nothing.',
+  summary:
+    'Returns what an emailed claim link would do: which company gets the page of which product. Changes nothing.',
   params: closed({ token: verbatim().required() }),
   search: nothing,
   answer: closed({
@@ -203,8 +206,8 @@ export const verifyClaim = command('verifyClaim', {
   tag: 'claims',
   who: 'visitor',
   summary:
-    'Proves a claim by the mailed link: single use, valid 24 hours. The company keeps the page from then on. Of two that ' +
-    'prove at once the first gets it.',
+    'Confirms a claim by the emailed link, which works once, for 24 hours. The company then manages the page. If ' +
+    'two companies confirm, the first one gets it.',
   params: nothing,
   body: closed({ token: verbatim().required() }),
   answer: closed({ message: name(), objectID: uuid().required() }),
@@ -216,7 +219,8 @@ export const reportUnauthorizedClaim = command('reportUnauthorizedClaim', {
   path: 'claim/report-unauthorized',
   tag: 'claims',
   who: 'visitor',
-  summary: 'Says by the mailed link that the company has nothing to do with the product: the claim is over.',
+  summary:
+    'Rejects a claim by the emailed link: the company has nothing to do with the product. The claim ends.',
   params: nothing,
   body: closed({ token: verbatim().required() }),
   answer: message,
@@ -248,7 +252,7 @@ export const waitingClaims = query('waitingClaims', {
   path: 'claim/waiting',
   tag: 'claims',
   who: 'operator',
-  summary: 'Claims that operators decide, longest waiting first, 200 at the most.',
+  summary: 'Returns up to 200 claims that operators must decide, longest waiting first.',
   params: nothing,
   search: nothing,
   answer: listing(waitingClaim),
@@ -265,8 +269,9 @@ export const decideClaim = command('decideClaim', {
   tag: 'claims',
   who: 'operator',
   summary:
-    'Decides a claim: the claimant gets the page, all stays as it is, or nobody keeps the page any more. Both companies are ' +
-    'told by mail. `pageOwnerId` is who kept the page when it was read: refused where that is another by now.',
+    'Decides a claim: the claimant gets the page, nothing changes, or no company manages the page any longer. ' +
+    'Both companies are notified by email. `pageOwnerId` is the owner that was read; refused if the owner has ' +
+    'changed.',
   params: nothing,
   body: decisionForm
     .shape({ claimId: uuid().required(), pageOwnerId: uuid().nullable().defined() })
@@ -296,7 +301,7 @@ export const pageDecisions = query('pageDecisions', {
   path: 'claim/decisions',
   tag: 'claims',
   who: 'operator',
-  summary: 'What became of claims: who decided what and why, newest first, 20 a page.',
+  summary: 'Returns decided claims: who decided what and why, newest first, 20 a page.',
   params: nothing,
   search: closed({ page: whole(0, 100_000) }),
   answer: listing(pageDecision),

@@ -155,7 +155,10 @@ export const addCompany = command('addCompany', {
   tag: 'companies',
   who: 'user',
   summary:
-    "Registers the caller's company, or saves it again. A new company gets one free RFP pass. A company that has no logo yet needs one; a text in its place keeps the one it has. `version` is that of the company as it was read, 0 where there was none: where it has changed since, nothing is saved. Without it the last one to save stands. With an rfpId, as the company step of that RFP, keywords, website and videoUrl are required too.",
+    "Registers the caller's company, or saves it. A new company gets one free RFP pass. A company without a logo " +
+    'needs one; a text instead of a file keeps the current logo. `version` is the version that was read, or 0 for ' +
+    'a new company: if the company has changed since, nothing is saved. Without `version` the last save wins. ' +
+    'With an `rfpId` (the company step of that RFP), keywords, website and videoUrl are required too.',
   params: closed({}),
   body: companyForm
     .shape({
@@ -188,7 +191,7 @@ export const getCompany = query('getCompany', {
   tag: 'companies',
   who: 'user',
   summary:
-    "A company: the caller's own, by any of its members, or the buyer's as an invited vendor sees it (id is then the RFP's).",
+    "Returns a company: the caller's own, or the buyer's as an invited vendor sees it (`id` is then the RFP's).",
   params: closed({ userId: uuid().required(), id: uuid() }),
   search: closed({}),
   answer: closed({ company: company.nullable().defined() }),
@@ -199,7 +202,7 @@ export const getCompanySuggestion = query('getCompanySuggestion', {
   path: 'company/getCompanySuggestion',
   tag: 'companies',
   who: 'user',
-  summary: 'Registered companies whose name begins like this, ten at the most.',
+  summary: 'Returns up to ten registered companies whose name starts like this.',
   params: closed({}),
   search: closed({ name: text().required() }),
   answer: closed({

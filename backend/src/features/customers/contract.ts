@@ -46,8 +46,8 @@ export const customerList = query('customerList', {
   tag: 'customers',
   who: 'user',
   summary:
-    "The companies whose invites and requests the caller's company accepted, the latest acceptance first, 10 a page unless size says " +
-    'otherwise. `search` keeps those in whose name, contact or address it occurs.',
+    "Returns the companies whose invites and requests the caller's company accepted, latest acceptance first, 10 " +
+    'a page by default. `search` matches name, contact and address.',
   params: nothing,
   search: closed({ page: whole(0, 100_000), size: whole(1, 100), search: text() }),
   answer: listing(customer),

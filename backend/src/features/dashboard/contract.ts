@@ -104,7 +104,7 @@ export const getRfps = query('getRfps', {
   path: 'rfp/getrfp/:userId',
   tag: 'rfps',
   who: 'user',
-  summary: "The caller's RFP cards, newest first: own ones and invites.",
+  summary: "Returns the caller's RFP cards, newest first: their own RFPs and invites.",
   params: closed({ userId: callersId().required() }),
   search: closed({ filterBy: oneOf(rfpFilters) }),
   answer: closed({ rfp: yup.array(rfpCard).required() }),

@@ -45,11 +45,11 @@ export const notificationKinds = {
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
   vendorShortlisted: 'The vendor is on the shortlist.',
-  decisionReasonRequired: 'Please say why',
-  vendorSetAside: 'The vendor is set aside.',
-  rfpAwarded: 'The RFP is awarded, and the vendors are told.',
-  rfpClosed: 'The RFP is closed without an award, and the vendors are told.',
-  rfpCancelled: 'The RFP is cancelled, and the vendors are told.',
+  decisionReasonRequired: 'Please give a reason',
+  vendorSetAside: 'The vendor has been excluded.',
+  rfpAwarded: 'The RFP has been awarded, and the vendors notified.',
+  rfpClosed: 'The RFP has been closed without an award, and the vendors notified.',
+  rfpCancelled: 'The RFP has been cancelled, and the vendors notified.',
 } as const;
 
 /** The decision statuses of a published RFP; every status except open is final. */
@@ -103,8 +103,8 @@ export const rfpDecision = query('rfpDecision', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'Where one’s own RFP stands: which vendors are on its shortlist or set aside, why none can be chosen yet, and, once it is ' +
-    'awarded, closed or cancelled, who decided so, when, why, and what each vendor is told.',
+    "Returns the decision status of the caller's RFP: which vendors are shortlisted or excluded, why none can be " +
+    'awarded yet, and, once decided, who decided, when and why, and what each vendor was told.',
   params: ofRfp,
   search: nothing,
   answer: closed({
@@ -124,8 +124,8 @@ export const markVendor = command('markVendor', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'Puts a vendor on the shortlist of an RFP, or sets it aside, with a reason where there is one. Vendors are told nothing of ' +
-    'it. `version` is that of its mark as it was read, 0 where it had none.',
+    'Shortlists or excludes a vendor of an RFP, with an optional reason. Vendors are not notified. `version` is ' +
+    'the version of the mark that was read, or 0 if there was none.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -162,9 +162,9 @@ export const awardRfp = command('awardRfp', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'Awards an RFP to one vendor, for good: one that submitted its response, is eligible and was not set aside, once responses ' +
-    'are in: their due time is past, there is none, or everybody invited has submitted or declined. Every vendor that accepted ' +
-    'is told its own outcome, with its own scores unless they are held back.',
+    'Awards an RFP to one vendor that submitted, is eligible and is not excluded, once the due time has passed, ' +
+    "there is none, or every invited vendor has submitted or declined. This can't be undone. Every vendor that " +
+    'accepted is notified of its own outcome, with its own scores unless they are withheld.',
   params: nothing,
   body: closed({ ...ending, inviteId: uuid().required() }),
   answer: ended,
@@ -187,8 +187,8 @@ export const closeRfp = command('closeRfp', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'Closes an RFP without an award, for good, once responses are in. Every vendor that accepted is told, with its own scores ' +
-    'unless they are held back.',
+    "Closes an RFP without an award, once responses are in. This can't be undone. Every vendor that accepted is " +
+    'notified, with its own scores unless they are withheld.',
   params: nothing,
   body: closed(ending),
   answer: ended,
@@ -201,8 +201,8 @@ export const cancelRfp = command('cancelRfp', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'Cancels an RFP, for good, at any time from its publication on. Every vendor that accepted is told, without scores unless ' +
-    'they are released.',
+    "Cancels a published RFP at any time. This can't be undone. Every vendor that accepted is notified, without " +
+    'scores unless they are released.',
   params: nothing,
   body: closed(ending),
   answer: ended,
@@ -244,8 +244,8 @@ export const rfpOutcome = query('rfpOutcome', {
   tag: 'decisions',
   who: 'user',
   summary:
-    'What became of the caller’s own response: null while the RFP is open. Nothing of any other vendor: no name, no score, no ' +
-    'rank, no count.',
+    "Returns the outcome of the caller's own response, or null while the RFP is open. It says nothing about other " +
+    'vendors: no name, score, rank or number.',
   params: ofRfp,
   search: nothing,
   answer: closed({ outcome: ownOutcome.nullable().defined() }),

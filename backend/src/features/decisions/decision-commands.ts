@@ -135,7 +135,7 @@ function validationErrors(
   const before = new Set<string>();
   return own.flatMap(({ inviteId }, at): FieldError[] => {
     const field = `messages[${at}].inviteId`;
-    if (!notified.includes(inviteId)) return [{ field, message: 'No vendor that is told' }];
+    if (!notified.includes(inviteId)) return [{ field, message: 'Not a vendor that is notified' }];
     if (before.has(inviteId)) return [{ field, message: 'Named twice' }];
     before.add(inviteId);
     return [];

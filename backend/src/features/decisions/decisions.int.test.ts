@@ -185,7 +185,7 @@ test('An award is final, and each vendor reads its own outcome with its own scor
   const input = { ...body, version: 2, messages: [{ inviteId: beta, message: ' You were close. ' }] };
   const first = await buyer.call(awardRfp, { body: input, key });
   expect(expectOk(first)).toEqual({
-    message: 'The RFP is awarded, and the vendors are told.',
+    message: 'The RFP has been awarded, and the vendors notified.',
     decisionStatus: 'awarded',
   });
   expect((await buyer.call(awardRfp, { body: input, key })).text).toBe(first.text);

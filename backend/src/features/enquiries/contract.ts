@@ -72,8 +72,9 @@ export const submitEnquiry = command('submitEnquiry', {
   tag: 'enquiries',
   who: 'visitor',
   summary:
-    "Asks something on a product's page: mailed to the company that keeps it, or to the operators while nobody does, who " +
-    'answer by email. A visitor gives name and address; of whoever is signed in the account says them.',
+    'Sends an enquiry about a product by email to the company that manages its page, or to the operators if no ' +
+    'company does. They answer by email. Visitors give name and address; for logged-in callers the account ' +
+    'supplies them.',
   params: nothing,
   body: enquiryForm,
   answer: closed({ message: yup.string().required(), receiver: receiver() }),
@@ -86,8 +87,8 @@ export const enquiryList = query('enquiryList', {
   tag: 'enquiries',
   who: 'user',
   summary:
-    "What was asked on the pages that the caller's company keeps, newest first, 20 a page; operators also read what was " +
-    'asked where nobody keeps the page.',
+    "Returns the enquiries about the pages that the caller's company manages, newest first, 20 a page. Operators " +
+    'also see enquiries about pages that no company manages.',
   params: nothing,
   search: closed({ page: whole(0, 100_000) }),
   answer: listing(

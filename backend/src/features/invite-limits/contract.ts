@@ -56,8 +56,9 @@ export const inviteSenders = query('inviteSenders', {
   path: 'operations/invite-senders',
   who: 'operator',
   summary:
-    'Companies that invited email addresses today, have a limit of their own or are blocked by somebody, those with the most invites ' +
-    'of today first: how many they sent, how many they may send in a day, and how many addresses block them.',
+    'Returns companies that invited by email today, have their own limit or are blocked by a recipient, those ' +
+    'with the most invites today first: sent today, allowed in a day, and the number of addresses that block ' +
+    'them.',
   params: nothing,
   search: closed({ page: whole(0, 100_000), size: whole(1, 100) }),
   answer: listing(inviteSenderRow),
@@ -68,7 +69,8 @@ export const changeInviteLimit = command('changeInviteLimit', {
   path: 'operations/invite-senders/limit',
   who: 'operator',
   summary:
-    'Sets how many email addresses a company may invite in a day: the standard, a number of its own (`perDay`), or no limit. Who did so and why is noted.',
+    'Sets how many email addresses a company may invite in a day: the standard, its own number (`perDay`), or no ' +
+    'limit. The operator log records who did it and why.',
   params: nothing,
   body: closed({
     companyId: uuid().required(),

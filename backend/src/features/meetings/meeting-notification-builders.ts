@@ -36,7 +36,7 @@ const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingI
         {
           ...content,
           recipientRole: asOperator,
-          detail: `Nobody keeps the page of ${vendor} yet: the request waits.`,
+          detail: `No company manages the page of ${vendor} yet, so the request is waiting.`,
           path: productAddress({ objectID: productId, product, clean_url: '' }),
         },
       ]
@@ -117,7 +117,7 @@ export const meetingNotificationBuilders: NotificationBuilders<SpanKind | 'meeti
     done: `proposes another time for the ${requestOf(meeting)}`,
   })),
   meetingTimeAgreed: stepBuilder(bySide, (meeting, who) => ({
-    title: `A time that you offered suits ${who}: ${requestOf(meeting)}`,
+    title: `${who} accepted a time that you proposed: ${requestOf(meeting)}`,
     done: `agreed to a time for the ${requestOf(meeting)}`,
     moment: meeting.startsAt,
   })),

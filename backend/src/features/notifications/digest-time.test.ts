@@ -7,7 +7,7 @@ const due = (timeZone: string, hour: number, now: string) => {
   return `${day} ${new Date(atMs).toISOString()}`;
 };
 
-test('Before its hour the daily mail is yesterday’s, and from then on today’s', () => {
+test('Before its hour the daily email is yesterday’s, and from then on today’s', () => {
   expect(due('UTC', 8, '2026-11-22T07:59:59.999Z')).toBe('2026-11-21 2026-11-21T08:00:00.000Z');
   expect(due('UTC', 8, '2026-11-22T08:00:00.000Z')).toBe('2026-11-22 2026-11-22T08:00:00.000Z');
   expect(due('UTC', 0, '2027-01-01T00:00:00.000Z')).toBe('2027-01-01 2027-01-01T00:00:00.000Z');

@@ -59,7 +59,7 @@ export const saveNotificationPreferenceHandler = commandHandler(
     if (!mayChoose(topic, caller)) return refuse('notFound');
     if (mail !== undefined && !isMailChosen(topic))
       return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
-    const errors = [{ field: 'mail', message: 'Say how you are told in the product, by mail or both' }];
+    const errors = [{ field: 'mail', message: 'Choose the product, email or both' }];
     if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
     const current = await db.one(sql.type(preferenceRow)`
       select ${wantsInApp} as "inApp", ${preferredMail(topic)} as mail

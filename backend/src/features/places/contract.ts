@@ -22,7 +22,8 @@ export const suggestPlaces = query('suggestPlaces', {
   path: 'places/suggestions',
   who: 'user',
   summary:
-    'Places whose name begins with this text, or nearly so: eight at the most, larger ones first; and whose facts they are.',
+    'Returns up to eight places whose name starts with this text or is similar to it, larger places first, and ' +
+    'the source of the data.',
   params: nothing,
   search: closed({ search: text().defined() }),
   answer: closed({ data: yup.array(place).required(), source: oneOf(placeSources).required() }),

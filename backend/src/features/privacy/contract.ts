@@ -64,7 +64,7 @@ export const listOwnData = query('listOwnData', {
   path: 'users/own-data',
   tag: 'accounts',
   who: 'user',
-  summary: 'The copies of what is held of the caller that they asked for, the last first.',
+  summary: 'Returns the copies of their personal data that the caller requested, latest first.',
   params: nothing,
   search: nothing,
   answer: listing(ownData),
@@ -76,8 +76,8 @@ export const requestOwnData = command('requestOwnData', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Asks for a copy of what is held of the caller: a ZIP of JSON and of the files that they uploaded. A worker makes it and tells ' +
-    'them; while one is being made there is no second.',
+    "Requests a copy of the caller's personal data: a ZIP of JSON and of the files that they uploaded. A worker " +
+    'creates it and notifies the caller. Only one copy is created at a time.',
   params: nothing,
   body: nothing,
   answer: closed({ message: yup.string().required(), exportId: uuid().required() }),
@@ -88,7 +88,7 @@ export const fetchOwnData = query('fetchOwnData', {
   path: 'users/own-data/:exportId',
   tag: 'accounts',
   who: 'user',
-  summary: 'Where one of the caller’s copies is fetched, by a link that is good for 5 minutes.',
+  summary: "Returns a link to one of the caller's copies that is valid for 5 minutes.",
   params: closed({ exportId: uuid().required() }),
   search: nothing,
   answer: closed({ file: documentFile.required() }),
@@ -104,7 +104,8 @@ export const accountClosing = query('accountClosing', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'For how many days a closed account can be taken back, and what stands in the way of closing the caller’s; null where nothing does.',
+    "Returns for how many days a closed account can be restored, and what prevents closing the caller's; null if " +
+    'nothing does.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -120,9 +121,9 @@ export const closeAccount = command('closeAccount', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Closes the caller’s account and ends its sessions. Until the days of grace are over a mailed link takes it back; then what is ' +
-    'held of the person is erased, and what belongs to others keeps a pseudonym. Asks for the password and, where it is on, for a ' +
-    'code; an account without a password is asked for a session of the last 10 minutes.',
+    "Closes the caller's account and ends its sessions. During the grace period an emailed link restores it; then " +
+    "personal data is erased, and other people's records keep a pseudonym. Requires the password and, if turned " +
+    'on, a code; an account without a password needs a login within the last 10 minutes.',
   params: nothing,
   body: closeAccountForm,
   secretBody: true,
@@ -143,7 +144,7 @@ export const reopenAccount = command('reopenAccount', {
   path: 'users/take-account-back',
   tag: 'accounts',
   who: 'visitor',
-  summary: 'Opens a closed account again by the mailed link: single use, good until the account is erased.',
+  summary: 'Restores a closed account by the emailed link, which works once, until the account is erased.',
   params: nothing,
   body: closed({ token: verbatim().required() }),
   secretBody: true,

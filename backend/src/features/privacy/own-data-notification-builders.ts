@@ -13,7 +13,7 @@ export const ownDataNotificationBuilders: NotificationBuilders<'ownDataMade'> = 
         to: [userId],
         recipientRole: asOneself,
         title: 'The copy of your data is ready',
-        detail: 'Until then it can be fetched under Account',
+        detail: 'You can download it under Account until then',
         moment: expiresAt,
         path: '/app/account',
       },

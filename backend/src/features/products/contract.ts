@@ -147,8 +147,8 @@ export const addProduct = command('addProduct', {
   tag: 'products',
   who: 'user',
   summary:
-    "Adds a product to the caller's company, or, by its productId, saves it. A published product is read-only. Datasheets " +
-    'come beside those that are there; one of the same name takes the place of the one before.',
+    "Adds a product to the caller's company, or saves it if a productId is given. A published product is " +
+    'read-only. Datasheets are added to the existing ones; a file of the same name replaces the earlier one.',
   params: nothing,
   body: productForm
     .shape({
@@ -182,8 +182,8 @@ export const getProduct = query('getProduct', {
   tag: 'products',
   who: 'user',
   summary:
-    "The caller's company's products, whole, by name, a hundred at the most; or, by productId, that one alone. The user " +
-    'is the caller or somebody of the same company.',
+    "Returns up to a hundred products of the caller's company in full, by name, or the one with the productId. " +
+    'The user is the caller or a colleague.',
   params: closed({ userId: uuid().required() }),
   search: closed({ productId: uuid() }),
   answer: listing(product),
@@ -219,7 +219,8 @@ export const getProducts = query('getProducts', {
   path: 'product/getProducts/:companyId/:page/:size',
   tag: 'products',
   summary:
-    "One page, from zero, of the caller's company's products by name; with published=1 the published ones, with 0 the others.",
+    "Returns one page, counted from zero, of the products of the caller's company by name: with published=1 the " +
+    'published ones, with 0 the others.',
   search: closed({ published: oneOf(['0', '1']) }),
 });
 
@@ -227,7 +228,7 @@ export const getProductsList = query('getProductsList', {
   ...onePage,
   path: 'product/getProductsList/:companyId/:page/:size',
   tag: 'products',
-  summary: "The live variant: one page of the company's published products, by name.",
+  summary: "The live variant: returns one page of the company's published products, by name.",
   search: nothing,
 });
 
@@ -237,8 +238,8 @@ export const deleteProduct = command('deleteProduct', {
   tag: 'products',
   who: 'user',
   summary:
-    'Deletes a product with its datasheets, and takes it from the catalogue. For the admins of its company; refused while ' +
-    'its wallet holds credits or a licence.',
+    'Deletes a product with its datasheets, and removes it from the catalogue. For admins of its company. Refused ' +
+    'while its wallet holds credits or a licence.',
   params: closed({ id: uuid().required() }),
   body: nothing,
   answer: message,
@@ -250,7 +251,7 @@ export const deleteSheets = command('deleteSheets', {
   path: 'product/deleteSheets',
   tag: 'products',
   who: 'user',
-  summary: 'Removes a datasheet, by its name, from a product that is not published.',
+  summary: 'Removes a datasheet by name from a product that is not published.',
   params: nothing,
   body: closed({ fileName: verbatim().required(), userId: callersId(), _id: uuid().required() }),
   answer: message,
@@ -263,8 +264,9 @@ export const publishProduct = command('publishProduct', {
   tag: 'products',
   who: 'user',
   summary:
-    'Puts a product into the catalogue, or takes it out. Doing it again changes nothing. What is missing to publish is ' +
-    'said field by field; a page that the catalogue has of this product already is to be claimed instead.',
+    'Publishes a product in the catalogue, or unpublishes it. A second call changes nothing. If something is ' +
+    'missing, the errors name each field. If the catalogue already has a page for this product, claim that page ' +
+    'instead.',
   params: nothing,
   body: closed({
     productId: uuid().required(),
@@ -284,7 +286,7 @@ export const productCategories = query('productCategories', {
   path: 'product/categories',
   tag: 'products',
   who: 'user',
-  summary: 'The two-level list that operators keep, for the selects of the product form.',
+  summary: 'Returns the two-level list of managed categories, for the product form.',
   params: nothing,
   search: nothing,
   answer: listing(

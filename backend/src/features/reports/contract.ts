@@ -78,8 +78,9 @@ export const requestReport = command('requestReport', {
   tag: 'reports',
   who: 'user',
   summary:
-    'Asks for a report of the evaluation of one’s own RFP: ranking, scores, ratings, answers and prices, as PDF or XLSX. It is made ' +
-    'by a worker and then listed; while one of its format is being made there is no second.',
+    "Requests an evaluation report of the caller's RFP as PDF or XLSX, with ranking, scores, ratings, answers and " +
+    'prices. A worker creates it, and it then appears in the list. Only one report of each format is created at a ' +
+    'time.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), format: oneOf(reportFormats).required() }),
   answer: closed({ message: yup.string().required(), reportId: uuid().required() }),
@@ -92,7 +93,7 @@ export const getReports = query('getReports', {
   tag: 'reports',
   who: 'user',
   summary:
-    'The reports that were asked for of one’s own RFP, the last first, each with its file once it is made.',
+    "Returns the requested reports of the caller's RFP, latest first, each with its file once it is ready.",
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: listing(report)

@@ -39,17 +39,17 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
   const hasBoth = kinds.length > 1;
   const quality = hasBoth ? 'the mean of technical and commercial' : 'the score of the step that the RFP has';
   return [
-    'A yes earns the whole score of its question, a no nothing. A rating decides in the place of that: fully met earns all, partially met half, not met nothing. What is neither answered nor rated earns nothing of its score.',
+    'A yes earns the full score of its question, a no earns nothing. A rating replaces this: fully met earns the full score, partially met half of it, not met nothing. Questions without answer and rating earn nothing.',
     isWeighted
-      ? 'Within a section each score counts as it is. Sections and categories count by their weights, whose shares stand beside them.'
-      : 'All sections and categories count alike: a percent is the points earned of all points.',
+      ? 'Within a section, scores count unchanged. Sections and categories count by their weights; their shares are shown next to them.'
+      : 'All sections and categories count equally: the percentage is the points earned out of all points.',
     priceWeight === 0
-      ? `Overall is ${quality}. Price is shown and does not count.`
+      ? `Overall is ${quality}. The price is shown but does not count.`
       : `Overall is ${formatPoints(100 - priceWeight)} % ${quality} and ${formatPoints(priceWeight)} % the price score.`,
     'The price score is the lowest total of an eligible vendor ÷ the vendor’s total × 100.',
     mustHaves.length === 0
-      ? 'There is no must-have question.'
-      : 'Who fails a must-have question is not eligible and has no rank: by a no, by the rating not met, or by no answer once submitted.',
-    'Percents have two decimals, rounded half up. Vendors of the same overall score share a rank.',
+      ? 'There are no must-have questions.'
+      : 'A vendor that fails a must-have question is not eligible and has no rank. It fails by a no, by the rating not met, or by no answer once submitted.',
+    'Percentages have two decimals, rounded half up. Vendors with the same overall score share a rank.',
   ];
 }

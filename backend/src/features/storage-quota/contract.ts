@@ -58,8 +58,9 @@ export const storageUse = query('storageUse', {
   tag: 'companies',
   who: 'user',
   summary:
-    "How many bytes the uploaded files of the caller's company take, and how many they may take: for an account without a company its own " +
-    'files. Deleted and replaced files do not count, nor do reports, receipts and copies of personal data, which Bidboard makes itself.',
+    "Returns how many bytes the uploaded files of the caller's company use, and how many they may use; for an " +
+    'account without a company its own files. Deleted and replaced files do not count, nor do reports, receipts ' +
+    'and copies of personal data, which Bidboard creates.',
   params: nothing,
   search: nothing,
   answer: closed({ usedBytes: whole().required(), quotaBytes: whole(1).required() }),
@@ -83,7 +84,8 @@ export const companyStorage = query('companyStorage', {
   path: 'operations/storage',
   who: 'operator',
   summary:
-    'Companies that have uploaded files or have a storage quota of their own, those that use the largest share of their quota first.',
+    'Returns companies that have uploaded files or have their own storage quota, those with the largest share in ' +
+    'use first.',
   params: nothing,
   search: closed({ page: whole(0, 100_000), size: whole(1, 100) }),
   answer: listing(companyStorageRow),
@@ -94,8 +96,8 @@ export const changeStorageQuota = command('changeStorageQuota', {
   path: 'operations/storage/quota',
   who: 'operator',
   summary:
-    "Sets a company's storage quota: the standard, or one of its own in MB (`quotaMb`). Files that are stored stay, also where they take more. " +
-    'Who did so and why is noted.',
+    "Sets a company's storage quota: the standard, or its own in MB (`quotaMb`). Stored files stay, even if they " +
+    'exceed it. The operator log records who did it and why.',
   params: nothing,
   body: closed({
     companyId: uuid().required(),

@@ -82,7 +82,7 @@ export const teamNotificationBuilders: NotificationBuilders<'colleagueInvited' |
     const invited = await findInvitedPerson(db, invitationId);
     if (!invited) return [];
     const company = nameForMail(invited.company);
-    const title = `A company asks you to join it${company === undefined ? '' : `. It calls itself “${company}”`}`;
+    const title = `A company invites you to join it${company === undefined ? '' : `. It calls itself “${company}”`}`;
     return [{ to: [invited.userId], recipientRole: asOneself, title, path: '/app/team' }];
   },
   memberRemoved: async (db, payload) => {

@@ -221,7 +221,7 @@ test('The process limits the requests in memory, and sets a lower limit for each
   const goers = Array.from({ length: 100 }, () => gate.arrive(read('ada')));
   expect(() => gate.arrive(read('ada'))).toThrow('Too many requests at once');
   for (let at = 0; at < 1_900; at++) gate.arrive(read());
-  expect(() => gate.arrive(read('bo'))).toThrow('Too many people ask at once');
+  expect(() => gate.arrive(read('bo'))).toThrow('Too many requests at once');
   expect(shed).toEqual(['caller', 'overloaded']);
   goers[0]?.();
   expect(() => gate.arrive(read('bo'))).not.toThrow();

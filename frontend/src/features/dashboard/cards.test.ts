@@ -146,7 +146,7 @@ describe('a meeting', () => {
   };
 
   it('A meeting names the company it was requested from, and leads to its page on either side', () => {
-    expect(meetingDetail(meeting)).toBe('Asked of Calder Systems');
+    expect(meetingDetail(meeting)).toBe('Sent to Calder Systems');
     expect(meetingDetail({ ...meeting, status: 2, answeredAt: '2026-11-10T10:00:00Z' })).toBe(
       'Calder Systems declined 10 Nov 2026',
     );

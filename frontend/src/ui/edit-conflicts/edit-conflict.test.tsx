@@ -55,7 +55,10 @@ async function saveSecond(theirs: Partial<Note>, mine: Partial<Note>) {
     await user.type(screen.getByLabelText(name), mine[name]);
   }
   await user.click(button('Save second'));
-  return { user, dialog: await screen.findByRole('dialog', { name: 'Someone else saved this meanwhile.' }) };
+  return {
+    user,
+    dialog: await screen.findByRole('dialog', { name: 'Someone else has saved this in the meantime.' }),
+  };
 }
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -113,11 +113,11 @@ test('The owner gets a mail about every change of the second factor, without a c
   await enrol(app, session);
   await grantOperatorRoleBy(app.url, [person.email, '--no-second-factor', 'Called back']);
   const mails = [
-    ...(await mailsTo(person.email, 'Your Bidboard account asks for a code from now on', 2)),
+    ...(await mailsTo(person.email, 'Your Bidboard account now asks for a code', 2)),
     ...(await mailsTo(person.email, 'A recovery code of your Bidboard account was used', 3)),
     ...(await mailsTo(person.email, 'Your Bidboard account has new recovery codes')),
-    ...(await mailsTo(person.email, 'Your Bidboard account asks for no code any more')),
-    ...(await mailsTo(person.email, 'The second factor was taken off your Bidboard account')),
+    ...(await mailsTo(person.email, 'Your Bidboard account no longer asks for a code')),
+    ...(await mailsTo(person.email, 'The second factor was removed from your Bidboard account')),
   ];
   for (const text of mails) {
     expect(text).toContain('https://bidboard.example/auth/forgot-password');
@@ -138,7 +138,7 @@ test('An approved person gets a mail, and can then sign in', async () => {
   const asOperator = app.as((await enter(operator.email)) ?? '');
   expectOk(await asOperator.call(declineUser, { body: { userId: person.userId } }));
   const [declined] = await mailsTo(person.email, 'Your Bidboard account was not approved');
-  expect(declined).toContain('You cannot sign in with it.');
+  expect(declined).toContain('You cannot log in with it.');
   expectOk(await asOperator.call(approveUser, { body: { userId: person.userId } }));
   const [text] = await mailsTo(person.email, 'Your Bidboard account is approved');
   expect(text).toContain('https://bidboard.example/auth/login');

@@ -41,16 +41,16 @@ export const verificationMail = mailSubscriber(
         text: (signUps.length === 1
           ? [
               'Hello,',
-              `someone signed up to Bidboard with this address (${signUpLabel(newest)}). If it was you, please confirm it:`,
+              `someone signed up to Bidboard with this address (${signUpLabel(newest)}). If it was you, please confirm:`,
               linkOf(newest),
-              'The link is good for 24 hours and works once. If you did not sign up, do nothing.',
+              'The link is valid for 24 hours and works once. If you did not sign up, ignore this email.',
             ]
           : [
               'Hello,',
               `${signUps.length} sign-ups to Bidboard with this address are waiting to be confirmed. Each has its own password. Use the link of the one that you made; the others will then be discarded.`,
               ...signUps.map((signUp) => `${signUpLabel(signUp)}:\n${linkOf(signUp)}`),
-              `If you are not sure which one is yours, use none of these links and choose a new password instead. That discards all of them: ${publicUrl}/auth/forgot-password`,
-              'The links are good for 24 hours and work once. If you did not sign up, do nothing.',
+              `If you are not sure which one is yours, do not use these links. Choose a new password instead, which discards all of them: ${publicUrl}/auth/forgot-password`,
+              'The links are valid for 24 hours and work once. If you did not sign up, ignore this email.',
             ]
         ).join('\n\n'),
       },
@@ -73,7 +73,7 @@ export const passwordResetMail = mailSubscriber(
           'Hello,',
           'someone, perhaps you, asked for a new password. Choose it here:',
           `${publicUrl}/reset-password/${link.token}`,
-          'The link is good for 1 hour and works once. If you did not ask, do nothing: your password stays as it is.',
+          'The link is valid for 1 hour and works once. If you did not ask for it, ignore this email. Your password stays unchanged.',
         ].join('\n\n'),
       },
     ];
@@ -83,10 +83,10 @@ export const passwordResetMail = mailSubscriber(
 export const accountReminderMail = accountMail(
   'accountReminderMail',
   'accountReminded',
-  'You have a Bidboard account already',
+  'You already have a Bidboard account',
   (publicUrl) => [
     'someone, perhaps you, tried to sign up with this address. It already has an account, and nothing has changed.',
-    `Sign in: ${publicUrl}/auth/login`,
+    `Log in: ${publicUrl}/auth/login`,
   ],
 );
 
@@ -95,18 +95,18 @@ export const passwordChangedMail = accountMail(
   'passwordChanged',
   'Your Bidboard password was changed',
   (publicUrl) => [
-    'the password of your account was changed, and other devices were signed out.',
-    `If that was not you, choose a new one at once: ${publicUrl}/auth/forgot-password`,
+    'the password of your account was changed, and other devices were logged out.',
+    `If that was not you, choose a new one immediately: ${publicUrl}/auth/forgot-password`,
   ],
 );
 
 export const identityLinkedMail = accountMail(
   'identityLinkedMail',
   'identityLinked',
-  'Your Bidboard account has another way in',
+  'Your Bidboard account has a new way to log in',
   (publicUrl) => [
-    'you can now also sign in through your identity provider, without your password.',
-    `If that was not you, choose a new password at once, and then unlink the identity provider under Account: ${publicUrl}/auth/forgot-password`,
+    'you can now also log in through your identity provider, without your password.',
+    `If that was not you, choose a new password immediately, then unlink the identity provider under Account: ${publicUrl}/auth/forgot-password`,
   ],
 );
 
@@ -114,7 +114,7 @@ export const approvalMail = accountMail(
   'approvalMail',
   'userApproved',
   'Your Bidboard account is approved',
-  (publicUrl) => ['your account is approved.', `Sign in: ${publicUrl}/auth/login`],
+  (publicUrl) => ['your account is approved.', `Log in: ${publicUrl}/auth/login`],
 );
 
 export const declineMail = accountMail(
@@ -122,21 +122,21 @@ export const declineMail = accountMail(
   'userDeclined',
   'Your Bidboard account was not approved',
   () => [
-    'an operator looked at your account and did not approve it. You cannot sign in with it.',
+    'an operator reviewed your account and did not approve it. You cannot log in with it.',
     'We keep only the name and address that you gave, so that the decision can be changed. Signing up again with this address changes nothing.',
-    'If you think that this is a mistake, or want this data to be deleted, reply to this mail.',
+    'If you think that this is a mistake, or want us to delete this data, reply to this email.',
   ],
 );
 
 const notYouHint = (publicUrl: string): string =>
-  `If that was not you, choose a new password at once: ${publicUrl}/auth/forgot-password`;
+  `If that was not you, choose a new password immediately: ${publicUrl}/auth/forgot-password`;
 
 export const secondFactorOnMail = accountMail(
   'secondFactorOnMail',
   'secondFactorTurnedOn',
-  'Your Bidboard account asks for a code from now on',
+  'Your Bidboard account now asks for a code',
   (publicUrl) => [
-    'the second factor of your account was turned on. Signing in now requires a code from your authenticator. Other devices were signed out.',
+    'the second factor of your account was turned on. Logging in now requires a code from your authenticator. Other devices were logged out.',
     'Keep the recovery codes in a different place from the authenticator.',
     notYouHint(publicUrl),
   ],
@@ -145,9 +145,9 @@ export const secondFactorOnMail = accountMail(
 export const secondFactorOffMail = accountMail(
   'secondFactorOffMail',
   'secondFactorTurnedOff',
-  'Your Bidboard account asks for no code any more',
+  'Your Bidboard account no longer asks for a code',
   (publicUrl) => [
-    'the second factor of your account was turned off. Your password, or your identity provider, is enough to sign in.',
+    'the second factor of your account was turned off. Your password, or your identity provider, is enough to log in.',
     notYouHint(publicUrl),
   ],
 );
@@ -155,11 +155,11 @@ export const secondFactorOffMail = accountMail(
 export const secondFactorTakenMail = accountMail(
   'secondFactorTakenMail',
   'secondFactorRemoved',
-  'The second factor was taken off your Bidboard account',
+  'The second factor was removed from your Bidboard account',
   (publicUrl) => [
-    'the operators of Bidboard have removed the second factor from your account. They do this for people who have lost theirs. Every device was signed out.',
-    `Sign in, and turn it on again under Account: ${publicUrl}/auth/login`,
-    `If you did not ask for this, reply to this mail, and choose a new password at once: ${publicUrl}/auth/forgot-password`,
+    'the operators of Bidboard have removed the second factor from your account. They do this for people who have lost theirs. All devices were logged out.',
+    `Log in, and turn it on again under Account: ${publicUrl}/auth/login`,
+    `If you did not ask for this, reply to this email and choose a new password immediately: ${publicUrl}/auth/forgot-password`,
   ],
 );
 

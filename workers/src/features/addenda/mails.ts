@@ -15,8 +15,8 @@ export const addendumMail = mailSubscriber(
           'Hello,',
           `${notification.buyer} has published addendum ${notification.number} to "${notification.rfpName}":\n${quoteText(notification.title)}`,
           notification.addsQuestionsOfSubmitted
-            ? 'It asks new questions. Your submitted response stays as it is. To answer them, withdraw it before the due time, answer, and submit it again.'
-            : 'Please read and acknowledge it: a response is submitted once every addendum is acknowledged.',
+            ? 'It asks new questions. Your submitted response is unchanged. To answer them, withdraw it before the due time, answer, and submit it again.'
+            : 'Please read and acknowledge it: you can only submit a response once every addendum is acknowledged.',
           `${publicUrl}${notification.path}`,
         ].join('\n\n'),
       })),

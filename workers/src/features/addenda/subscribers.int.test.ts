@@ -199,7 +199,7 @@ test('A vendor that has submitted learns how to answer new questions', async () 
   expectOk(await publish({ title: 'One more', added }));
   await deliver();
   const letterTo = (person: Person) => caught.mails.find(({ to }) => to === person.email)?.text;
-  expect(letterTo(rival)).toContain('Your submitted response stays as it is. To answer them, withdraw it');
+  expect(letterTo(rival)).toContain('Your submitted response is unchanged. To answer them, withdraw it');
   expect(letterTo(requester)).toContain('Please read and acknowledge it');
 });
 

@@ -24,7 +24,7 @@ function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMa
   if (periodEnd === null)
     return {
       subject: `${credits(units)} for ${product}`,
-      text: `${paid} ${credits(units)} are in the wallet of ${product}.`,
+      text: `${paid} ${credits(units)} were added to the wallet of ${product}.`,
     };
   return {
     subject: `Enterprise License for ${product}`,
@@ -33,20 +33,20 @@ function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMa
 }
 
 function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Letter {
-  const went = `${money(backMinor, currency)} of a payment for ${product} went back or are disputed.`;
+  const went = `${money(backMinor, currency)} of a payment for ${product} were refunded or are disputed.`;
   const text =
     periodEnd === null
-      ? `${went} With them went ${taken} of its ${credits(units)}, as far as they were not spent.`
-      : `${went} The licence that they paid for ends with them.`;
-  return { subject: `A payment for ${product} went back`, text };
+      ? `${went} ${taken} of its ${credits(units)} were removed, because they were not spent yet.`
+      : `${went} The licence that they paid for has ended.`;
+  return { subject: `A payment for ${product} was refunded or disputed`, text };
 }
 
 const refundMail = ({ product, periodEnd }: PaymentMail): Letter => ({
-  subject: `A payment for ${product} is yours again`,
+  subject: `The dispute about a payment for ${product} is over`,
   text:
     periodEnd === null
-      ? `The dispute about a payment for ${product} is over: its credits are in the wallet again.`
-      : `The dispute about a payment for ${product} is over: its licence holds again.`,
+      ? `The dispute about a payment for ${product} is over: its credits are back in the wallet.`
+      : `The dispute about a payment for ${product} is over: its licence is valid again.`,
 });
 
 const letterOf = { paymentGranted: granted, paymentReversed: takenBack, paymentReinstated: refundMail };
@@ -64,15 +64,15 @@ export const paymentMail = mailSubscriber(
 const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Letter } = {
   pastDue: ({ product, licensedUntil }) => ({
     subject: `The licence of ${product} could not be renewed`,
-    text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}: then the Enterprise License ends. “Manage billing” on this page leads to your card:`,
+    text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}, when the Enterprise License ends. You can change your card with “Manage billing” on this page:`,
   }),
   ended: ({ product, licensedUntil }) => ({
-    subject: `The licence of ${product} is over`,
+    subject: `The licence of ${product} has ended`,
     text: `The Enterprise License of ${product} ended on ${dayOf(licensedUntil)}. Accepting requests costs credits again.`,
   }),
   cancelled: ({ product, paidUntil }) => ({
     subject: `The licence of ${product} will not be renewed`,
-    text: `The Enterprise License of ${product} is cancelled, and holds until ${dayOf(paidUntil)}.`,
+    text: `The Enterprise License of ${product} is cancelled and valid until ${dayOf(paidUntil)}.`,
   }),
 };
 
@@ -111,6 +111,6 @@ export const paymentIssueMail = mailSubscriber(
       `${paymentIssues[issue.kind]}: ${issue.reference}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${issue.detail}.`,
       `${publicUrl}/app/payments-to-look-at`,
     ].join('\n\n');
-    return issue.to.map(({ email }) => ({ to: email, subject: 'A payment to look at', text }));
+    return issue.to.map(({ email }) => ({ to: email, subject: 'A payment to review', text }));
   },
 );

@@ -161,17 +161,19 @@ test('Bought, refunded and restored credits bring owner and admins one mail each
   const { source } = pack();
   await settle(bought(pack(0, source)));
   expect(mails()).toEqual(toBuyers('5 credits for Ledgerly'));
-  expect(caught.mails[0]?.text).toContain('£999.00 were paid. 5 credits are in the wallet of Ledgerly.');
+  expect(caught.mails[0]?.text).toContain(
+    '£999.00 were paid. 5 credits were added to the wallet of Ledgerly.',
+  );
   expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(
     new Set([`company_${companyId} creditsChanged`]),
   );
   caught.mails.length = 0;
   await settle(bought(pack(99_900, source)));
-  expect(mails()).toEqual(toBuyers('A payment for Ledgerly went back'));
+  expect(mails()).toEqual(toBuyers('A payment for Ledgerly was refunded or disputed'));
   expect(caught.mails[0]?.text).toContain('5 of its 5 credits');
   caught.mails.length = 0;
   await settle(bought(pack(0, source)));
-  expect(mails()).toEqual(toBuyers('A payment for Ledgerly is yours again'));
+  expect(mails()).toEqual(toBuyers('The dispute about a payment for Ledgerly is over'));
 });
 
 test('A licence brings a mail only for its end, its cancellation, or a failed renewal', async () => {
@@ -190,7 +192,7 @@ test('A licence brings a mail only for its end, its cancellation, or a failed re
     results.push(caught.mails[0]?.text.split('\n\n')[1] ?? '');
   }
   expect(results).toEqual([
-    'The Enterprise License of Ledgerly is cancelled, and holds until 20 November 2027.',
+    'The Enterprise License of Ledgerly is cancelled and valid until 20 November 2027.',
     expect.stringContaining('Please pay by 23 November 2027'),
     'The Enterprise License of Ledgerly ended on 20 December 2026. Accepting requests costs credits again.',
   ]);
@@ -227,7 +229,7 @@ test('A payment issue that no process may correct reaches the operators, once', 
   const strange = { ...pack(), order: undefined };
   await settle(bought(strange));
   await settle(bought(strange));
-  expect(mails()).toEqual([[operator.email, 'A payment to look at']]);
+  expect(mails()).toEqual([[operator.email, 'A payment to review']]);
   expect(caught.mails[0]?.text).toContain(strange.source);
   expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(
     new Set(['operators paymentIssuesChanged']),

@@ -111,11 +111,11 @@ test('A dispute goes to the operators, and their decision goes to both companies
   expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example', 'eve@rival.example']);
   for (const { text } of decisionMails) expect(text.split('\n')).toContain('> Their imprint says so.');
   expect(decisionMails[0]?.text).toContain('Credits that you paid for stay yours');
-  expect(decisionMails[2]?.text).toContain('which keeps it from now on');
+  expect(decisionMails[2]?.text).toContain('which manages it from now on');
 });
 
 test('A claim that no address can prove also goes to the operators', async () => {
   expectOk(await vendor.call(escalateClaim, { body: { objectID: shared, reason: 'We write it' } }));
   const [escalated] = await caught('Who owns the page of Calder Tools?', 1);
-  expect(escalated?.text).toContain('which nobody keeps and no address can prove');
+  expect(escalated?.text).toContain('which no company manages and no email address can confirm');
 });

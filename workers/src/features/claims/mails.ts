@@ -27,7 +27,7 @@ export const claimLinkMail = mailSubscriber(
           `This address belongs to the website that the page names (${website}), so its owner can say whether that is true.`,
           `See who asks, and accept or decline:\n${publicUrl}/claim/${token}`,
           'If you accept, that company can edit the page and answers what buyers ask on it.',
-          'The link is good for 24 hours and works once. If you know nothing of this, decline, or do nothing: the page then stays as it is.',
+          'The link is valid for 24 hours and works once. If you know nothing about this, decline or ignore this email. The page then stays unchanged.',
         ].join('\n\n'),
       },
     ];
@@ -48,8 +48,8 @@ export const claimEscalatedMail = mailSubscriber(
     const text = [
       'Hello,',
       pageOwner === null
-        ? `${claimant} asks for the page of ${product}, which nobody keeps and no address can prove.`
-        : `${claimant} says that the page of ${product} is its own. ${pageOwner} keeps it now.`,
+        ? `${claimant} claims the page of ${product}, which no company manages and no email address can confirm.`
+        : `${claimant} says that the page of ${product} is its own. ${pageOwner} manages it now.`,
       quoteText(reason),
       ...(evidence ? [`They show: ${evidence}`] : []),
       `Decide here: ${publicUrl}/app/claims`,
@@ -61,9 +61,9 @@ export const claimEscalatedMail = mailSubscriber(
 /** Returns what a decision means for the claimant, in one sentence. */
 function toClaimant({ outcome, product, claimant, before }: DecisionMail): string {
   if (outcome === 'proven')
-    return `${claimant} has proven that the page of ${product} is its own, and keeps it from now on.`;
+    return `${claimant} has confirmed that the page of ${product} is its own, and manages it from now on.`;
   if (outcome === 'given')
-    return `the operators have given the page of ${product} to ${claimant}, which keeps it from now on.`;
+    return `the operators have given the page of ${product} to ${claimant}, which manages it from now on.`;
   if (outcome === 'released')
     return `the operators have decided that the page of ${product} has no owner for now.`;
   if (outcome === 'disputed')
@@ -76,11 +76,11 @@ function toClaimant({ outcome, product, claimant, before }: DecisionMail): strin
 /** Returns the same for the company that owned the page. */
 function textToPageOwner({ outcome, product, claimant }: DecisionMail): string | undefined {
   if (outcome === 'given')
-    return `the operators have decided that the page of ${product} belongs to ${claimant}, which keeps it from now on. Credits that you paid for stay yours.`;
+    return `the operators have decided that the page of ${product} belongs to ${claimant}, which manages it from now on. Credits that you paid for stay yours.`;
   if (outcome === 'released')
     return `the operators have taken the page of ${product} from your company: it has no owner for now. Credits that you paid for stay yours.`;
   if (outcome === 'left')
-    return `${claimant} asked for the page of ${product}. The operators have decided that it stays yours.`;
+    return `${claimant} claimed the page of ${product}. The operators have decided that it stays yours.`;
   return undefined;
 }
 

@@ -6,7 +6,7 @@ const whatFollows = {
   awarded: 'Thank you for your response. The buyer will be in touch about what comes next.',
   notAwarded: 'Thank you for your response.',
   closed: 'Thank you for your response.',
-  cancelled: 'You need not do anything more for it.',
+  cancelled: 'You don’t need to do anything more.',
 } as const;
 
 /** Mails the people of every vendor that had accepted: its own outcome, and nothing about any other. */

@@ -73,7 +73,7 @@ test("A visitor's enquiry goes to everyone in the company, and replies go to the
     const lines = text.split('\n');
     expect(lines).toContain('> Does it?');
     expect(lines).toContain('> Your Bidboard account is closed: <b>https://evil.example</b>');
-    expect(text).toContain('nobody has checked');
+    expect(text).toContain('not verified');
     expect(text).toContain('https://bidboard.example/app/enquiries');
   }
 });
@@ -87,13 +87,13 @@ test('A signed-in asker gets a copy', async () => {
     'Your enquiry about Calder Access',
   ]);
   expect(copy?.text).toContain('went to Calder Systems');
-  expect(others[0]?.text).not.toContain('nobody has checked');
+  expect(others[0]?.text).not.toContain('not verified');
 });
 
 test('The operators get the enquiry if the page has no owner', async () => {
   expectOk(await enquirer.call(submitEnquiry, { body: { productId: unclaimed, message: 'Anybody?' } }));
   const [copy, toOperator] = await caught(2);
   expect(toOperator && toOf(toOperator)).toBe('operator@x.example');
-  expect(toOperator?.text).toContain('Nobody keeps this page yet');
+  expect(toOperator?.text).toContain('No company manages this page yet');
   expect(copy?.text).toContain('went to the operators');
 });

@@ -14,11 +14,11 @@ function toReceiver(enquiry: EnquiryMail, publicUrl: string): string {
     quoteText(message),
     ...(enquirer.isSignedIn
       ? []
-      : ['The asker was not signed in: nobody has checked that name and address are theirs.']),
-    'Reply to this mail to answer.',
+      : ['This person was not logged in, so their name and address are not verified.']),
+    'Reply to this email to answer.',
     hasPageOwner
       ? `All enquiries: ${publicUrl}/app/enquiries`
-      : `Nobody keeps this page yet, so the enquiry comes to the operators. The company that claims the page will see it too. All enquiries: ${publicUrl}/app/enquiries`,
+      : `No company manages this page yet, so the enquiry goes to the operators. A company that claims the page will see it too. All enquiries: ${publicUrl}/app/enquiries`,
   ].join('\n\n');
 }
 
@@ -27,7 +27,7 @@ function textToEnquirer({ enquirer, product, company, message, hasPageOwner }: E
     greeting(enquirer.name),
     hasPageOwner
       ? `your enquiry about ${product} went to ${company}, who will answer to this address:`
-      : `your enquiry about ${product} went to the operators of Bidboard: ${company} does not keep its page here yet. They answer to this address.`,
+      : `your enquiry about ${product} went to the operators of Bidboard, because ${company} has not claimed its page here yet. They will answer to this address.`,
     quoteText(message),
   ].join('\n\n');
 }

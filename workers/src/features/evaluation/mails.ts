@@ -120,7 +120,7 @@ export const evaluationLeadMail = mailSubscriber(
     mailsOf(await findLeadNotification(database, payload, eventId), publicUrl, {
       subject: (notification) => `You lead the evaluation of ${notification.rfpName}`,
       text: (notification) =>
-        `${who(notification)} made you the lead of the evaluation of "${notification.rfpName}": you name its evaluators, and open the consensus.`,
+        `${who(notification)} made you the lead of the evaluation of "${notification.rfpName}": you add its evaluators and open the consensus.`,
       link: 'See it here',
     }),
 );
@@ -132,7 +132,7 @@ export const consensusMail = mailSubscriber(
     mailsOf(await findConsensusNotification(database, payload, eventId), publicUrl, {
       subject: (notification) => `The consensus on ${notification.rfpName} is open`,
       text: (notification) =>
-        `The consensus on the responses to "${notification.rfpName}" is open. Your scores stay as they are; the lead records what is agreed.`,
+        `The consensus on the responses to "${notification.rfpName}" is open. Your scores are kept; the lead records the agreed scores.`,
       link: 'See what each evaluator gave',
     }),
 );

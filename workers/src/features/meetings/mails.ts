@@ -17,10 +17,10 @@ const timeOf = (ms: number) => `${utc.format(ms)} UTC`;
 const times = ({ slots }: MeetingMail) =>
   slots.length === 0
     ? []
-    : [`Times that were offered:\n${slots.map((slot) => `- ${timeOf(slot.startsAt)}`).join('\n')}`];
+    : [`Proposed times: ${slots.map((slot) => `- ${timeOf(slot.startsAt)}`).join('\n')}`];
 
 const wanted = (meeting: MeetingMail) => [
-  `How far they are: ${meeting.stage}.${meeting.type ? ` Type of demo: ${meeting.type}.` : ''}`,
+  `Stage: ${meeting.stage}.${meeting.type ? ` Type of demo: ${meeting.type}.` : ''}`,
   quoteText(meeting.question),
 ];
 
@@ -46,7 +46,7 @@ function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
   const copies = sides.buyer.people.map((to) =>
     letter(to.email, `Your request for a ${kindName}: ${product}`, [
       isUnclaimed
-        ? `${vendor} does not keep its page here yet. Your request waits until it does, and the operators of Bidboard know of it.`
+        ? `${vendor} has not claimed its page here yet. Your request waits until it does, and we have notified the operators of Bidboard.`
         : `your request went to ${vendor}. You will be notified when they answer.`,
       quoteText(meeting.question),
       `${publicUrl}${sides.buyer.path}`,
@@ -149,10 +149,10 @@ export const meetingMail = mailSubscriber(
         text: `${who} proposes another time for the ${kindName} of ${product}.`,
       },
       meetingTimeAgreed: {
-        subject: `The time suits: ${kindName} of ${product}`,
+        subject: `Time accepted: ${kindName} of ${product}`,
         text:
           meeting.startsAt === null
-            ? `A time that you offered for the ${kindName} of ${product} suits ${who}.`
+            ? `A time that you proposed for the ${kindName} of ${product} was accepted by ${who}.`
             : `The ${kindName} of ${product} is now on ${timeOf(meeting.startsAt)}. A calendar file is attached.`,
       },
     }[event.name];

@@ -90,7 +90,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
     await choosePreference(vendor, 'meetings', { inApp: true });
   });
 
-  test('An item for the daily mail is in no other mail, even if the preference changes in between', async () => {
+  test('An item for the daily email is in no other mail, even if the preference changes in between', async () => {
     await choosePreference(vendor, 'meetings', { mail: 'daily' });
     const id = await requestMeeting(mine);
     await post.deliver(order);
@@ -104,7 +104,7 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
     expect(digest?.text).toContain(
       `Meetings and demos\n\n- Fenwick Foods ${order === 'mailsFirst' ? 2 : 3} asks for a discovery meeting of Calder Access\n  ${publicUrl}/app/discovery-meeting-request/${id}/2`,
     );
-    // A person's own action has no notification and is mailed at once: the daily mail would not include it.
+    // A person's own action has no notification and is mailed at once: the daily email would not include it.
     await choosePreference(vendor, 'meetings', { mail: 'daily' });
     expectOk(await vendor.call(acceptRejectMeeting, { body: { _id: id, status: 1 } }));
     await post.deliver(order);

@@ -128,7 +128,7 @@ test('The other side is notified of each step of a meeting, with its time and wi
       path: `/app/demo-meeting/${id}`,
     },
     {
-      title: 'A time that you offered suits Calder Systems: discovery meeting of Calder Access',
+      title: 'Calder Systems accepted a time that you proposed: discovery meeting of Calder Access',
       moment: later,
     },
   ]);
@@ -238,7 +238,7 @@ test('A request to a page without an owner notifies the operators and links to t
   expect(await newTo(operator)).toMatchObject([
     {
       title: 'Fenwick Foods 1 asks for a discovery meeting of Spanner',
-      detail: 'Nobody keeps the page of Tools Ltd yet: the request waits.',
+      detail: 'No company manages the page of Tools Ltd yet, so the request is waiting.',
       path: `/product/spanner?search=${productId}`,
     },
   ]);
@@ -249,7 +249,7 @@ test('A request to a page without an owner notifies the operators and links to t
   expectOk(await fixture.vendor.call(escalateClaim, { body: claim }));
   await deliverAll(sinceClaim);
   expect(await newTo(operator)).toMatchObject([
-    { title: 'Calder Systems 1 asks for the page of Spanner', path: '/app/claims' },
+    { title: 'Calder Systems 1 claims the page of Spanner', path: '/app/claims' },
   ]);
   const { data } = expectOk(await operator.call(waitingClaims));
   const decision = {
@@ -305,7 +305,7 @@ test('An invitation to a team notifies its account, and a removal notifies the p
   for (const email of [ann.email, 'nobody@x.example'])
     expectOk(await owner.call(inviteColleague, { body: { email, role: 'member' } }));
   await deliverAll(since);
-  expect(await titlesTo(ann)).toEqual(['A company asks you to join it']);
+  expect(await titlesTo(ann)).toEqual(['A company invites you to join it']);
   const [removed, leaver] = [
     await signUpColleague(app, owner, 'removed@x.example'),
     await signUpColleague(app, owner, 'leaver@x.example'),

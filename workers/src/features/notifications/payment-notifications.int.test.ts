@@ -63,8 +63,8 @@ test('Owner and admins are notified of money matters once each, and members are 
   for (const person of [owner, admin])
     expect(await notificationsOf(person)).toEqual([
       '5 credits more for Ledgerly. ',
-      'A payment for Ledgerly is yours again. Its credits are in the wallet again.',
-      'A payment for Ledgerly went back. With it went 3 of its 5 credits, as far as they were not spent.',
+      'The dispute about a payment for Ledgerly is over. Its credits are back in the wallet.',
+      'A payment for Ledgerly was refunded or disputed. 3 of its 5 credits were removed, because they were not spent yet.',
       'Ledgerly has an Enterprise License. Until 20 November 2027.',
     ]);
   for (const person of [member, operator]) expect(await notificationsOf(person)).toEqual([]);
@@ -98,9 +98,9 @@ test('A licence brings notifications only for states other than simply paid', as
   await become('ended', true);
   await changed();
   expect((await notificationsOf(owner)).filter((actual) => !before.includes(actual))).toEqual([
-    'The licence of Ledgerly could not be renewed. It ends on 23 November 2027 unless it is paid.',
-    'The licence of Ledgerly is over. Accepting requests costs credits again.',
-    'The licence of Ledgerly will not be renewed. It holds until 20 November 2027.',
+    'The licence of Ledgerly could not be renewed. It ends on 23 November 2027 unless you pay for it.',
+    'The licence of Ledgerly has ended. Accepting requests costs credits again.',
+    'The licence of Ledgerly will not be renewed. It is valid until 20 November 2027.',
   ]);
   // The licence is paid, and a year later it is not: that is news again.
   await become('active', false);

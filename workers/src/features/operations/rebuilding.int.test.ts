@@ -224,5 +224,5 @@ test('No index can be built if PostgreSQL searches', async () => {
 
 test('A rebuild needs a reason', async () => {
   const { problem } = await operator.call(rebuildReadModel, { body: { name: 'scores', reason: '' } });
-  expect(problem.errors).toEqual([{ field: 'reason', message: 'Please say why' }]);
+  expect(problem.errors).toEqual([{ field: 'reason', message: 'Please give a reason' }]);
 });

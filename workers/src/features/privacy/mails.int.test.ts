@@ -73,7 +73,10 @@ test('A person who closed their account gets no mail but the way back, however o
   const token = /take-account-back\/([\w-]{43})/.exec(caught.mails[1]?.text ?? '')?.[1] ?? '';
   expectOk(await app.visitor.call(reopenAccount, { body: { token } }));
   await handle(takenBackMail, 'accountReopened', caught);
-  expect(caught.mails[2]).toMatchObject({ to: person.email, subject: 'Your Bidboard account is open again' });
+  expect(caught.mails[2]).toMatchObject({
+    to: person.email,
+    subject: 'Your Bidboard account has been restored',
+  });
   expect(
     expectOk(await app.visitor.call(logIn, { body: { email: person.email, password: next } })).token,
   ).toBeDefined();
@@ -128,7 +131,7 @@ test('A copy brings a notification beside its mail, only to its person, and that
     {
       kind: 'ownDataMade',
       title: 'The copy of your data is ready',
-      detail: 'Until then it can be fetched under Account',
+      detail: 'You can download it under Account until then',
       moment: expiresAt,
       path: '/app/account',
       isRead: false,

@@ -16,10 +16,10 @@ export const returnMail = mailSubscriber(
         subject: 'Your Bidboard account is closed',
         text: [
           greeting(link.userName),
-          `your account is closed, and you are signed out everywhere. After ${new Date(link.eraseAfter).toISOString().slice(0, 10)} we erase your data.`,
-          'Until then you can reopen it:',
+          `your account is closed, and you are logged out everywhere. After ${new Date(link.eraseAfter).toISOString().slice(0, 10)} we erase your data.`,
+          'Until then you can restore it:',
           `${publicUrl}/take-account-back/${link.token}`,
-          'If you closed it yourself and are sure, do nothing: this is the last mail.',
+          'If you closed it yourself and are sure, do nothing. This is our last email.',
         ].join('\n\n'),
       },
     ];
@@ -30,10 +30,10 @@ export const returnMail = mailSubscriber(
 export const takenBackMail = accountMail(
   'takenBackMail',
   'accountReopened',
-  'Your Bidboard account is open again',
+  'Your Bidboard account has been restored',
   (publicUrl) => [
-    'your account is open again, as it was. Nothing was erased.',
-    `If that was not you, choose a new password at once: ${publicUrl}/auth/forgot-password`,
+    'your account has been restored. Nothing was erased.',
+    `If that was not you, choose a new password immediately: ${publicUrl}/auth/forgot-password`,
   ],
 );
 

@@ -38,10 +38,10 @@ export const assignmentMail = mailSubscriber(
     return [
       {
         to: assignee.email,
-        subject: `${by} gave you ${what} of ${rfpName} to answer`,
+        subject: `${by} assigned you ${what} of ${rfpName}`,
         text: [
           'Hello,',
-          `${by} gave you ${what} of "${rfpName}" to answer:\n${sections.map((name) => `- ${name}`).join('\n')}`,
+          `${by} assigned you ${what} of "${rfpName}": ${sections.map((name) => `- ${name}`).join('\n')}`,
           `Answer here: ${publicUrl}${path}`,
         ].join('\n\n'),
       },

@@ -53,7 +53,7 @@ export const inviteMail = mailSubscriber(
         `${invite.buyer} has invited you to participate in "${invite.rfpName}"${withProducts(invite.products)}. Please accept or decline the invite:`,
         linkTo(publicUrl, invite.path, { id, email }),
         ...factsOf(invite),
-        ...(id === null ? ['Sign up with this address: the invite is bound to it.'] : []),
+        ...(id === null ? ['Sign up with this address: the invite is only valid for it.'] : []),
         `You do not want invites from this sender? Block the sender: ${publicUrl}/unsubscribe/${invitable.get(email)}`,
       ].join('\n\n'),
     }));
@@ -74,7 +74,7 @@ export const retractionMail = mailSubscriber(
       subject: `${invite.buyer} has withdrawn the invite to ${invite.rfpName}`,
       text: [
         'Hello,',
-        `${invite.buyer} has withdrawn your invite to "${invite.rfpName}". You need not do anything. If you had accepted, the credits or the RFP pass that you used are returned.`,
+        `${invite.buyer} has withdrawn your invite to "${invite.rfpName}". You don’t need to do anything. If you had accepted, the credits or the RFP pass that you used are returned.`,
       ].join('\n\n'),
     }));
   },
@@ -145,7 +145,7 @@ export const responsesOpenedMail = mailSubscriber(
       subject: `The responses to ${notification.rfpName} are open`,
       text: [
         'Hello,',
-        `The due time of "${notification.rfpName}" has come, and the sealed responses are open:`,
+        `The due time of "${notification.rfpName}" has passed, and the sealed responses are open:`,
         `${publicUrl}/app/dashboard-rfp/${payload.rfpId}?tab=vendor-responses`,
       ].join('\n\n'),
     }));

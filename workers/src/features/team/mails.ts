@@ -19,12 +19,12 @@ export const teamInvitationMail = mailSubscriber(
         subject: `Join ${nameForMail(link.company) ?? 'a company'} on Bidboard`,
         text: [
           'Hello,',
-          `${companyForMail(link.company)} asks you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}.`,
+          `${companyForMail(link.company)} invites you to join it on Bidboard as ${link.role === 'admin' ? 'an admin' : 'a member'}.`,
           `See the invitation, and accept or decline it:\n${publicUrl}/app/join-team/${link.token}`,
           link.hasAccount
-            ? 'Sign in with this address: the invitation is bound to it.'
-            : 'Sign up with this address: the invitation is bound to it.',
-          'It is good for 7 days and works once. If you do not know the company, do nothing.',
+            ? 'Log in with this address: the invitation is only valid for it.'
+            : 'Sign up with this address: the invitation is only valid for it.',
+          'The link is valid for 7 days and works once. If you do not know the company, ignore this email.',
         ].join('\n\n'),
       },
     ];

@@ -94,7 +94,7 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     for (const email of [ann.email, 'new@x.example'])
       expectOk(await owner.call(inviteColleague, { body: { email, role: 'admin' } }));
     const actual = await mailTo(ann.email, 'Join Mailed Ltd on Bidboard');
-    expect(actual).toContain('Sign in with this address');
+    expect(actual).toContain('Log in with this address');
     expect(await mailTo('new@x.example', 'Join Mailed Ltd on Bidboard')).toContain(
       'Sign up with this address',
     );

@@ -59,9 +59,10 @@ export const signUp = command('signUp', {
   tag: 'accounts',
   who: 'visitor',
   summary:
-    'Creates an account and mails a verification link. Same answer whether or not the address is taken. With isGoogleLogin ' +
-    'and an ID token as token, in place of password and policy, the account is entered at once; an address that has one ' +
-    'refuses accountThere, and is for users/login. A password that is sent with an ID token is not looked at.',
+    'Creates an account and emails a verification link. The response does not reveal whether the address is ' +
+    'taken. With isGoogleLogin and an ID token as token, instead of password and policy, the caller is logged in ' +
+    'immediately; an address with an account refuses accountThere and must use users/login. A password sent with ' +
+    'an ID token is ignored.',
   params: nothing,
   body: closed({
     userName: text().trim().required(sharedMessages.nameRequired),
@@ -106,7 +107,7 @@ export const resendVerification = command('resendVerification', {
   path: 'users/resend-verification',
   tag: 'accounts',
   who: 'visitor',
-  summary: 'Mails a fresh verification link to an address that waits for one.',
+  summary: 'Emails a new verification link to an address that is waiting for one.',
   params: nothing,
   body: closed({ email: emailField() }),
   answer: message,
@@ -118,7 +119,7 @@ export const verifyEmail = command('verifyEmail', {
   path: 'users/verify-email/:token',
   tag: 'accounts',
   who: 'visitor',
-  summary: 'Uses up a verification link: single use, valid 24 hours.',
+  summary: 'Verifies an address by its link, which works once, for 24 hours.',
   params: closed({ token: verbatim().required() }),
   body: nothing,
   answer: message,
@@ -131,10 +132,10 @@ export const logIn = command('logIn', {
   tag: 'accounts',
   who: 'visitor',
   summary:
-    'Opens a session. No token while the address is unverified or the account awaits approval; where the account has a ' +
-    'second factor, a challenge in its place, for users/login/second-factor within 5 minutes. With isGoogleLogin and an ' +
-    'ID token as token, password is not looked at; where the address has a password that was not given yet to link the ' +
-    'two, it refuses passwordProofNeeded and is asked again with it as linkPassword.',
+    'Opens a session. Without a verified address or an approved account there is no token; with a second factor ' +
+    'there is a challenge instead, for users/login/second-factor within 5 minutes. With isGoogleLogin and an ID ' +
+    'token as token, password is ignored. If the address has a password that has not been given to link the two, ' +
+    'it refuses passwordProofNeeded; call it again with linkPassword.',
   params: nothing,
   body: closed({
     email: emailField(),
@@ -169,8 +170,8 @@ export const logOut = command('logOut', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Revokes the token of this session. signOutUrl is where the browser is sent to be signed out of the provider too, where ' +
-    'one was signed in by it and it knows such a place.',
+    'Revokes the token of this session. signOutUrl is the address that logs the browser out of the provider too, ' +
+    'if the provider was used and has one.',
   params: nothing,
   body: nothing,
   answer: closed({ message: yup.string().required(), signOutUrl: yup.string() }),
@@ -181,7 +182,7 @@ export const identityProvider = query('identityProvider', {
   path: 'users/identity-provider',
   tag: 'accounts',
   who: 'visitor',
-  summary: 'By which OpenID provider one may sign in; null where there is none.',
+  summary: 'Returns the OpenID provider for login; null if there is none.',
   params: nothing,
   search: nothing,
   answer: closed({ name: yup.string().nullable().defined() }),
@@ -193,7 +194,7 @@ export const startProviderSignIn = command('startProviderSignIn', {
   tag: 'accounts',
   who: 'visitor',
   summary:
-    'Begins a sign-in by the provider, bound to a cookie for 15 minutes. The browser is sent to url, and comes back to ' +
+    'Starts a login with the provider, bound to a cookie for 15 minutes. Send the browser to url; it returns to ' +
     '/auth/provider with a code.',
   params: nothing,
   body: nothing,
@@ -209,8 +210,8 @@ export const exchangeProviderCode = command('exchangeProviderCode', {
   tag: 'accounts',
   who: 'visitor',
   summary:
-    'Exchanges the code that the provider sent along for an ID token, which opens one session by users/signup or users/login, ' +
-    'in the browser that began.',
+    "Exchanges the provider's code for an ID token, which opens one session by users/signup or users/login, in " +
+    'the browser that started.',
   params: nothing,
   body: closed({ code: verbatim(4096).required(), state: verbatim().required(), iss: verbatim(2048) }),
   secretAnswer: true,
@@ -228,7 +229,7 @@ export const loginMethods = query('loginMethods', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'How the caller may sign in: by a password, and by the provider, where the account is linked to it.',
+    'Returns how the caller can log in: by password, and by the provider if the account is linked to it.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -244,7 +245,9 @@ export const forgotPassword = command('forgotPassword', {
   path: 'users/forgot-password',
   tag: 'accounts',
   who: 'visitor',
-  summary: 'Mails a link to a new password, valid 1 hour. Same answer whether or not the address is known.',
+  summary:
+    'Emails a link for a new password, valid for 1 hour. The response does not reveal whether the address has an ' +
+    'account.',
   params: nothing,
   body: closed({ email: emailField() }),
   answer: message,
@@ -257,7 +260,8 @@ export const resetPassword = command('resetPassword', {
   tag: 'accounts',
   who: 'visitor',
   summary:
-    'Sets a new password by a mailed link: single use, valid 1 hour. Every session ends, every other link is worthless.',
+    'Sets a new password by an emailed link, which works once, for 1 hour. All sessions end, and all other links ' +
+    'stop working.',
   params: nothing,
   body: closed({ token: verbatim().required(), password: newPassword() }),
   secretBody: true,
@@ -271,8 +275,8 @@ export const unlinkProvider = command('unlinkProvider', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Takes the way in by the provider away from an account that has a password, and ends what sessions it opened elsewhere. ' +
-    'Asks for the same proof as users/revoke-session.',
+    'Unlinks the provider from an account that has a password, and ends the other sessions that the provider ' +
+    'opened. Requires the same proof as users/revoke-session.',
   params: nothing,
   body: closed({ currentPassword: verbatim() }),
   secretBody: true,
@@ -290,7 +294,7 @@ export const changePassword = command('changePassword', {
   path: 'users/change-password',
   tag: 'accounts',
   who: 'user',
-  summary: 'Sets a new password by the current one. Every other session of the caller ends.',
+  summary: 'Sets a new password, given the current one. All other sessions of the caller end.',
   params: nothing,
   body: changePasswordForm,
   secretBody: true,
@@ -303,7 +307,7 @@ export const currentUser = query('currentUser', {
   path: 'users/me',
   tag: 'accounts',
   who: 'user',
-  summary: 'The caller.',
+  summary: 'Returns the caller.',
   params: nothing,
   search: nothing,
   answer: closed({

@@ -8,8 +8,8 @@ export const listWaitingUsers = query('listWaitingUsers', {
   tag: 'accounts',
   who: 'operator',
   summary:
-    'Accounts with a verified address that wait for approval, longest waiting first, 20 a page unless size says ' +
-    'otherwise; with state=declined those that were not let in, the latest decision first.',
+    'Returns accounts with a verified address that wait for approval, longest waiting first, 20 a page by ' +
+    'default; with state=declined the declined ones, latest decision first.',
   params: nothing,
   search: closed({
     page: whole(0, 100_000),
@@ -33,7 +33,7 @@ export const approveUser = command('approveUser', {
   tag: 'accounts',
   who: 'operator',
   summary:
-    'Lets an account in that waits for it or was declined, and mails its owner. Done twice it is done once.',
+    'Approves a waiting or declined account and notifies its owner by email. A second call changes nothing.',
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
@@ -46,8 +46,8 @@ export const declineUser = command('declineUser', {
   tag: 'accounts',
   who: 'operator',
   summary:
-    'Does not let an account in that waits for approval, and mails its owner. It is kept, and can be approved later. Done ' +
-    'twice it is done once.',
+    'Declines a waiting account and notifies its owner by email. The account is kept and can be approved later. A ' +
+    'second call changes nothing.',
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,

@@ -20,8 +20,9 @@ export const verifySecondFactor = command('verifySecondFactor', {
   tag: 'accounts',
   who: 'visitor',
   summary:
-    'Ends a sign-in that was answered a challenge, by a code of the authenticator or a recovery code, and answers what ' +
-    'users/login does. A code counts once; a challenge is good for 5 minutes, 5 tries and one session.',
+    'Completes a login that returned a challenge, with a code of the authenticator or a recovery code, and ' +
+    'returns what users/login returns. A code works once; a challenge is valid for 5 minutes, 5 attempts and one ' +
+    'session.',
   params: nothing,
   body: closed({ challenge: verbatim().required(), code: code() }),
   secretAnswer: true,
@@ -35,7 +36,8 @@ export const secondFactor = query('secondFactor', {
   tag: 'accounts',
   who: 'user',
   summary:
-    "Whether the caller's account asks for a code at sign-in, since when, and how many recovery codes are left.",
+    "Returns whether the caller's account asks for a code at login, since when, and how many recovery codes are " +
+    'left.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -51,9 +53,9 @@ export const startSecondFactor = command('startSecondFactor', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Makes a key for an authenticator, and ten recovery codes, both told this once. Nothing is asked for at sign-in until ' +
-    'users/second-factor/turn-on has had a first code, within an hour; begun anew, what was begun before is worthless. Asks ' +
-    'for the password; of an account without one, for a session of the last 10 minutes.',
+    'Creates a key for an authenticator and ten recovery codes, returned only this once. Login does not ask for a ' +
+    'code until users/second-factor/turn-on has received a first code, within an hour. A second call replaces the ' +
+    'first. Requires the password; an account without one needs a login within the last 10 minutes.',
   params: nothing,
   body: closed({ currentPassword: verbatim() }),
   secretAnswer: true,
@@ -73,7 +75,8 @@ export const turnOnSecondFactor = command('turnOnSecondFactor', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Turns the second factor on that was begun, by a first code of the authenticator. Every other session of the caller ends.',
+    'Turns on the prepared second factor, with a first code of the authenticator. All other sessions of the ' +
+    'caller end.',
   params: nothing,
   body: codeForm,
   answer: message,
@@ -86,7 +89,8 @@ export const turnOffSecondFactor = command('turnOffSecondFactor', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Turns it off, by the password and a code. An account without a password is asked for a session of the last 10 minutes.',
+    'Turns off the second factor, with the password and a code. An account without a password needs a login ' +
+    'within the last 10 minutes.',
   params: nothing,
   body: ownerProofForm,
   secretBody: true,
@@ -100,7 +104,8 @@ export const renewRecoveryCodes = command('renewRecoveryCodes', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Makes ten new recovery codes, told this once; the ones before are worthless. Asks for the password and a code, as turning off.',
+    'Creates ten new recovery codes, returned only this once; earlier codes stop working. Requires the password ' +
+    'and a code, as turning it off does.',
   params: nothing,
   body: ownerProofForm,
   secretAnswer: true,

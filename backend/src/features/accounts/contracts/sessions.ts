@@ -7,8 +7,7 @@ export const listSessions = query('listSessions', {
   path: 'users/sessions',
   tag: 'accounts',
   who: 'user',
-  summary:
-    "The caller's living sessions, the one that asks first, then as they were last used (to the hour).",
+  summary: "Returns the caller's active sessions: the current one first, then by last use (to the hour).",
   params: nothing,
   search: nothing,
   answer: listing(
@@ -28,8 +27,8 @@ export const revokeSession = command('revokeSession', {
   tag: 'accounts',
   who: 'user',
   summary:
-    'Ends one session of the caller, open connections included. A session of more than 10 minutes is asked for the password; ' +
-    'of an account without one, for a session that has just begun.',
+    'Ends one session of the caller, including open connections. A session older than 10 minutes must give the ' +
+    'password; an account without one needs a recent login.',
   params: nothing,
   body: closed({ sessionId: uuid().required(), currentPassword: verbatim() }),
   secretBody: true,
@@ -42,8 +41,7 @@ export const revokeOtherSessions = command('revokeOtherSessions', {
   path: 'users/revoke-other-sessions',
   tag: 'accounts',
   who: 'user',
-  summary:
-    'Ends every session of the caller but the one that asks, by the same proof as users/revoke-session.',
+  summary: 'Ends every other session of the caller, with the same proof as users/revoke-session.',
   params: nothing,
   body: closed({ currentPassword: verbatim() }),
   secretBody: true,

@@ -150,7 +150,7 @@ test('A user without a password chooses one through a mailed link, and both ways
   });
   expect([changed.status, changed.problem.errors?.[0]?.message]).toEqual([
     422,
-    'This account has no password yet. Choose one by a mailed link.',
+    'This account has no password yet. Choose one with a link that we email you.',
   ]);
   expectOk(await app.visitor.call(forgotPassword, { body: { email } }));
   const resetRequested = (await listEvents(app.database)).at(-1) as RecordedEvent<'passwordResetRequested'>;
@@ -167,7 +167,7 @@ test('A session opened through the provider is listed and ended like any other',
   const person = app.as(entered.token ?? '');
   expect(expectOk(await person.call(listSessions)).total_records).toBe(1);
   // This issuer does not support sign-out.
-  expect(expectOk(await person.call(logOut))).toEqual({ message: 'You are signed out.' });
+  expect(expectOk(await person.call(logOut))).toEqual({ message: 'You are logged out.' });
   expect((await person.call(currentUser)).status).toBe(401);
 });
 

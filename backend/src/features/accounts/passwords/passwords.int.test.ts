@@ -46,7 +46,7 @@ test('A password reset request does and says the same whether or not the address
   for (const email of ['Known@x.example', 'nobody@x.example'])
     answers.push(await app.visitor.call(forgotPassword, { body: { email } }));
   const expectedBody =
-    '{"message":"If this address has an account, a link to a new password is on its way."}';
+    '{"message":"If this address has an account, we have sent a link for a new password."}';
   expect(answers.map((answer) => [answer.status, answer.text])).toEqual([
     [200, expectedBody],
     [200, expectedBody],

@@ -62,7 +62,7 @@ test('The second factor begins with the password, is turned on by a first code, 
   expect([wrong.status, wrong.problem.code, wrong.problem.errors]).toEqual([
     400,
     'wrongCode',
-    [{ field: 'code', message: 'This code is wrong, or was used already.' }],
+    [{ field: 'code', message: 'This code is wrong, or was already used.' }],
   ]);
   const code = codeAt(started.key, app.now.ms);
   const on = await ada.call(turnOnSecondFactor, {

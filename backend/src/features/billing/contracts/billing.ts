@@ -57,8 +57,8 @@ export const creditHistory = query('creditHistory', {
   tag: 'products',
   who: 'user',
   summary:
-    "The credit history of the caller's company, newest first. `from` and `to` are days in UTC, both included; `types` " +
-    'keeps entries of these kinds; 10 a page unless size says otherwise.',
+    "Returns the credit history of the caller's company, newest first. `from` and `to` are days in UTC, " +
+    'inclusive. `types` returns only entries of these kinds. 10 a page by default.',
   params: nothing,
   search: closed({
     from: day(),

@@ -23,7 +23,8 @@ export const subscriptionPlans = query('subscriptionPlans', {
   tag: 'billing',
   who: 'user',
   summary:
-    'What is sold for a product. `price` is in whole units of the currency, for `yearly` plans a year’s.',
+    'Returns what can be bought for a product. `price` is in whole units of the currency, for `yearly` plans for ' +
+    'one year.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -54,8 +55,9 @@ export const createCheckoutSession = command('createCheckoutSession', {
   tag: 'billing',
   who: 'user',
   summary:
-    'Begins buying a plan for a product of the caller’s company, for its owner and admins: answers the address of the payment page. ' +
-    'One that is still open for the same is answered again. `{CHECKOUT_SESSION_ID}` in successUrl becomes its id.',
+    "Starts the purchase of a plan for a product of the caller's company, for its owner and admins, and returns " +
+    'the address of the payment page. If one is already open for the same plan, it returns that. ' +
+    '`{CHECKOUT_SESSION_ID}` in successUrl is replaced with its id.',
   params: nothing,
   body: closed({
     productId: uuid().required(),
@@ -83,7 +85,8 @@ export const returnFromCheckout = command('returnFromCheckout', {
   tag: 'billing',
   who: 'user',
   summary:
-    'Somebody came back from the payment page: what was paid there is read and granted, whether or not the provider’s message is here yet.',
+    'Settles a checkout when the buyer returns from the payment page: reads what was paid and grants it, even if ' +
+    "the provider's message has not arrived yet.",
   params: nothing,
   body: closed({ sessionId: verbatim().required() }),
   answer: message,
@@ -98,7 +101,8 @@ export const checkoutState = query('checkoutState', {
   path: 'subscription/checkout/:sessionId',
   tag: 'billing',
   who: 'user',
-  summary: 'How a checkout of the caller’s company stands; `paid` once its credits or licence are granted.',
+  summary:
+    "Returns the state of a checkout of the caller's company: `paid` once its credits or licence are granted.",
   params: closed({ sessionId: verbatim().required() }),
   search: nothing,
   answer: closed({
@@ -116,8 +120,8 @@ export const createPortalSession = command('createPortalSession', {
   tag: 'billing',
   who: 'user',
   summary:
-    'The address of the payment provider’s page where the owner and admins of a company keep its subscriptions, cards and invoices. ' +
-    'Refuses nothingBought where the company never bought anything.',
+    "Returns the address of the payment provider's page where the owner and admins of a company manage " +
+    'subscriptions, cards and invoices. Refuses nothingBought if the company has not bought anything.',
   params: nothing,
   body: closed({ returnUrl: ownAddress() }),
   // Anyone who has the address may act there, so the response is not stored for a repeated key.
@@ -135,8 +139,8 @@ export const openPaymentDocument = command('openPaymentDocument', {
   tag: 'billing',
   who: 'user',
   summary:
-    'The address, as it is now, of the invoice or receipt of a payment in the credit history, for the owner and admins of the company. ' +
-    'Such addresses expire: they are asked for when they are needed.',
+    'Returns the current address of the invoice or receipt of a payment in the credit history, for the owner and ' +
+    'admins of the company. These addresses expire, so request them when needed.',
   params: nothing,
   body: closed({ paymentId: uuid().required(), kind: oneOf(documentKinds).required() }),
   secretAnswer: true,
@@ -153,7 +157,7 @@ export const licences = query('licences', {
   tag: 'billing',
   who: 'user',
   summary:
-    'The Enterprise licences of the caller’s company that were bought, the living first, then the latest.',
+    "Returns the Enterprise licences that the caller's company bought, active ones first, then the latest.",
   params: nothing,
   search: nothing,
   answer: closed({
@@ -194,7 +198,7 @@ export const listPaymentIssues = query('listPaymentIssues', {
   method: 'GET',
   path: 'operations/payment-troubles',
   who: 'operator',
-  summary: 'Payments that somebody is to look at, newest first; those that were looked at with `seen`.',
+  summary: 'Returns the payments that operators must review, newest first; reviewed ones with `seen`.',
   params: nothing,
   search: closed({ seen: bool(), page: whole(0, 100_000), size: whole(1, 100) }),
   answer: listing(
@@ -224,7 +228,7 @@ export const closePaymentIssue = command('closePaymentIssue', {
   method: 'POST',
   path: 'operations/payment-troubles/:id/seen',
   who: 'operator',
-  summary: 'Says that a payment was looked at, and what was done.',
+  summary: 'Marks a payment as reviewed, with a note of what was done.',
   params: closed({ id: uuid().required() }),
   body: closed({ note: paragraphs(500).trim().required(messages.paymentNoteRequired) }),
   answer: message,

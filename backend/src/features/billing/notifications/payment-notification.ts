@@ -136,15 +136,15 @@ const ofPayment =
 const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Wording } = {
   pastDue: ({ product, licensedUntil }) => ({
     title: `The licence of ${product} could not be renewed`,
-    detail: `It ends on ${dayOf(licensedUntil)} unless it is paid.`,
+    detail: `It ends on ${dayOf(licensedUntil)} unless you pay for it.`,
   }),
   ended: ({ product }) => ({
-    title: `The licence of ${product} is over`,
+    title: `The licence of ${product} has ended`,
     detail: 'Accepting requests costs credits again.',
   }),
   cancelled: ({ product, paidUntil }) => ({
     title: `The licence of ${product} will not be renewed`,
-    detail: `It holds until ${dayOf(paidUntil)}.`,
+    detail: `It is valid until ${dayOf(paidUntil)}.`,
   }),
 };
 
@@ -157,15 +157,15 @@ export const paymentNotificationBuilders: NotificationBuilders<
       : { title: `${product} has an Enterprise License`, detail: `Until ${dayOf(periodEnd)}.` },
   ),
   paymentReversed: ofPayment(({ product, taken, units, periodEnd }) => ({
-    title: `A payment for ${product} went back`,
+    title: `A payment for ${product} was refunded or disputed`,
     detail:
       periodEnd === null
-        ? `With it went ${taken} of its ${credits(units)}, as far as they were not spent.`
-        : 'The licence that it paid for ends with it.',
+        ? `${taken} of its ${credits(units)} were removed, because they were not spent yet.`
+        : 'The licence that it paid for has ended.',
   })),
   paymentReinstated: ofPayment(({ product, periodEnd }) => ({
-    title: `A payment for ${product} is yours again`,
-    detail: periodEnd === null ? 'Its credits are in the wallet again.' : 'Its licence holds again.',
+    title: `The dispute about a payment for ${product} is over`,
+    detail: periodEnd === null ? 'Its credits are back in the wallet.' : 'Its licence is valid again.',
   })),
   licenceChanged: async (db, { licenceId }, { eventId }) => {
     const licence = await claimLicenceNotification(db, licenceId, eventId);
@@ -180,7 +180,7 @@ export const paymentNotificationBuilders: NotificationBuilders<
       {
         to: issue.to.map(({ id }) => id),
         recipientRole: asOperator,
-        title: `A payment to look at: ${paymentIssues[issue.kind]}`,
+        title: `A payment to review: ${paymentIssues[issue.kind]}`,
         detail: about,
         path: '/app/payments-to-look-at',
       },

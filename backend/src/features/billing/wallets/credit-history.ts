@@ -30,8 +30,8 @@ const sumRow = row({ total: number, credits: number, passes: number });
 
 const nameOf = (subject: TransitionType | null, kind: string): string => {
   const name = subject ? transitionTypes[subject] : 'Credit grant';
-  if (kind === 'takeBack') return `${name}, taken back`;
-  if (kind === 'giveBack') return `${name}, given back`;
+  if (kind === 'takeBack') return `${name}, withdrawn`;
+  if (kind === 'giveBack') return `${name}, restored`;
   return kind === 'acceptanceReturn' ? `${name}, returned` : name;
 };
 

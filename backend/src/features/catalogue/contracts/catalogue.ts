@@ -83,8 +83,9 @@ export const searchCatalogue = query('searchCatalogue', {
   path: 'catalogue/search',
   who: 'visitor',
   summary:
-    'Products by text and facets, 20 a page. Several values of one facet are OR (repeat the name, or put | between them), ' +
-    "facets among themselves AND; a facet's own selection does not narrow its own counts. No text is all products.",
+    'Returns products by text and facets, 20 a page. Several values of one facet mean OR (repeat the name, or ' +
+    "separate them with |), different facets mean AND. A facet's own selection does not narrow its counts. " +
+    'Without text it returns all products.',
   params: nothing,
   search: closed({
     search: text(10_000),
@@ -124,7 +125,8 @@ export const suggestFromCatalogue = query('suggestFromCatalogue', {
   path: 'catalogue/suggestions',
   who: 'visitor',
   summary:
-    'What the search box offers from the third character: up to 4 products, 2 categories and 2 sub-categories.',
+    'Returns suggestions of the search box from the third character on: up to 4 products, 2 categories and 2 ' +
+    'sub-categories.',
   params: nothing,
   search: closed({ search: text(10_000).defined() }),
   answerHeaders: enginesHeaders,
@@ -149,7 +151,7 @@ export const getCatalogueProduct = query('getCatalogueProduct', {
   method: 'GET',
   path: 'catalogue/products/:objectID',
   who: 'visitor',
-  summary: 'The whole search record of one product.',
+  summary: 'Returns the whole search record of one product.',
   params: closed({ objectID: uuid().required() }),
   search: nothing,
   answer: searchRecord,
@@ -160,7 +162,8 @@ export const listCatalogueProducts = query('listCatalogueProducts', {
   path: 'catalogue/products',
   who: 'visitor',
   summary:
-    'The whole search records of up to 20 products, in the order asked (repeat the name); what is no longer there is left out.',
+    'Returns the whole search records of up to 20 products in the requested order (repeat the name). Products ' +
+    'that no longer exist are left out.',
   params: nothing,
   search: closed({ products: listOf(uuid().required(), shortlistLimit).required() }),
   answer: listing(searchRecord),
@@ -170,7 +173,7 @@ export const listCatalogueCategories = query('listCatalogueCategories', {
   method: 'GET',
   path: 'catalogue/categories',
   who: 'visitor',
-  summary: 'The two-level list of categories with the number of products in each.',
+  summary: 'Returns the two-level list of categories with the number of products in each.',
   params: nothing,
   search: nothing,
   answer: listing(

@@ -17,7 +17,8 @@ export const managedCategories = query('managedCategories', {
   path: 'catalogue/managed-categories',
   who: 'operator',
   summary:
-    'The two-level list as operators keep it: how many products stand in each, and whether its page says more.',
+    'Returns the two-level list that operators manage: the number of products in each category, and whether its ' +
+    'page has a text.',
   params: nothing,
   search: nothing,
   answer: listing(
@@ -34,7 +35,7 @@ export const addCategory = command('addCategory', {
   method: 'POST',
   path: 'catalogue/categories',
   who: 'operator',
-  summary: 'Adds a category to the list, or, where one that is there is named, a sub-category to that.',
+  summary: 'Adds a category, or a sub-category to the named category.',
   params: nothing,
   body: closed({ name: categoryName(), within: text(100) }),
   answer: message,
@@ -45,8 +46,8 @@ export const renameCategory = command('renameCategory', {
   path: 'catalogue/categories',
   who: 'operator',
   summary:
-    'Gives a category, or a sub-category of it, another name; its products and its page go along. A name that another ' +
-    'one has, in any case of letters, is refused.',
+    'Renames a category or a sub-category. Its products and its page move with it. Refuses a name that already ' +
+    'exists, in any letter case.',
   params: nothing,
   body: closed({ category: requiredName(), subCategory: text(100), name: categoryName() }),
   answer: message,
@@ -58,8 +59,7 @@ export const removeCategory = command('removeCategory', {
   path: 'catalogue/categories/:category',
   who: 'operator',
   summary:
-    'Takes a category without products off the list, and its sub-categories and its page with it. Drafts that chose it ' +
-    'have none then.',
+    'Removes a category without products, with its sub-categories and its page. Drafts in it lose their category.',
   params: closed({ category: requiredName() }),
   body: nothing,
   answer: message,
@@ -70,7 +70,7 @@ export const removeSubCategory = command('removeSubCategory', {
   method: 'DELETE',
   path: 'catalogue/categories/:category/:subCategory',
   who: 'operator',
-  summary: 'Takes a sub-category without products off the list. Drafts that chose it have none then.',
+  summary: 'Removes a sub-category without products. Drafts in it lose their sub-category.',
   params: closed({ category: requiredName(), subCategory: requiredName() }),
   body: nothing,
   answer: message,

@@ -6,8 +6,8 @@ export const messages = {
   listingChanged: 'The product has been changed.',
   listingDropped: 'The product is no longer in the catalogue.',
   categoryContentSaved: 'The page of the category has been saved.',
-  categoryContentDropped: 'The page of the category shows its products alone.',
-  categoryAdded: 'It is on the list.',
-  categoryRenamed: 'It has its new name.',
-  categoryRemoved: 'It is off the list.',
+  categoryContentDropped: 'The category page now shows only its products.',
+  categoryAdded: 'The category has been added.',
+  categoryRenamed: 'The category has been renamed.',
+  categoryRemoved: 'The category has been removed.',
 } as const;

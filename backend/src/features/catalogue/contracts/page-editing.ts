@@ -27,8 +27,9 @@ export const saveListing = command('saveListing', {
   path: 'catalogue/listings',
   who: 'operator',
   summary:
-    'Puts a product into the catalogue, or, by its objectID, changes and renames it; by the rules of an import. What is ' +
-    'left out stays as it is, null takes it away. `logo` is an SVG, or "monogram". A page that a company keeps is refused.',
+    'Adds a product to the catalogue, or changes and renames it if an objectID is given, by the rules of an ' +
+    'import. Omitted fields stay unchanged; null removes a value. `logo` is an SVG, or "monogram". Refused if a ' +
+    'company manages the page.',
   params: nothing,
   body: closed({
     objectID: uuid(),
@@ -63,7 +64,8 @@ export const dropListing = command('dropListing', {
   method: 'DELETE',
   path: 'catalogue/listings/:objectID',
   who: 'operator',
-  summary: 'Takes a product out of the catalogue for good. A page that a company keeps is refused.',
+  summary:
+    "Removes a product from the catalogue; this can't be undone. Refused if a company manages the page.",
   params: closed({ objectID: uuid().required() }),
   body: nothing,
   answer: message,
@@ -74,7 +76,7 @@ export const getListing = query('getListing', {
   method: 'GET',
   path: 'catalogue/listings/:objectID',
   who: 'operator',
-  summary: 'One product as the catalogue holds it, with the version that saving it may name.',
+  summary: 'Returns one product as the catalogue stores it, with the version for saving it.',
   params: closed({ objectID: uuid().required() }),
   search: nothing,
   answer: closed({ listing: searchRecord, version: whole().required() }),
@@ -117,7 +119,7 @@ export const saveCategoryPageContent = command('saveCategoryPageContent', {
   method: 'POST',
   path: 'catalogue/category-content',
   who: 'operator',
-  summary: 'Writes what stands on the page of a category, the whole of it: what is left out is empty.',
+  summary: "Saves the whole content of a category's page. Omitted parts become empty.",
   params: nothing,
   body: closed({
     ...contentForm,
@@ -132,7 +134,7 @@ export const dropCategoryPageContent = command('dropCategoryPageContent', {
   method: 'DELETE',
   path: 'catalogue/category-content/:category',
   who: 'operator',
-  summary: 'Leaves the page of a category with its products alone.',
+  summary: "Removes the content of a category's page, which then shows only its products.",
   params: ofCategory,
   body: nothing,
   answer: message,
@@ -143,7 +145,7 @@ export const getCategoryPageContent = query('getCategoryPageContent', {
   method: 'GET',
   path: 'catalogue/category-content/:category',
   who: 'operator',
-  summary: 'What stands on the page of a category, as it is saved, with the version that saving it may name.',
+  summary: "Returns the saved content of a category's page, with the version for saving it.",
   params: ofCategory,
   search: nothing,
   answer: closed({

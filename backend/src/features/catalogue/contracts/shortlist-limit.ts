@@ -2,4 +2,4 @@
 export const shortlistLimit = 20;
 
 /** The words of the refusal, for public pages that do not load the list of all refusals. */
-export const shortlistFull = `A shortlist holds ${shortlistLimit} products. Please take one off first.`;
+export const shortlistFull = `A shortlist holds ${shortlistLimit} products. Please remove one first.`;

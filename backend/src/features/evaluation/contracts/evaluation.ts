@@ -23,7 +23,7 @@ export const rateAnswer = command('rateAnswer', {
   path: 'rfpDashboard/updateRfpDetails',
   tag: 'evaluation',
   who: 'user',
-  summary: "Sets the buyer's rating of one answer; saved at once, scores follow by push.",
+  summary: "Sets the buyer's rating of one answer. It is saved immediately, and scores follow by push.",
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -197,7 +197,7 @@ export const rfpDetail = query('rfpDetail', {
   path: 'rfpDashboard/detail/:rfpId',
   tag: 'evaluation',
   who: 'user',
-  summary: 'The RFP of the dashboard, and which of its steps are done.',
+  summary: 'Returns the RFP of the dashboard, and which of its steps are complete.',
   params: rfpParams,
   search: nothing,
   answer: closed({ rfpDetail: rfpWithTimeline, invitedRFPSteper: rfpStepper }),
@@ -207,7 +207,7 @@ export const rfpTimeline = query('rfpTimeline', {
   path: 'rfpDashboard/timeline/:rfpId',
   tag: 'evaluation',
   who: 'user',
-  summary: 'Stage, invites, days and completion of an RFP.',
+  summary: 'Returns stage, invites, days and completion of an RFP.',
   params: rfpParams,
   search: nothing,
   answer: closed({ timeline: rfpOverview }),
@@ -217,7 +217,9 @@ export const vendorTable = query('vendorTable', {
   path: 'rfpDashboard/dashboardList/:rfpId{/:userId}',
   tag: 'evaluation',
   who: 'user',
-  summary: 'The vendor table of HOME, ranked; isRanked where anything counts otherwise than all the same.',
+  summary:
+    'Returns the vendor table of HOME, ranked. `isRanked` is true if scores, weights or the price differ from the ' +
+    'defaults.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({
@@ -235,7 +237,9 @@ export const vendorResponse = query('vendorResponse', {
   tag: 'evaluation',
   who: 'user',
   summary:
-    'The scores and completion of every vendor that accepted, by category and section; of a draft the completion only. `questions` of a section lists its questions with answers and ratings where the RFP has at most 200 questions, and is their number where it has more; `questions=true` and `questions=false` choose.',
+    'Returns the scores and completion of every vendor that accepted, by category and section; for drafts only ' +
+    'the completion. If the RFP has up to 200 questions, `questions` of a section lists its questions with ' +
+    'answers and ratings; otherwise it is their number. `questions=true` or `questions=false` overrides this.',
   params: rfpParams,
   search: closed({ questions: bool() }),
   answer: closed({
@@ -251,7 +255,7 @@ export const sectionResponses = query('sectionResponses', {
   path: 'rfpDashboard/sectionResponses/:rfpId/:sectionId',
   tag: 'evaluation',
   who: 'user',
-  summary: 'What every vendor that submitted answered in one section, with ratings and points.',
+  summary: 'Returns the answers of all vendors that submitted, in one section, with ratings and points.',
   params: closed({ rfpId: uuid().required(), sectionId: uuid().required() }),
   search: nothing,
   answer: closed({
@@ -288,7 +292,7 @@ export const rfpQuestionnaire = query('rfpQuestionnaire', {
   path: 'rfpDashboard/questionnaire/:rfpId',
   tag: 'evaluation',
   who: 'user',
-  summary: 'Every question of an RFP by category and section, once, without answers.',
+  summary: 'Returns every question of an RFP once, by category and section, without answers.',
   params: rfpParams,
   search: nothing,
   answer: closed({ technical: questionnaireCategories, commercial: questionnaireCategories }),

@@ -32,8 +32,8 @@ export const evaluators = query('evaluators', {
   tag: 'evaluators',
   who: 'user',
   summary:
-    'Who evaluates an RFP of the own company, who leads, how far each evaluator is (told to the lead, and to each of themselves), and ' +
-    'what the consensus comes to once it is open.',
+    "Returns the evaluators of an RFP of the caller's company, who leads, the progress of each evaluator (to the " +
+    'lead, and to each evaluator their own), and the result of the consensus once it is open.',
   params: ofRfp,
   search: nothing,
   answer: closed({
@@ -80,8 +80,8 @@ export const nameEvaluators = command('nameEvaluators', {
   tag: 'evaluators',
   who: 'user',
   summary:
-    'Names colleagues as evaluators; the lead does so. From the second one on each rates apart, and what was rated so far becomes ' +
-    'its raters’ own.',
+    'Adds colleagues as evaluators. Only the lead may do this. From the second evaluator on, each rates ' +
+    'separately, and existing ratings become those of the people who made them.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userIds: listOf(uuid().required(), 100).min(1).required() }),
   answer: message,
@@ -101,7 +101,7 @@ export const removeEvaluator = command('removeEvaluator', {
   path: 'evaluator/delete',
   tag: 'evaluators',
   who: 'user',
-  summary: 'Takes an evaluator away before the consensus, and with them what they rated; the lead does so.',
+  summary: 'Removes an evaluator and their ratings before the consensus. Only the lead may do this.',
   params: nothing,
   body: ofPerson,
   answer: message,
@@ -134,8 +134,8 @@ export const openConsensus = command('openConsensus', {
   tag: 'evaluators',
   who: 'user',
   summary:
-    'Opens the consensus, for good: evaluators rate no more, lead and evaluators read what each gave, and the lead records the agreed ' +
-    'scores, which alone count.',
+    "Opens the consensus; this can't be undone. Evaluators can no longer rate, lead and evaluators see all " +
+    'ratings, and only the scores that the lead records as agreed count.',
   params: nothing,
   body: ofRfp,
   answer: message,
@@ -177,8 +177,9 @@ export const consensus = query('consensus', {
   tag: 'evaluators',
   who: 'user',
   summary:
-    'What evaluators gave, by answer in the order of the questionnaire, 20 a page unless size says otherwise: to lead and evaluators, ' +
-    'once the consensus is open. `show` keeps those that evaluators rated otherwise, or those without an agreed score.',
+    'Returns the ratings of the evaluators by answer, in the order of the questionnaire, 20 a page by default, to ' +
+    'the lead and the evaluators once the consensus is open. `show` returns only answers with different ratings, ' +
+    'or only those without an agreed score.',
   params: ofRfp,
   search: closed({
     page: whole(0, 100_000),
@@ -194,8 +195,7 @@ export const agreeUnanimous = command('agreeUnanimous', {
   path: 'evaluator/agreeUnanimous',
   tag: 'evaluators',
   who: 'user',
-  summary:
-    'Records as agreed what all evaluators who rated an answer gave it, wherever that is one rating and none is agreed yet.',
+  summary: 'Accepts every rating on which all evaluators of an answer agree and that is not recorded yet.',
   params: nothing,
   body: ofRfp,
   answer: message.shape({ agreed: whole().required() }).noUnknown(),

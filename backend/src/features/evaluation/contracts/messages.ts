@@ -1,17 +1,17 @@
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
   ratingSaved: 'Score saved.',
-  evaluatorsNamed: 'They evaluate this RFP now, and are told so.',
-  nobodyOfCompany: 'Nobody of your company',
-  evaluatorRemoved: 'They are an evaluator no more.',
-  evaluationHandedOver: 'They lead the evaluation now.',
-  consensusOpened: 'The consensus is open. Agreed scores alone count from now on.',
-  unanimousAgreed: 'What all gave the same is agreed.',
+  evaluatorsNamed: 'The evaluators have been added and notified.',
+  nobodyOfCompany: 'Not a member of your company',
+  evaluatorRemoved: 'The evaluator has been removed.',
+  evaluationHandedOver: 'The evaluation has been handed over.',
+  consensusOpened: 'The consensus is open. Only agreed scores count from now on.',
+  unanimousAgreed: 'All unanimous scores have been accepted.',
 
   vendorQuestionEmpty: 'The text must not be empty',
   vendorQuestionAsked: "You've successfully submitted your question.",
-  vendorQuestionAnswerSaved: 'Your answer is saved, and the vendor is told.',
-  vendorQuestionPublished: 'Question and answer are published: every invited vendor can read them.',
-  answerIsBuyers: 'The buyer answers what vendors ask',
-  vendorNotNamed: 'Two vendors asked under this id: please say which one is answered',
+  vendorQuestionAnswerSaved: 'Your answer has been saved, and the vendor notified.',
+  vendorQuestionPublished: 'The question and answer are published. Every invited vendor can read them.',
+  answerIsBuyers: 'Only the buyer can answer questions',
+  vendorNotNamed: 'Two vendors used this id. Please say which one you answer.',
 } as const;

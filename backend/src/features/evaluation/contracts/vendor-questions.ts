@@ -26,8 +26,9 @@ export const saveVendorQuestion = command('saveVendorQuestion', {
   tag: 'evaluation',
   who: 'user',
   summary:
-    'A vendor that has accepted and not submitted asks about a question of the RFP; the same vendorQuestionId again changes the ' +
-    'text until it is answered. The buyer answers, and may change the answer: `answer` is the buyer’s alone.',
+    'A vendor that has accepted and not submitted asks about a question of the RFP. The same vendorQuestionId ' +
+    'changes the text until the question is answered. The buyer answers, and may change the answer; only the ' +
+    'buyer may send `answer`.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -105,7 +106,9 @@ export const getVendorQuestions = query('getVendorQuestions', {
   path: 'questionAnswer/get/:questionId/:rfpId',
   tag: 'evaluation',
   who: 'user',
-  summary: 'What vendors asked about one question: to its buyer all, to a vendor its own company’s.',
+  summary:
+    "Returns the vendor questions about one question: all of them to the buyer, and their own company's to a " +
+    'vendor.',
   params: closed({
     questionId: yup
       .string()
@@ -123,7 +126,8 @@ export const getAllVendorQuestions = query('getAllVendorQuestions', {
   tag: 'evaluation',
   who: 'user',
   summary:
-    'What vendors asked about an RFP, in the questionnaire’s order: to its buyer all, to a vendor its own company’s.',
+    'Returns the vendor questions of an RFP in the order of the questionnaire: all of them to the buyer, and ' +
+    "their own company's to a vendor.",
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: listing(vendorQuestion),
@@ -135,8 +139,9 @@ export const publishVendorQuestion = command('publishVendorQuestion', {
   tag: 'evaluation',
   who: 'user',
   summary:
-    'The buyer answers what a vendor asked, and publishes question and answer to every vendor that is invited and has not declined, ' +
-    'without the asker. `question` is the wording that all read. Again it changes what is published; nothing takes it back.',
+    "Answers a vendor question and publishes question and answer, without the vendor's name, to every vendor that " +
+    'is invited and has not declined. `question` is the wording that everyone reads. A second call changes the ' +
+    "published text; publication can't be undone.",
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -184,8 +189,8 @@ export const getPublishedQuestions = query('getPublishedQuestions', {
   tag: 'evaluation',
   who: 'user',
   summary:
-    'Questions and answers that the buyer published, in the questionnaire’s order. Who asked is not in them. A vendor that declined ' +
-    'reads none.',
+    'Returns the questions and answers that the buyer published, in the order of the questionnaire, without the ' +
+    'names of those who asked. A vendor that declined gets none.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: listing(publishedQuestion),

@@ -112,18 +112,18 @@ export const evaluatorNotificationBuilders: NotificationBuilders<
     contentsFor(
       await findEvaluatorNotification(db, payload, eventId),
       ({ by, rfpName }) => `${by ?? 'A colleague'} asks you to score the responses to ${rfpName}`,
-      'Nobody else sees your scores until the consensus',
+      'No one else sees your scores until the consensus',
     ),
   evaluationHandedOver: async (db, payload, { eventId }) =>
     contentsFor(
       await findLeadNotification(db, payload, eventId),
       ({ by, rfpName }) => `${by ?? 'A colleague'} made you the lead of the evaluation of ${rfpName}`,
-      'You name evaluators, and open the consensus',
+      'You add evaluators and open the consensus',
     ),
   consensusOpened: async (db, payload, { eventId }) =>
     contentsFor(
       await findConsensusNotification(db, payload, eventId),
       ({ rfpName }) => `The consensus on ${rfpName} is open`,
-      'Your scores stay as they are; the lead records what is agreed',
+      'Your scores are kept; the lead records the agreed scores',
     ),
 };

@@ -213,7 +213,7 @@ describe('who evaluates', () => {
       person.call(nameEvaluators, { body: { rfpId, userIds: [whom.userId] } });
     expect((await name(ann, ann)).problem.code).toBe('leadOnly');
     expect((await name(lead, fixture.vendors[0]!.person)).problem.errors).toEqual([
-      { field: 'userIds[0]', message: 'Nobody of your company' },
+      { field: 'userIds[0]', message: 'Not a member of your company' },
     ]);
     const admin = await signUpColleague(app, lead, `admin-${crypto.randomUUID()}@buyer.example`, 'admin');
     expectOk(await name(admin, ann));

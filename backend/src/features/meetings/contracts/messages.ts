@@ -4,7 +4,7 @@ export const messages = {
   meetingTypeRequired: 'Please select the meeting type',
   momentRequired: 'Please choose a day and a time',
   momentPast: 'Please choose a time that is still to come',
-  slotTwice: 'Please offer each time once',
+  slotTwice: 'Please propose each time only once',
   slotRequired: 'Please choose one of the times',
   linkInvalid: 'Must be a link that begins with http:// or https://',
   recordingRequired: 'Please enter either file url or document',
@@ -13,6 +13,6 @@ export const messages = {
   meetingAccepted: 'The request has been accepted.',
   meetingDeclined: 'The request has been declined.',
   meetingCancelled: 'The request has been cancelled.',
-  meetingTimeProposed: 'The other side is told of the time.',
-  meetingTimeAgreed: 'The other side is told that the time suits.',
+  meetingTimeProposed: 'The time has been proposed, and the other side notified.',
+  meetingTimeAgreed: 'The time has been accepted, and the other side notified.',
 } as const;

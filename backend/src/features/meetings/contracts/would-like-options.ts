@@ -11,7 +11,8 @@ export const wouldLikeOptions = query('wouldLikeOptions', {
   path: 'client/would-like-options',
   tag: 'meetings',
   who: 'visitor',
-  summary: 'What the engage popup offers: 1 a discovery meeting, 2 a product demo, 3 a request for proposal.',
+  summary:
+    'Returns the options of the Engage dialog: 1 discovery meeting, 2 product demo, 3 request for proposal.',
   params: nothing,
   search: nothing,
   answer: listing(option),

@@ -35,9 +35,9 @@ export const notifications = query('notifications', {
   tag: 'notifications',
   who: 'user',
   summary:
-    'What the caller was told in the product, what was told last first, 20 a page unless size says otherwise, and how much of ' +
-    'all of it is unread, counted up to 100. `show` keeps what is unread, `topic` what is of one topic. What was told to a member or a buyer of a company, or ' +
-    'to an operator, is gone for whoever is that no more.',
+    "Returns the caller's notifications, newest first, 20 a page by default, and the number of unread ones, up to " +
+    '100. `show` returns only unread ones, `topic` those of one topic. Notifications for members or buyers of a ' +
+    'company, or for operators, are hidden from people who no longer are.',
   params: nothing,
   search: closed({
     page: whole(0, 100_000),
@@ -53,7 +53,7 @@ export const markNotificationRead = command('markNotificationRead', {
   path: 'notice/read',
   tag: 'notifications',
   who: 'user',
-  summary: 'Marks one of the caller’s notifications as read; one that is read stays as it is.',
+  summary: "Marks one of the caller's notifications as read.",
   params: nothing,
   body: closed({ _id: uuid().required() }),
   answer: message,
@@ -65,9 +65,7 @@ export const markAllNotificationsRead = command('markAllNotificationsRead', {
   path: 'notice/readAll',
   tag: 'notifications',
   who: 'user',
-  summary:
-    'Marks the caller’s notifications as read: this one and all that were told before. What came meanwhile, which nobody has seen, stays ' +
-    'unread.',
+  summary: "Marks the caller's notifications as read: this one and all earlier ones. Later ones stay unread.",
   params: nothing,
   body: closed({ upTo: uuid().required() }),
   answer: message,

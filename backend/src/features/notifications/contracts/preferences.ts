@@ -27,8 +27,8 @@ export const notificationPreferences = query('notificationPreferences', {
   tag: 'notifications',
   who: 'user',
   summary:
-    'How the caller is told of each topic: in the product or not, and by mail at once, once a day or not at all; and when the ' +
-    'daily mail comes. `operations` is there for operators alone.',
+    'Returns how the caller is notified of each topic: in the product or not, and by email immediately, once a ' +
+    'day or never; and when the daily email is sent. Only operators have the topic `operations`.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -51,8 +51,8 @@ export const saveNotificationPreference = command('saveNotificationPreference', 
   tag: 'notifications',
   who: 'user',
   summary:
-    'Says how the caller is told of a topic from now on: `inApp`, `mail` or both. What is left out stays, so two windows that ' +
-    'change two things change both.',
+    'Changes how the caller is notified of a topic: `inApp`, `mail` or both. Omitted values stay unchanged, so ' +
+    'that two windows can change different values.',
   params: nothing,
   body: closed({
     topic: oneOf(notificationTopicNames).required(),
@@ -68,7 +68,7 @@ export const saveDigestTime = command('saveDigestTime', {
   path: 'notice/preferences/digest',
   tag: 'notifications',
   who: 'user',
-  summary: 'Says at which hour of which zone’s clock the caller’s daily mail goes out.',
+  summary: "Sets the hour and the time zone of the caller's daily email.",
   params: nothing,
   body: closed(digestTime),
   answer: message,
@@ -83,8 +83,8 @@ export const mailLink = query('mailLink', {
   tag: 'notifications',
   who: 'visitor',
   summary:
-    'Which mails the link at the end of a mail is about, and whether they come. To look changes nothing. `hasAccount`: whether ' +
-    'somebody can sign in to choose more.',
+    'Returns which emails an unsubscribe link is about, and whether they are on. Changes nothing. `hasAccount` ' +
+    'tells whether the recipient can log in to choose more.',
   params: closed({ token: verbatim(400).required() }),
   search: nothing,
   answer: closed({
@@ -101,7 +101,8 @@ export const changeMailSubscription = command('changeMailSubscription', {
   tag: 'notifications',
   who: 'visitor',
   summary:
-    'Turns the mails of a link off, or on again as they came before. Without a sign-in: the link proves whose they are.',
+    'Turns the emails of an unsubscribe link off, or on again as before. It needs no login, because the link ' +
+    'identifies the recipient.',
   params: nothing,
   body: closed({ token: verbatim(400).required(), isOn: bool().required() }),
   answer: message,

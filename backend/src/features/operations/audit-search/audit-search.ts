@@ -45,7 +45,7 @@ export const auditSearchHandlers = ({ kindOfEvent, eventsOfKind }: AuditKinds): 
         ? null
         : {
             userId: action.actorId,
-            name: action.actorName ?? 'Somebody who is gone',
+            name: action.actorName ?? 'A former member',
             email: action.actorEmail ?? '–',
           },
     event: action.event,

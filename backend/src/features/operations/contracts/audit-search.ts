@@ -44,8 +44,9 @@ export const searchAudit = query('searchAudit', {
   path: 'operations/audit',
   who: 'operator',
   summary:
-    'Actions in the audit trails of all RFPs, the latest first: by person (a part of the name or address), RFP, kind, time, or any id that ' +
-    'they carry. Without what was written or rated, and without RFPs in which the operator’s own company takes part. Who asked for what is noted.',
+    'Returns actions in the audit trails of all RFPs, latest first: by person (part of name or address), RFP, ' +
+    "kind, time, or any id. Texts and ratings are left out, and so are RFPs of the operator's own company. The " +
+    'operator log records every search.',
   params: closed({}),
   search: closed({
     page: whole(0, 100_000),
@@ -66,7 +67,8 @@ export const foundActionDetail = query('foundActionDetail', {
   path: 'operations/audit/:eventId',
   who: 'operator',
   summary:
-    'One action of an audit trail: what it said and which columns of which rows it changed, by name and id, never with their values. Who read it is noted.',
+    'Returns one action of an audit trail: its message, and which columns of which rows changed, by name and id, ' +
+    'never with values. The operator log records who read it.',
   params: closed({ eventId: uuid().required() }),
   search: closed({}),
   answer: closed({

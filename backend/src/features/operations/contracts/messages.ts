@@ -1,4 +1,4 @@
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
-  rebuildRequested: 'It is being built anew.',
+  rebuildRequested: 'The rebuild has been requested.',
 } as const;

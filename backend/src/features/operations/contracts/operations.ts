@@ -8,7 +8,9 @@ export const outboxState = query('outboxState', {
   method: 'GET',
   path: 'operations/outbox',
   who: 'operator',
-  summary: 'Events not yet relayed, events not yet followed by all, and what was given up, newest first.',
+  summary:
+    'Returns events that are not relayed yet, events that some subscriber has not processed, and dead-lettered ' +
+    'jobs, newest first.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -44,7 +46,8 @@ export const searchState = query('searchState', {
   path: 'operations/search',
   who: 'operator',
   summary:
-    'Which engine searches, whether it is away, the changes that it has not been told yet, and its last fifty outages.',
+    'Returns which engine answers searches, whether it is unavailable, the number of pending changes, and its ' +
+    'last fifty outages.',
   params: nothing,
   search: nothing,
   answer: closed({

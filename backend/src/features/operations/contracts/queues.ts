@@ -58,7 +58,7 @@ export const listQueues = query('listQueues', {
   path: 'operations/queues',
   who: 'operator',
   summary:
-    'Every queue of the job broker: how much waits, runs and failed, how fast it goes, and its last hour.',
+    'Returns every queue of the job broker: waiting, running and failed jobs, throughput, and the last hour.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -108,8 +108,7 @@ export const failedJobs = query('failedJobs', {
   method: 'GET',
   path: 'operations/failed-jobs',
   who: 'operator',
-  summary:
-    'Jobs that were tried as often as they may be and set aside, the latest first, 500 of them at most.',
+  summary: 'Returns up to 500 dead-lettered jobs, latest first.',
   params: nothing,
   search: nothing,
   answer: listing(failedJob).shape({ isBrokerUnavailable: bool().required() }),
@@ -132,7 +131,7 @@ export const retryFailedJobs = command('retryFailedJobs', {
   method: 'POST',
   path: 'operations/failed-jobs/retry',
   who: 'operator',
-  summary: 'Gives jobs that were set aside all their attempts again. Who did so and why is noted.',
+  summary: 'Retries dead-lettered jobs with all their attempts. The operator log records who did it and why.',
   params: nothing,
   body: jobsOrdered,
   answer: orderDone,
@@ -143,7 +142,7 @@ export const discardFailedJobs = command('discardFailedJobs', {
   method: 'POST',
   path: 'operations/failed-jobs/discard',
   who: 'operator',
-  summary: 'Gives up for good what jobs that were set aside would have done. Who did so and why is noted.',
+  summary: 'Discards dead-lettered jobs; they never run. The operator log records who did it and why.',
   params: nothing,
   body: jobsOrdered,
   answer: orderDone,
@@ -156,8 +155,8 @@ export const operatorActionsPerPage = 20;
 export const operatorActionKinds = {
   jobRetried: 'Retried a job',
   jobDiscarded: 'Discarded a job',
-  readModelRebuilt: 'Built a read model anew',
-  searchReindexed: 'Built the search index anew',
+  readModelRebuilt: 'Rebuilt a read model',
+  searchReindexed: 'Rebuilt the search index',
   auditSearched: 'Searched the audit trails',
   auditRead: 'Read an action of an audit trail',
   inviteLimitChanged: 'Changed a limit of invites by email',
@@ -170,7 +169,7 @@ export const operatorActions = query('operatorActions', {
   method: 'GET',
   path: 'operations/actions',
   who: 'operator',
-  summary: 'What operators did to the machine, who and why, the latest first.',
+  summary: 'Returns what operators did, who and why, latest first.',
   params: nothing,
   search: closed({ page: whole(0, 100_000), size: whole(1, 100) }),
   answer: listing(
@@ -195,7 +194,8 @@ export const openQueueBoard = command('openQueueBoard', {
   path: 'operations/board-pass',
   who: 'operator',
   summary:
-    'Lets the browser that asks look into the queue board for ten minutes, by a cookie that only that board is sent. It ends with the session.',
+    "Lets the caller's browser open the queue board for ten minutes, by a cookie that only the board receives. It " +
+    'ends with the session.',
   params: nothing,
   body: nothing,
   answerHeaders: { 'Set-Cookie': 'The pass.' },

@@ -69,7 +69,8 @@ export const readModelStates = query('readModelStates', {
   method: 'GET',
   path: 'operations/read-models',
   who: 'operator',
-  summary: 'Every read model: its rows, how far it is behind the events, and how it was last built anew.',
+  summary:
+    'Returns every read model with its number of rows, its lag behind the events, and its last rebuild.',
   params: nothing,
   search: nothing,
   answer: listing(readModelRow),
@@ -83,7 +84,8 @@ export const rebuildReadModel = command('rebuildReadModel', {
   path: 'operations/read-models/rebuild',
   who: 'operator',
   summary:
-    'Lets a read model be written anew from the tables, row by row and while it is read. Who asked and why is noted; one at a time of each.',
+    'Rebuilds a read model from the tables, row by row, while it is read. One rebuild of each at a time. The ' +
+    'operator log records who requested it and why.',
   params: nothing,
   body: closed({ name: oneOf(readModelNames).required(), reason: why() }),
   answer: requestAnswer,
@@ -94,8 +96,7 @@ export const reindexSearch = command('reindexSearch', {
   method: 'POST',
   path: 'operations/search/reindex',
   who: 'operator',
-  summary:
-    'Lets the index of the search engine be built anew beside the one that is searched, which it then takes the place of.',
+  summary: 'Rebuilds the index of the search engine next to the current one, and then replaces it.',
   params: nothing,
   body: closed({ reason: why() }),
   answer: requestAnswer,

@@ -155,7 +155,7 @@ const failedJobOrderHandler = (
       if (!first) return refuse('jobsSeenTo');
       await record([first, ...more], ...order.receipts(held), recordOperatorActions(caller, actions));
       const missed = new Set(body.jobs.map(({ id }) => id)).size - held.length;
-      const others = missed === 0 ? '' : ` Somebody saw to ${missed === 1 ? 'one' : missed} more already.`;
+      const others = missed === 0 ? '' : ` ${missed === 1 ? 'one' : missed} more were already handled.`;
       return { message: order.messageOf(held.length) + others, done: held.length, missed };
     },
   );

@@ -54,7 +54,7 @@ function judge<Answer extends CurrentAnswer>(
   const current = known.get(questionId);
   if (!current) return `this RFP asks no question Q${questionId}`;
   const same = rowOf.get(questionId);
-  if (same !== undefined) return `question Q${questionId} stands in row ${same} already`;
+  if (same !== undefined) return `question Q${questionId} is already in row ${same}`;
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
     return 'the question reads otherwise than in the RFP: it may be another question that is answered';

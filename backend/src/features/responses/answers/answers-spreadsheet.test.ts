@@ -230,7 +230,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
       await parseAnswersSpreadsheet('a.csv', parseTableHere(Buffer.from(text))),
     ).bad,
   ).toEqual([
-    { row: 3, reason: 'question Q1 stands in row 2 already' },
+    { row: 3, reason: 'question Q1 is already in row 2' },
     { row: 4, reason: 'this RFP asks no question Q7' },
     { row: 5, reason: 'question id is missing or none of ours' },
     { row: 6, reason: 'question id was rounded by a spreadsheet program' },

@@ -69,7 +69,7 @@ const answersSpreadsheetHelp: XlsxSheet = {
     ['', 'An answer that you empty is cleared.'],
     ['Question ID', 'Leave it as it is: it tells which question a row means.'],
     ['Question', 'Leave it as it is: a row whose question reads otherwise is not taken.'],
-    ['As of', 'Leave it as it is: by it you are told where a colleague answered since the download.'],
+    ['As of', 'Do not change it: it shows where a colleague has answered since the download.'],
     ['Rows', 'Rows may be sorted, and those that you delete leave their answers as they are.'],
     [
       'Uploading',

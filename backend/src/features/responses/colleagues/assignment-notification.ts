@@ -89,7 +89,7 @@ export const assignmentNotificationBuilders: NotificationBuilders<'sectionsAssig
       {
         to: [notification.assignee.id],
         recipientRole: asMemberOf(notification.companyId),
-        title: `${notification.by} gave you ${sectionCount(notification.sections)} of ${notification.rfpName} to answer`,
+        title: `${notification.by} assigned you ${sectionCount(notification.sections)} of ${notification.rfpName}`,
         detail: formatSections(notification.sections),
         path: notification.path,
       },

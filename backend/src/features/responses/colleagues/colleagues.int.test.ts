@@ -79,7 +79,7 @@ describe('the assignment of sections', () => {
     const elsewhere = await publishRfp(app, []);
     for (const stranger of [fixture.buyer, fixture.vendors[1]!.person, elsewhere.buyer])
       expect((await assign(ann, [section!.sectionId], stranger.userId)).problem.errors).toEqual([
-        { field: 'userId', message: 'Nobody of your company' },
+        { field: 'userId', message: 'Not a member of your company' },
       ]);
     expect((await assign(ann, [crypto.randomUUID()], null)).problem.errors).toEqual([
       { field: 'sectionIds[0]', message: 'No such section' },

@@ -75,7 +75,7 @@ const assignSectionsHandler = (dependencies: ColleagueDependencies) =>
       current.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
     );
     if (userId !== null && !(await isColleague(db, companyId, userId)))
-      errors.push({ field: 'userId', message: 'Nobody of your company' });
+      errors.push({ field: 'userId', message: 'Not a member of your company' });
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const changed = [...new Set(sectionIds)].filter((id) => current.get(id)?.userId !== userId);
     if (changed.length > 0)

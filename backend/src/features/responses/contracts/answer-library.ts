@@ -25,7 +25,9 @@ export const answerSuggestions = query('answerSuggestions', {
   tag: 'responses',
   who: 'user',
   summary:
-    "For the questions of an accepted RFP's step what the own company answered in others; at most one each, and none where none clearly means the same. A large library is matched in the background: until then there are no suggestions, and isMatching is true.",
+    "Returns, for the questions of a step of an accepted RFP, the company's answers to similar questions in other " +
+    'RFPs: up to one each, and none if no question clearly means the same. A large library is matched in the ' +
+    'background; until then there are no suggestions and isMatching is true.',
   params: closed({ rfpId: uuid().required(), kind: oneOf(requirementKinds).required() }),
   search: nothing,
   answer: closed({ suggestions: yup.array(answerSuggestion).required(), isMatching: yup.boolean() }),

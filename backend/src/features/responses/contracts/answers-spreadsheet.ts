@@ -17,7 +17,8 @@ export const exportAnswers = query('exportAnswers', {
   tag: 'responses',
   who: 'user',
   summary:
-    'The questions of an accepted RFP with the own company’s answers so far as a file, in base64; read back by previewAnswers.',
+    "Returns the questions of an accepted RFP with the company's current answers as a file in base64. " +
+    'previewAnswers reads it.',
   params: closed({ rfpId: uuid().required() }),
   search: closed({
     kind: oneOf(exportedKinds).required(),
@@ -43,7 +44,8 @@ export const previewAnswers = query('previewAnswers', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Reads a sheet of answers (CSV or XLSX, 10 MB): what each row would change, and which rows cannot be taken, by number. Writes nothing.',
+    'Reads a spreadsheet of answers (CSV or XLSX, up to 10 MB) and returns what each row would change, and which ' +
+    'rows have errors, by number. Saves nothing.',
   params: nothing,
   search: closed({ rfpId: uuid().required(), answers: yup.mixed().required() }),
   multipart: { file: { field: 'answers', maxBytes: answersSpreadsheetLimits.bytes } },
@@ -89,8 +91,8 @@ export const importAnswers = command('importAnswers', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Saves these answers, technical and commercial, all of them or none: each names the version of the answer that it was ' +
-    'compared with, 0 where there was none. As JSON at most 12 MB.',
+    'Saves these technical and commercial answers, all or none. Each names the version of the answer that it was ' +
+    'compared with, or 0 if there was none. JSON bodies can have up to 12 MB.',
   params: nothing,
   jsonBytes: answersSpreadsheetLimits.jsonBytes,
   body: closed({

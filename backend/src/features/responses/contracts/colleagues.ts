@@ -23,7 +23,8 @@ export const responseColleagues = query('responseColleagues', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Who of the own company answers which section of an accepted RFP, and how many comments of colleagues each question has.',
+    'Returns which colleague is assigned to which section of an accepted RFP, and how many comments of colleagues ' +
+    'each question has.',
   params: ofRfp,
   search: nothing,
   answer: closed({
@@ -53,7 +54,7 @@ export const answerAuthors = query('answerAuthors', {
   path: 'colleague/answered/:rfpId',
   tag: 'responses',
   who: 'user',
-  summary: 'Who of the own company gave each answer of an accepted RFP, and when.',
+  summary: 'Returns which colleague gave each answer of an accepted RFP, and when.',
   params: ofRfp,
   search: nothing,
   answer: closed({
@@ -77,7 +78,7 @@ export const assignSections = command('assignSections', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Says who of the own company answers these sections, or that nobody is to (null). The assignee is told, unless it is the caller.',
+    'Assigns a colleague to these sections, or no one (null). The colleague is notified, unless it is the caller.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -104,7 +105,7 @@ export const internalComments = query('internalComments', {
   path: 'colleague/comments/:rfpId/:questionId',
   tag: 'responses',
   who: 'user',
-  summary: 'What colleagues of the own company said to each other about a question, oldest first.',
+  summary: "Returns the comments of the caller's colleagues on a question, oldest first.",
   params: closed({
     rfpId: uuid().required(),
     questionId: yup
@@ -122,7 +123,7 @@ export const writeInternalComment = command('writeInternalComment', {
   path: 'colleague/comment',
   tag: 'responses',
   who: 'user',
-  summary: 'Says something about a question to the colleagues of the own company, and to nobody else.',
+  summary: "Adds a comment on a question that only the caller's colleagues can read.",
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -138,7 +139,7 @@ export const deleteInternalComment = command('deleteInternalComment', {
   path: 'colleague/deleteComment',
   tag: 'responses',
   who: 'user',
-  summary: 'Takes back a comment of one’s own.',
+  summary: "Deletes one of the caller's own comments.",
   params: nothing,
   body: closed({ rfpId: uuid().required(), commentId: uuid().required() }),
   answer: message,

@@ -26,7 +26,8 @@ export const createLegal = command('createLegal', {
   tag: 'responses',
   who: 'user',
   summary:
-    "Hands in a vendor's legal documents, 20 in all; one of the same name takes the place of the one before. Until the response is submitted.",
+    "Uploads a vendor's legal documents, up to 20 in total. A file of the same name replaces the earlier one. " +
+    'Possible until the response is submitted.',
   params: nothing,
   body: closed({
     ...responsePart,
@@ -41,7 +42,9 @@ export const getLegal = query('getLegal', {
   ...ofOneVendor,
   path: 'legal/get/:rfpId/:userId',
   tag: 'responses',
-  summary: "One vendor's legal documents: its own people's, and the buyer's by a person of the vendor.",
+  summary:
+    "Returns one vendor's legal documents: to its own people, and to the buyer by the id of a person of the " +
+    'vendor.',
   answer: closed({ legalDoc: vendorLegalDocuments }),
   refuses: ['notSubmitted', 'responsesSealed'],
 });
@@ -52,7 +55,7 @@ export const getAllLegal = query('getAllLegal', {
   tag: 'responses',
   who: 'user',
   summary:
-    'The legal documents of all vendors that handed some in, or accept the contract of the buyer as it is, for the buyer.',
+    "Returns, to the buyer, the legal documents of all vendors that uploaded some or accept the buyer's contract.",
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ legalDoc: yup.array(vendorLegalDocuments).required() }),
@@ -64,7 +67,7 @@ export const deleteLegal = command('deleteLegal', {
   path: 'legal/delete',
   tag: 'responses',
   who: 'user',
-  summary: 'Takes one legal document back, until the response is submitted.',
+  summary: 'Removes one legal document, until the response is submitted.',
   params: nothing,
   body: deleteFileBody,
   answer: message,

@@ -17,7 +17,8 @@ export const createNdaAnswer = command('createNdaAnswer', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Hands in files of the signed NDA, 20 in all; one of the same name takes the place of the one before. Until the response is submitted.',
+    'Uploads files of the signed NDA, up to 20 in total. A file of the same name replaces the earlier one. ' +
+    'Possible until the response is submitted.',
   params: nothing,
   body: closed({
     ...responsePart,
@@ -32,7 +33,8 @@ export const getNdaAnswer = query('getNdaAnswer', {
   ...ofOneVendor,
   path: 'ndaAns/get/:rfpId/:userId',
   tag: 'responses',
-  summary: "One vendor's NDA: its own people's, and the buyer's by a person of the vendor.",
+  summary:
+    "Returns one vendor's NDA: to its own people, and to the buyer by the id of a person of the vendor.",
   answer: closed({ NDAAns: ndaAnswer }),
   refuses: ['notSubmitted', 'responsesSealed'],
 });
@@ -41,7 +43,7 @@ export const getAllNdaAnswers = query('getAllNdaAnswers', {
   ...ofAllVendors,
   path: 'ndaAns/getall/:rfpId',
   tag: 'responses',
-  summary: 'The NDAs of all vendors that submitted, for the buyer.',
+  summary: 'Returns, to the buyer, the NDAs of all vendors that submitted.',
   answer: closed({ NDAAns: yup.array(ndaAnswer).required() }),
   refuses: ['responsesSealed'],
 });
@@ -51,7 +53,7 @@ export const deleteNdaAnswer = command('deleteNdaAnswer', {
   path: 'ndaAns/delete',
   tag: 'responses',
   who: 'user',
-  summary: 'Takes one file of the NDA back, until the response is submitted.',
+  summary: 'Removes one file of the NDA, until the response is submitted.',
   params: nothing,
   body: deleteFileBody,
   answer: message,

@@ -45,7 +45,8 @@ export const submitFinalPresentation = command('submitFinalPresentation', {
   tag: 'rfps',
   who: 'user',
   summary:
-    "Hands in what the buyer's choice of presentation asks of the vendor: recordings (10 in all), the vendor's office, or its conference call. Until the response is submitted.",
+    "Saves what the buyer's format of presentation needs from the vendor: recordings (up to 10 in total), the " +
+    "vendor's office, or its conference call. Possible until the response is submitted.",
   params: nothing,
   body: closed({
     ...responsePart,
@@ -72,7 +73,8 @@ export const getAllFinalPresentations = query('getAllFinalPresentations', {
   path: 'finalPresentation/getAll/:rfpId{/:userId}',
   tag: 'rfps',
   who: 'user',
-  summary: "The presentations of all vendors that submitted, for the buyer; a vendor's people get their own.",
+  summary:
+    "Returns, to the buyer, the presentations of all vendors that submitted; to a vendor's people their own.",
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ finalPresenation: yup.array(vendorPresentation).required() }),
@@ -84,7 +86,7 @@ export const deleteFinalPresentation = command('deleteFinalPresentation', {
   path: 'finalPresentation/delete',
   tag: 'rfps',
   who: 'user',
-  summary: 'Takes one recording back, until the response is submitted.',
+  summary: 'Removes one recording, until the response is submitted.',
   params: nothing,
   body: deleteFileBody,
   answer: message,

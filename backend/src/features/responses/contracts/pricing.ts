@@ -160,7 +160,8 @@ export const createPricing = command('createPricing', {
   tag: 'responses',
   who: 'user',
   summary:
-    "Saves a vendor's pricing whole. Amounts are minor units of the RFP's currency; sums are the server's, and refused where the body has others. Until the response is submitted.",
+    "Saves a vendor's whole pricing. Amounts are in minor units of the RFP's currency. The server computes the " +
+    'sums and refuses a body with different ones. Possible until the response is submitted.',
   params: nothing,
   body: pricingForm,
   answer: closed({
@@ -183,7 +184,8 @@ export const getPricing = query('getPricing', {
   ...ofOneVendor,
   path: 'pricing/get/:rfpId/:userId',
   tag: 'responses',
-  summary: "One vendor's pricing: its own people's, and the buyer's by a person of the vendor.",
+  summary:
+    "Returns one vendor's pricing: to its own people, and to the buyer by the id of a person of the vendor.",
   answer: closed({ pricing: vendorPricing }),
   refuses: ['notSubmitted', 'responsesSealed'],
 });
@@ -192,7 +194,7 @@ export const getAllPricing = query('getAllPricing', {
   ...ofAllVendors,
   path: 'pricing/getall/:rfpId',
   tag: 'responses',
-  summary: 'The pricing of all vendors that handed one in, for the buyer.',
+  summary: 'Returns, to the buyer, the pricing of all vendors that saved one.',
   answer: closed({ pricing: yup.array(vendorPricing).required() }),
   refuses: ['responsesSealed'],
 });

@@ -41,7 +41,8 @@ export const getReceipts = query('getReceipts', {
   tag: 'responses',
   who: 'user',
   summary:
-    "The receipts of a vendor's submissions, the last first, for its own people alone, and whether what is submitted can be withdrawn now.",
+    "Returns the receipts of a vendor's submissions to its own people, latest first, and whether the current " +
+    'submission can be withdrawn.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: listing(receipt)
@@ -77,8 +78,8 @@ export const checkReceipt = query('checkReceipt', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Works out the hash of a submission anew, for the vendor’s own people: of the document as it is kept, and, where it is not ' +
-    'withdrawn, of the response as it stands.',
+    "Computes the hash of a submission again, for the vendor's own people: from the stored document and, if it is " +
+    'not withdrawn, from the current response.',
   params: closed({
     rfpId: uuid().required(),
     number: text(9)
@@ -104,7 +105,8 @@ export const withdrawResponse = command('withdrawResponse', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Takes a submitted response back, so that it can be changed and submitted again: while a due time lies ahead and nothing of it was rated.',
+    'Withdraws a submitted response, so that it can be changed and submitted again. Possible before the due time, ' +
+    'while no part of it is rated.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),

@@ -53,7 +53,7 @@ export const createReference = command('createReference', {
   tag: 'responses',
   who: 'user',
   summary:
-    "Saves a vendor's references whole, at least one of them complete. Until the response is submitted.",
+    "Saves all of a vendor's references; at least one must be complete. Possible until the response is submitted.",
   params: nothing,
   body: closed({
     ...responsePart,
@@ -77,7 +77,8 @@ export const getReference = query('getReference', {
   path: 'reference/get/:rfpId/:userId',
   tag: 'responses',
   summary:
-    "One vendor's references: its own people's always, the buyer's by a person of the vendor in the final stage alone.",
+    "Returns one vendor's references: to its own people always, and to the buyer, by the id of a person of the " +
+    'vendor, only in the final stage.',
   answer: closed({ reference: vendorReferences }),
   refuses: ['notSubmitted', 'referencesHeld', 'responsesSealed'],
 });
@@ -86,7 +87,7 @@ export const getAllReferences = query('getAllReferences', {
   ...ofAllVendors,
   path: 'reference/getAll/:rfpId',
   tag: 'responses',
-  summary: 'The references of all vendors that gave some, for the buyer in the final stage of the RFP.',
+  summary: 'Returns, to the buyer, the references of all vendors in the final stage of the RFP.',
   answer: closed({ reference: yup.array(vendorReferences).required() }),
   refuses: ['referencesHeld', 'responsesSealed'],
 });

@@ -21,7 +21,8 @@ export const acceptInvite = command('acceptInvite', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Accepts (1) or declines (2) the invite at once. Accepting costs the pass, or 3 credits of a wallet, or nothing under a licence.',
+    'Accepts (1) or declines (2) the invite. Accepting costs the pass or 3 credits of a wallet, and nothing under ' +
+    'a licence.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -51,7 +52,8 @@ export const leaveRfp = command('leaveRfp', {
   tag: 'responses',
   who: 'user',
   summary:
-    'Withdraws from an RFP that was accepted, until the due time. What was submitted is withdrawn too, and nothing is returned; the buyer may invite the vendor again.',
+    'Withdraws from an accepted RFP, until the due time. A submitted response is withdrawn too, and the cost is ' +
+    'not returned. The buyer can invite the vendor again.',
   params: nothing,
   body: closed({ rfpId: uuid().required() }),
   answer: message,
@@ -97,7 +99,7 @@ export const saveTechnicalAnswers = command('saveTechnicalAnswers', {
   path: 'invitedTechnicalDetail/create',
   tag: 'responses',
   who: 'user',
-  summary: "Saves the vendor's answers that the body names; others stay.",
+  summary: "Saves the vendor's answers in the body; other answers stay unchanged.",
   params: nothing,
   body: answersForm,
   answer: answersSaved,
@@ -108,7 +110,7 @@ export const saveCommercialAnswers = command('saveCommercialAnswers', {
   path: 'invitedCommercialDetail/create',
   tag: 'responses',
   who: 'user',
-  summary: "Saves the vendor's commercial answers that the body names; others stay.",
+  summary: "Saves the vendor's commercial answers in the body; other answers stay unchanged.",
   params: nothing,
   body: answersForm,
   answer: answersSaved,
@@ -120,7 +122,7 @@ export const submitResponse = command('submitResponse', {
   path: 'rfp/submit-rfp',
   tag: 'rfps',
   who: 'user',
-  summary: 'Submits the whole response; from then on it can be changed only after withdrawing it.',
+  summary: 'Submits the whole response. Afterwards it can only be changed after withdrawing it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), ...sharedFields }),
   answer: message.shape({ isSubmitted: bool().required() }).noUnknown(),

@@ -29,7 +29,8 @@ export const vendorDocuments = query('vendorDocuments', {
   tag: 'evaluation',
   who: 'user',
   summary:
-    'All that one vendor handed in beside its answers, for the buyer; references are null until the final stage of the RFP.',
+    'Returns, to the buyer, everything that one vendor uploaded besides its answers. References are null until ' +
+    'the final stage of the RFP.',
   params: closed({ rfpId: uuid().required(), inviteId: uuid().required() }),
   search: nothing,
   answer: closed({

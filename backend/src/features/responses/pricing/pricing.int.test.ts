@@ -89,7 +89,7 @@ test('Sums in a request are accepted if they agree, and refused if they differ',
       products: withSums.products.map((product) => ({ ...product, subTotal: 7 })),
     },
   });
-  const message = 'Differs from what the prices come to';
+  const message = 'Does not match the sum of the prices';
   expect([wrong.status, wrong.problem.errors]).toEqual([
     422,
     ['products[0].subTotal', 'products[1].subTotal', 'totalValue'].map((field) => ({ field, message })),
@@ -113,7 +113,7 @@ test.each([
     'not allowed to put value in negative or more than 100',
   ],
   [{ taxPercentage: 100.01 }, 'taxPercentage', 'not allowed to put value in negative or more than 100'],
-  [{ taxPercentage: 19.999 }, 'taxPercentage', 'Must have at most two decimals'],
+  [{ taxPercentage: 19.999 }, 'taxPercentage', 'Must have no more than two decimals'],
   [{ payments: [{}, {}] }, 'payments[1].amount', 'Please add the amount of this payment'],
   [{ payments: [{}, { amount: 1 }] }, 'payments[1].amount', messages.paymentsExceedTotal],
   [
@@ -125,7 +125,7 @@ test.each([
   [
     { products: [{ ...seats!, price: 1_000_000_000_000, quantity: 1_000_000 }] },
     'products',
-    'This is more than can be priced here',
+    'This amount is too large',
   ],
 ] as [Partial<PricingForm>, string, string][])(
   'The value %j is refused at its field',

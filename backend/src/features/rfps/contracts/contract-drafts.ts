@@ -20,8 +20,8 @@ export const createContractDrafts = command('createContractDrafts', {
   path: 'contract/create',
   who: 'user',
   summary:
-    "Attaches the buyer's draft contracts to an RFP that has Contact Agreements, 20 in all; one of the same name takes the place of " +
-    'the one before. Fixed once the RFP is published.',
+    "Attaches the buyer's draft contracts to an RFP that has Contact Agreements, up to 20 in total. A file of the " +
+    'same name replaces the earlier one. Read-only once the RFP is published.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -37,8 +37,8 @@ export const getContractDrafts = query('getContractDrafts', {
   path: 'contract/get/:rfpId{/:userId}',
   who: 'user',
   summary:
-    "The buyer's draft contracts, for the buyer and invited vendors. Files of a buyer who is anonymous are held back until the vendor " +
-    'has accepted.',
+    "Returns the buyer's draft contracts to the buyer and invited vendors. Files of an anonymous buyer are " +
+    'withheld until the vendor has accepted.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ contractDrafts_docs: yup.array(documentFile).required() }),
@@ -48,7 +48,7 @@ export const deleteContractDraft = command('deleteContractDraft', {
   method: 'POST',
   path: 'contract/delete',
   who: 'user',
-  summary: 'Removes a draft contract, by its name, while the RFP is unpublished.',
+  summary: 'Removes a draft contract by name, while the RFP is unpublished.',
   params: nothing,
   body: deleteFileBody,
   answer: message,
@@ -61,7 +61,7 @@ export const acceptContract = command('acceptContract', {
   tag: 'responses',
   who: 'user',
   summary:
-    "States that the vendor accepts the buyer's contract as it is, or takes that back, until the response is submitted.",
+    "Records that the vendor accepts the buyer's contract, or no longer does, until the response is submitted.",
   params: nothing,
   body: closed({ rfpId: uuid().required(), isAccepted: bool().required() }),
   answer: message,

@@ -98,7 +98,7 @@ export const createFinalPresentation = command('createFinalPresentation', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Saves the terms of the final presentation: format, place, agenda. What is left out stands at its default. ' +
+    'Saves the terms of the final presentation: format, place, agenda. Omitted fields get their defaults. ' +
     'Read-only once the RFP is published.',
   params: nothing,
   body: presentationForm
@@ -121,8 +121,8 @@ export const getFinalPresentation = query('getFinalPresentation', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'The terms of the final presentation, for the buyer and invited vendors. Until they are saved they are the defaults; ' +
-    'where to come or dial in is held back while the buyer is anonymous to the reader.',
+    'Returns the terms of the final presentation to the buyer and invited vendors; the defaults until they are ' +
+    'saved. Place and call details of an anonymous buyer are withheld until the vendor has accepted.',
   params: closed({ rfpId: uuid().required(), userId: callersId().required() }),
   search: nothing,
   answer: closed({

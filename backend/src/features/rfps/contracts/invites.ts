@@ -83,11 +83,13 @@ export const createVendors = command('createVendors', {
   tag: 'invites',
   who: 'user',
   summary:
-    'Adds vendors to an RFP, all or none: each that cannot be added has its complaint. More products of a vendor that is not asked yet ' +
-    'are added to its invite. An address of somebody in an invited company is added to the invite of that company, in whichever order both ' +
-    'come; a vendor that declined, or whose invite was withdrawn, is invited again. Vendors stand either one by one in invitees, or by kind in emails, companyIds, selectedProducts and ' +
-    'selectedProductsIds, as getvendor answers them. type publish also publishes it; invites go out at publish, later ones at once. The ' +
-    'NDA flags follow the NDA step: one that says otherwise than the saved step is refused.',
+    "Adds vendors to an RFP, all or none; each vendor that can't be added has an error. More products of a vendor " +
+    'that is not invited yet are added to its invite. The address of a person in an invited company is added to ' +
+    'the invite of that company, in either order. A vendor that declined, or whose invite was withdrawn, is ' +
+    'invited again. Vendors are listed either one by one in invitees, or by kind in emails, companyIds, ' +
+    'selectedProducts and selectedProductsIds, as getvendor returns them. Type publish also publishes the RFP; ' +
+    'invites are sent at publication, later ones immediately. NDA flags that contradict the saved NDA step are ' +
+    'refused.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -128,7 +130,8 @@ export const getVendors = query('getVendors', {
   tag: 'invites',
   who: 'user',
   summary:
-    'The invitees of an RFP, the newest first, and the NDA flags as the NDA step says, for its owner. The products stand by company as well.',
+    'Returns the invitees of an RFP to its owner, newest first, with their products also by company, and the NDA ' +
+    'flags of the NDA step.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({
@@ -148,7 +151,8 @@ export const changeVendorEmail = command('changeVendorEmail', {
   tag: 'invites',
   who: 'user',
   summary:
-    'Another address for an invitee while the RFP is unpublished. With `replaces` only if that is the address which stands there.',
+    'Changes the address of an invitee while the RFP is unpublished. `replaces` must be the current address, if ' +
+    'given.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -166,7 +170,7 @@ export const deleteVendorEmail = command('deleteVendorEmail', {
   tag: 'invites',
   who: 'user',
   summary:
-    'Takes an invitee back while the RFP is unpublished. Its RFP is found by it; one that is named must be that one.',
+    'Removes an invitee while the RFP is unpublished. The invitee determines the RFP; a given RFP must match.',
   params: nothing,
   body: closed({ rfpId: uuid(), userId: callersId(), id: uuid().required() }),
   answer: closed({ message: yup.string().required() }),
@@ -179,7 +183,8 @@ export const retractInvite = command('retractInvite', {
   tag: 'invites',
   who: 'user',
   summary:
-    'Withdraws an invite of a published RFP that is not submitted. The vendor is notified, and what its acceptance cost is returned.',
+    'Withdraws an invite of a published RFP whose response is not submitted. The vendor is notified, and the cost ' +
+    'of its acceptance returned.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), id: uuid().required() }),
   answer: message,
@@ -191,7 +196,7 @@ export const inviteAgain = command('inviteAgain', {
   tag: 'invites',
   who: 'user',
   summary:
-    'Invites a vendor again that declined or withdrew. It finds what it answered before, and is not charged twice.',
+    'Invites a vendor again that declined or withdrew. It finds its earlier answers and is not charged twice.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), id: uuid().required() }),
   answer: message,
@@ -204,8 +209,8 @@ export const getRfpProducts = query('getRfpProducts', {
   tag: 'rfps',
   who: 'user',
   summary:
-    "One page, from zero, of the products with which the caller's company may pay for its invite to an RFP, by name: those " +
-    'that the invite names, or all of the company where it names none.',
+    "Returns one page, counted from zero, of the products with which the caller's company can pay for its invite " +
+    'to an RFP, by name: those that the invite names, or all of the company if it names none.',
   params: closed({ rfpId: uuid().required(), ...pageInPath }),
   search: nothing,
   answer: getProductsList.answer,

@@ -59,8 +59,8 @@ export const createNda = command('createNda', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Saves the NDA step: whose agreement is signed, and the files that come along. A file of the same name takes the ' +
-    'place of the one before; 20 in all. Read-only once the RFP is published.',
+    'Saves the NDA step: whose agreement is signed, and its files, up to 20 in total. A file of the same name ' +
+    'replaces the earlier one. Read-only once the RFP is published.',
   params: nothing,
   body: ndaForm
     .shape({
@@ -88,8 +88,8 @@ export const getNda = query('getNda', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'The NDA step, for the buyer and invited vendors. Files of a buyer who is anonymous are held back until the vendor ' +
-    'has accepted.',
+    'Returns the NDA step to the buyer and invited vendors. Files of an anonymous buyer are withheld until the ' +
+    'vendor has accepted.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ nda: ndaTerms }),
@@ -100,7 +100,7 @@ export const deleteNda = command('deleteNda', {
   path: 'nda/delete',
   tag: 'rfps',
   who: 'user',
-  summary: 'Removes a file of the NDA step, by its name, while the RFP is unpublished.',
+  summary: 'Removes a file of the NDA step by name, while the RFP is unpublished.',
   params: nothing,
   body: deleteFileBody,
   answer: message,

@@ -60,8 +60,9 @@ export const openRfps = query('openRfps', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Public RFPs of others that still take responses, 10 a page unless size says otherwise: title, text and dates, never who or ' +
-    'how many are invited. `search` keeps those in which each of its words occurs; `sort` is newest (else) or due.',
+    'Returns public RFPs of other companies that are open for responses, 10 a page by default: title, text and ' +
+    'dates, never who or how many are invited. `search` requires each of its words; `sort` is newest (default) or ' +
+    'due.',
   params: nothing,
   search: closed({
     page: whole(0, 100_000),
@@ -78,7 +79,7 @@ export const openRfp = query('openRfp', {
   path: 'rfp/open/:rfpId',
   tag: 'rfps',
   who: 'user',
-  summary: 'A public RFP of somebody else, with its whole text (JSON text of Markdown).',
+  summary: 'Returns a public RFP of another company with its whole text (JSON text of Markdown).',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: closed({
@@ -92,8 +93,8 @@ export const requestInvite = command('requestInvite', {
   tag: 'rfps',
   who: 'user',
   summary:
-    "Asks the buyer of a public RFP to invite the caller's company, with products of its own in the catalogue, up to 10. Once asked it " +
-    'waits for the buyer, who is told.',
+    "Asks the buyer of a public RFP to invite the caller's company, with up to 10 of its products in the " +
+    'catalogue. The buyer is notified and decides.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),
@@ -117,7 +118,7 @@ export const withdrawInviteRequest = command('withdrawInviteRequest', {
   path: 'rfp/withdrawInviteRequest',
   tag: 'rfps',
   who: 'user',
-  summary: "Takes back what the caller's company asked, while nobody has decided it.",
+  summary: "Withdraws the request of the caller's company, while the buyer has not decided.",
   params: nothing,
   body: closed({ requestId: uuid().required() }),
   answer: message,
@@ -145,7 +146,7 @@ export const inviteRequests = query('inviteRequests', {
   path: 'rfp/inviteRequests/:rfpId',
   tag: 'rfps',
   who: 'user',
-  summary: 'Companies that ask to be invited to an RFP and wait for its buyer, the first that asked first.',
+  summary: 'Returns the companies that ask to be invited to an RFP and wait for its buyer, oldest first.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: listing(inviteRequest),
@@ -157,7 +158,8 @@ export const decideInviteRequest = command('decideInviteRequest', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Invites the company that asked, at once, or declines it with a reason, which it is told. Of two decisions the first one counts.',
+    'Invites the company that asked, immediately, or declines with a reason that it receives. If two people ' +
+    'decide, the first decision counts.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),

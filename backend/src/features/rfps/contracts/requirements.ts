@@ -69,7 +69,7 @@ export const createCommercial = command('createCommercial', {
   path: 'commercial/create',
   tag: 'requirements',
   who: 'user',
-  summary: 'Saves the commercial step; the shape of the technical one.',
+  summary: 'Saves the commercial step, in the same form as the technical one.',
   params: nothing,
   body: requirementsForm,
   answer: saved,
@@ -93,7 +93,7 @@ export const getTechnical = query('getTechnical', {
   path: 'technical/getTechnical/:rfpId/:userId',
   tag: 'requirements',
   who: 'user',
-  summary: "The technical step; quesAns holds the reader's own answers where the reader is a vendor.",
+  summary: "Returns the technical step. quesAns holds the reader's own answers if the reader is a vendor.",
   params: ids,
   search: nothing,
   answer: closed({ technicalEval: evaluation, quesAns: yup.array(answerOf).required() }),
@@ -103,7 +103,7 @@ export const getCommercial = query('getCommercial', {
   path: 'commercial/getCommercial/:rfpId/:userId',
   tag: 'requirements',
   who: 'user',
-  summary: "The commercial step; quesAns holds the reader's own answers where the reader is a vendor.",
+  summary: "Returns the commercial step. quesAns holds the reader's own answers if the reader is a vendor.",
   params: ids,
   search: nothing,
   answer: closed({ commercialEval: evaluation, quesAns: yup.array(answerOf).required() }),
@@ -169,7 +169,9 @@ export const previewQuestionnaire = query('previewQuestionnaire', {
   tag: 'requirements',
   who: 'user',
   summary:
-    'Reads a questionnaire (CSV or XLSX, 5 MB) for the requirements of a kind: its rows, which of them cannot be taken, and what of each sheet was read. `columns` says which heading is which column where they are not recognised. Writes nothing.',
+    'Reads a questionnaire (CSV or XLSX, up to 5 MB) for the requirements of a kind and returns its rows, which ' +
+    'of them have errors, and what was read of each sheet. `columns` maps headings to columns if they are not ' +
+    'recognised. Saves nothing.',
   params: nothing,
   search: closed({
     rfpId: uuid().required(),
@@ -205,7 +207,8 @@ export const exportQuestionnaire = query('exportQuestionnaire', {
   tag: 'requirements',
   who: 'user',
   summary:
-    'The saved questionnaire of a kind as a file for its buyer, in base64; read back by previewQuestionnaire without a difference.',
+    'Returns the saved questionnaire of a kind to its buyer as a file in base64. previewQuestionnaire reads it ' +
+    'back without a difference.',
   params: closed({ rfpId: uuid().required() }),
   search: closed({
     kind: oneOf(requirementKinds).required(),

@@ -77,7 +77,8 @@ export const createRfp = command('createRfp', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Creates an RFP from its settings, with the questions of a template where one is named; with an rfpId saves its settings, of which name and visibility alone may change once it is published.',
+    'Creates an RFP from its settings, with the questions of a template if one is named. With an rfpId it saves ' +
+    'the settings of that RFP; once it is published, only name and visibility can change.',
   params: nothing,
   body: rfpForm
     .shape({
@@ -98,7 +99,7 @@ export const deleteDraft = command('deleteDraft', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Deletes an unpublished RFP. It can be restored for 30 days, then it is erased with all that belongs to it.',
+    'Deletes an unpublished RFP. It can be restored for 30 days, then it is erased with everything in it.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message,
@@ -109,7 +110,7 @@ export const restoreDraft = command('restoreDraft', {
   path: 'rfp/restore',
   tag: 'rfps',
   who: 'user',
-  summary: 'Restores a deleted draft as it was.',
+  summary: 'Restores a deleted draft unchanged.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId() }),
   answer: message,
@@ -121,7 +122,7 @@ export const deletedDrafts = query('deletedDrafts', {
   path: 'rfp/deleted',
   tag: 'rfps',
   who: 'user',
-  summary: "The caller's deleted drafts that can still be restored, the last deleted first, at most 100.",
+  summary: 'Returns up to 100 deleted drafts of the caller that can still be restored, latest first.',
   params: nothing,
   search: nothing,
   answer: listing(
@@ -187,7 +188,8 @@ export const getRfpById = query('getRfpById', {
   path: 'rfp/getrfpbyId/:rfpId{/:userId}',
   tag: 'rfps',
   who: 'user',
-  summary: 'An RFP as its owner or an invited vendor sees it, with which of the own steps are done.',
+  summary:
+    'Returns an RFP as its owner or an invited vendor sees it, with which of their own steps are complete.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ rfp: rfpWithTimeline, rfpStepper }),
@@ -225,11 +227,11 @@ export const addProject = command('addProject', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Saves the project step. What is left out stays as it is; a list replaces the one before. The fixed milestones keep ' +
-    'their names and cannot be left out. Files that come along are added, each in the place of the one of its name; 10 in ' +
-    'all. `dueTime` is the time of day at which responses are due on the day of RFP Submission, none where it is empty. Once ' +
-    'it is published that moment moves later alone, as by moveDueTime. `version` is that of the project as it was read: where it ' +
-    'has changed since, nothing is saved.',
+    'Saves the project step. Omitted fields stay unchanged; a list replaces the earlier one. Fixed milestones ' +
+    'keep their names and must be included. Files are added, up to 10 in total; a file of the same name replaces ' +
+    'the earlier one. `dueTime` is the time at which responses are due on the day of RFP Submission, or empty. ' +
+    'Once published, the due time can only be extended, as by moveDueTime. `version` is the version that was ' +
+    'read: if the project has changed since, nothing is saved.',
   params: nothing,
   body: projectForm
     .shape({
@@ -254,7 +256,7 @@ export const deleteMaterial = command('deleteMaterial', {
   path: 'project/deleteMaterial',
   tag: 'rfps',
   who: 'user',
-  summary: 'Removes a file of the project step, by its name.',
+  summary: 'Removes a file of the project step by name.',
   params: nothing,
   body: deleteFileBody,
   answer: message,
@@ -289,8 +291,8 @@ export const getProject = query('getProject', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'The project step, for the owner and invited vendors. Contacts and files of a buyer who is anonymous are held back until ' +
-    'the vendor has accepted.',
+    'Returns the project step to the owner and invited vendors. Contacts and files of an anonymous buyer are ' +
+    'withheld until the vendor has accepted.',
   params: closed({ rfpId: uuid().required(), userId: callersId() }),
   search: nothing,
   answer: closed({ project }),

@@ -41,7 +41,7 @@ export const rfpTemplates = query('rfpTemplates', {
   path: 'rfp/templates',
   tag: 'rfps',
   who: 'user',
-  summary: 'What an RFP may begin with: questions in categories and sections, and milestones.',
+  summary: 'Returns the templates for a new RFP: questions in categories and sections, and milestones.',
   params: nothing,
   search: nothing,
   answer: listing(rfpTemplate),
@@ -53,7 +53,8 @@ export const cloneRfp = command('cloneRfp', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Copies an RFP of the caller as a new, unpublished one: settings, project texts, questions, weights and terms, the files of the agreement among them; no dates, supporting material, vendors, answers or ratings.',
+    'Copies an RFP of the caller to a new, unpublished one: settings, project texts, questions, weights and ' +
+    'terms, including the files of the agreement; but no dates, supporting material, vendors, answers or ratings.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),

@@ -46,8 +46,9 @@ export const moveDueTime = command('moveDueTime', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'Moves the due time of a published RFP to a later one: day and time of its zone, where no time is the end of the day. With less ' +
-    'than four days left, at least four must remain from now. Vendors are told.',
+    'Moves the due time of a published RFP to a later one: day and time in its zone; without a time it is the end ' +
+    'of the day. If less than four days are left, the new time must be at least four days from now. Vendors are ' +
+    'notified.',
   params: nothing,
   body: closed({
     rfpId: uuid().required(),

@@ -67,7 +67,8 @@ export const rfpWeights = query('rfpWeights', {
   tag: 'rfps',
   who: 'user',
   summary:
-    'How much price, categories and sections count, for the buyer alone; 1 each and no price unless saved.',
+    'Returns how much price, categories and sections count, to the buyer only. The default is 1 for each, and no ' +
+    'price.',
   params: closed({ rfpId: uuid().required() }),
   search: nothing,
   answer: weights,
@@ -79,7 +80,8 @@ export const saveWeights = command('saveWeights', {
   path: 'rfp/saveWeights',
   tag: 'rfps',
   who: 'user',
-  summary: 'Saves all weights of an RFP that is not published yet; every category and section is named once.',
+  summary:
+    'Saves all weights of an RFP that is not published yet. Every category and section must be named once.',
   params: nothing,
   body: closed({ rfpId: uuid().required(), userId: callersId(), version: whole(), ...weightsFields }),
   answer: closed({ message: yup.string().required(), version: whole().required() }),

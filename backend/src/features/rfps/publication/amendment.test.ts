@@ -66,10 +66,10 @@ test('A new question gets an unused id in an existing section', () => {
   ).toEqual({
     ok: false,
     errors: [
-      { field: 'added[0].questionId', message: 'This question id stands twice' },
+      { field: 'added[0].questionId', message: 'This question id is used twice' },
       { field: 'added[1].sectionId', message: 'No such section' },
-      { field: 'added[2].questionId', message: 'This question id stands twice' },
-      { field: 'added[3].questionId', message: 'This question id stands twice' },
+      { field: 'added[2].questionId', message: 'This question id is used twice' },
+      { field: 'added[3].questionId', message: 'This question id is used twice' },
     ],
   });
 });
@@ -83,9 +83,9 @@ test('Every invalid field is named', () => {
     ok: false,
     errors: [
       { field: 'amended[0].questionId', message: 'No such question' },
-      { field: 'amended[1].question', message: 'Please say what is to change of this question' },
-      { field: 'amended[2].questionId', message: 'This question id stands twice' },
-      { field: 'amended[2].score', message: 'A score has two decimals at the most' },
+      { field: 'amended[1].question', message: 'Please say what to change in this question' },
+      { field: 'amended[2].questionId', message: 'This question id is used twice' },
+      { field: 'amended[2].score', message: 'A score can have up to two decimals' },
     ],
   });
 });

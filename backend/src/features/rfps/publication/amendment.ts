@@ -54,7 +54,7 @@ export function decideAmendment(
       errors.push({ field: `amended[${at}].${field}`, message });
     const before = existing.get(questionId);
     if (!before) addError('questionId', messages.questionNotThere);
-    if (named.has(questionId)) addError('questionId', 'This question id stands twice');
+    if (named.has(questionId)) addError('questionId', 'This question id is used twice');
     named.add(questionId);
     if (now.question === undefined && now.score === undefined) addError('question', messages.nothingAmended);
     if (now.score !== undefined && !isFine(now.score)) addError('score', tooFine);
@@ -66,7 +66,7 @@ export function decideAmendment(
       errors.push({ field: `added[${at}].${field}`, message });
     const place = places.get(question.sectionId);
     if (!place) addError('sectionId', messages.sectionNotThere);
-    if (taken.has(question.questionId)) addError('questionId', 'This question id stands twice');
+    if (taken.has(question.questionId)) addError('questionId', 'This question id is used twice');
     taken.add(question.questionId);
     if (!isFine(question.score)) addError('score', tooFine);
     if (place) announced.push(additionOf(place, question));
@@ -74,7 +74,7 @@ export function decideAmendment(
   return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };
 }
 
-const tooFine = 'A score has two decimals at the most';
+const tooFine = 'A score can have up to two decimals';
 /** Scores are stored in hundredths and never rounded without being asked. */
 const isFine = (score: number) => Number(score.toFixed(2)) === score;
 

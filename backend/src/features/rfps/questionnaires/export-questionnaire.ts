@@ -33,32 +33,29 @@ export const questionnaireHelp: XlsxSheet = {
     { heading: 'What to write', width: 100 },
   ],
   rows: [
-    [
-      'Question ID',
-      'Leave it as it is: it tells which question a row means. Leave it empty in a row that you add.',
-    ],
+    ['Question ID', 'Do not change it: it identifies the question. Leave it empty in rows that you add.'],
     [
       'Category',
-      'The category of the question. Another name moves it there; a new name makes a new category.',
+      'The category of the question. Another category moves the question; a new name creates a category.',
     ],
     [
       'Section',
-      'The section within the category. Another name moves the question; a new name makes a new section.',
+      'The section within the category. Another section moves the question; a new name creates a section.',
     ],
-    ['Question', 'The text that vendors read, at most 4,000 characters.'],
-    ['Type', 'yes-no, or detailed for an answer in free text. Empty counts as yes-no.'],
+    ['Question', 'The text that vendors see, up to 4,000 characters.'],
+    ['Type', 'yes-no, or detailed for a free-text answer. Empty means yes-no.'],
     [
       'Score',
-      'From 0 to 1000, with two decimals at most. 0 asks for information only. Empty counts 1 for yes-no and 5 for detailed.',
+      'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 1 for yes-no and 5 for detailed.',
     ],
     ['Order', 'The order of the rows becomes the order of the questions.'],
     [
       'Removing',
-      'A question whose row is deleted stays, unless you choose to remove it when you import the file.',
+      'If you delete a row, the question stays, unless you choose to remove it when you import the file.',
     ],
     [
       'Importing',
-      'You see every difference before anything is changed, and which columns and sheets are not read.',
+      'Before anything is saved, you see every difference, and which columns and sheets are not used.',
     ],
   ],
 };

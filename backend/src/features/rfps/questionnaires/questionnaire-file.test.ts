@@ -159,7 +159,7 @@ describe('a questionnaire in CSV', () => {
     expect(bad).toEqual([
       { row: 6, reason: 'question is empty' },
       { row: 7, reason: 'type is neither yes-no nor detailed: "maybe"' },
-      { row: 8, reason: 'score is no number from 0 to 1000 with at most two decimals: "lots"' },
+      { row: 8, reason: 'score must be a number from 0 to 1000 with up to two decimals: "lots"' },
       { row: 10, reason: 'question is longer than 4000 characters' },
     ]);
   });

@@ -161,7 +161,7 @@ function readRow(
   const score = scoreOf(cell('score'), type);
   if (score === undefined)
     return {
-      reason: `score is no number from 0 to 1000 with at most two decimals: "${cell('score').slice(0, 30)}"`,
+      reason: `score must be a number from 0 to 1000 with up to two decimals: "${cell('score').slice(0, 30)}"`,
     };
   const questionId = questionIdIn(cell('questionId'));
   if (questionId === 'rounded')

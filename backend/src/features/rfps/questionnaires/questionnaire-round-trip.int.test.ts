@@ -170,12 +170,12 @@ test('Bad rows are named by number, including those that conflict with stored qu
   const { rows, bad } = expectOk(await preview(rfpId, 'bad.csv', file));
   expect(rows.map((row) => row.row)).toEqual([2]);
   expect(bad).toEqual([
-    { sheet: '', row: 3, reason: 'question id Q9 is of the other questionnaire of this RFP' },
-    { sheet: '', row: 4, reason: 'question id Q1 stands in row 2 already' },
-    { sheet: '', row: 5, reason: 'the question stands in its section in row 2 already' },
+    { sheet: '', row: 3, reason: 'question id Q9 belongs to the other questionnaire of this RFP' },
+    { sheet: '', row: 4, reason: 'question id Q1 is already in row 2' },
+    { sheet: '', row: 5, reason: 'the section already has this question, in row 2' },
     { sheet: '', row: 6, reason: 'question is empty' },
     { sheet: '', row: 7, reason: 'type is neither yes-no nor detailed: "either"' },
-    { sheet: '', row: 8, reason: 'score is no number from 0 to 1000 with at most two decimals: "many"' },
+    { sheet: '', row: 8, reason: 'score must be a number from 0 to 1000 with up to two decimals: "many"' },
   ]);
 });
 

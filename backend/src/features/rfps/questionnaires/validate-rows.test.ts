@@ -25,9 +25,9 @@ test('Bad rows are listed in file order, whichever check found them', () => {
   expect(validated([row(2, 9, 'One?'), row(4, 1, 'Two?'), row(5, 1, 'Three?')])).toEqual({
     good: [4],
     bad: [
-      { sheet: '', row: 2, reason: 'question id Q9 is of the other questionnaire of this RFP' },
+      { sheet: '', row: 2, reason: 'question id Q9 belongs to the other questionnaire of this RFP' },
       { sheet: '', row: 3, reason: 'type is empty' },
-      { sheet: '', row: 5, reason: 'question id Q1 stands in row 4 already' },
+      { sheet: '', row: 5, reason: 'question id Q1 is already in row 4' },
     ],
   });
 });
@@ -38,9 +38,9 @@ test('A new question must not repeat another row of its section, above or below'
   ).toEqual({
     good: [4, 5],
     bad: [
-      { sheet: '', row: 2, reason: 'the question stands in its section in row 4 already' },
+      { sheet: '', row: 2, reason: 'the section already has this question, in row 4' },
       { sheet: '', row: 3, reason: 'type is empty' },
-      { sheet: '', row: 6, reason: 'the question stands in its section in row 5 already' },
+      { sheet: '', row: 6, reason: 'the section already has this question, in row 5' },
     ],
   });
 });
@@ -61,7 +61,7 @@ test('A question that another sheet already has is reported with the name of tha
     {
       sheet: 'Second',
       row: 2,
-      reason: 'the question stands in its section in row 2 of the sheet “First” already',
+      reason: 'the section already has this question, in row 2 of the sheet “First”',
     },
   ]);
 });

@@ -20,15 +20,15 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
   const rejectionReasonOf = (questionnaireRow: QuestionnaireRow): string | undefined => {
     const { questionId } = questionnaireRow;
     if (questionId !== null && other.has(questionId))
-      return `question id Q${questionId} is of the other questionnaire of this RFP`;
+      return `question id Q${questionId} belongs to the other questionnaire of this RFP`;
     const same = questionId === null ? undefined : rowOfId.get(questionId);
     if (same !== undefined)
-      return `question id Q${questionId} stands in ${placeOf(same, questionnaireRow)} already`;
+      return `question id Q${questionId} is already in ${placeOf(same, questionnaireRow)}`;
     if (questionId !== null) rowOfId.set(questionId, questionnaireRow);
     if (isKnown(questionnaireRow)) return undefined;
     const words = rowOfWords.get(wordsOf(questionnaireRow));
     if (words !== undefined)
-      return `the question stands in its section in ${placeOf(words, questionnaireRow)} already`;
+      return `the section already has this question, in ${placeOf(words, questionnaireRow)}`;
     rowOfWords.set(wordsOf(questionnaireRow), questionnaireRow);
     return undefined;
   };

@@ -53,7 +53,7 @@ test('A technical and a commercial question never share an id', () => {
     errors: [
       {
         field: 'categories[0].sections[0].questions[0].questionId',
-        message: 'This question id stands twice',
+        message: 'This question id is used twice',
       },
     ],
   });

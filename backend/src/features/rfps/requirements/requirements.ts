@@ -38,7 +38,7 @@ export function decideRequirements(
   if ([...overviewText].length > overviewLimit) {
     errors.push({
       field: 'overview',
-      message: `The overview has ${overviewLimit} visible characters at the most`,
+      message: `The overview can have up to ${overviewLimit} visible characters`,
     });
   }
   if (!checked.ok)
@@ -76,14 +76,14 @@ function repeatedIds(list: readonly Category[], taken: readonly number[]): Field
   return validationErrorsOf(list, 'questionId', ({ questionId }) => {
     const isRepeated = seen.has(questionId);
     seen.add(questionId);
-    return isRepeated ? 'This question id stands twice' : undefined;
+    return isRepeated ? 'This question id is used twice' : undefined;
   });
 }
 
 /** Scores are stored in hundredths and never rounded without being asked. */
 const fineScores = (list: readonly Category[]): FieldError[] =>
   validationErrorsOf(list, 'score', ({ score }) =>
-    Number(score.toFixed(2)) === score ? undefined : 'A score has two decimals at the most',
+    Number(score.toFixed(2)) === score ? undefined : 'A score can have up to two decimals',
   );
 
 type Question = Category['sections'][number]['questions'][number];

@@ -37,4 +37,4 @@ export function decideWeights(
 
 /** Weights are stored in hundredths and never rounded without being asked. */
 const fine = (field: string, value: number): FieldError[] =>
-  Number(value.toFixed(2)) === value ? [] : [{ field, message: 'A weight has two decimals at the most' }];
+  Number(value.toFixed(2)) === value ? [] : [{ field, message: 'A weight can have up to two decimals' }];

@@ -53,9 +53,9 @@ export const notificationKinds = {
 export const messages = {
   roleRequired: 'Please choose a role',
   colleagueInvited: 'The invitation is on its way.',
-  teamInvitationRevoked: 'The invitation is taken back.',
+  teamInvitationRevoked: 'The invitation has been withdrawn.',
   teamInvitationDeclined: 'The invitation is declined.',
-  teamJoined: 'You are in the company now.',
+  teamJoined: 'You now belong to the company.',
   teamLeft: 'You have left the company.',
   memberRoleChanged: 'The role is changed.',
   memberRemoved: 'They are no longer in the company.',
@@ -88,7 +88,8 @@ export const listMembers = query('listMembers', {
   method: 'GET',
   path: 'team/members',
   who: 'user',
-  summary: "The people of the caller's company, its owner first; nobody where there is none.",
+  summary:
+    "Returns the people of the caller's company, its owner first. Without a company the list is empty.",
   params: nothing,
   search: nothing,
   answer: listing(member),
@@ -98,7 +99,7 @@ export const listTeamInvitations = query('listTeamInvitations', {
   method: 'GET',
   path: 'team/invitations',
   who: 'user',
-  summary: "Open invitations to the caller's company, newest first, expired ones among them.",
+  summary: "Returns the open invitations to the caller's company, newest first, including expired ones.",
   params: nothing,
   search: nothing,
   answer: listing(teamInvitation),
@@ -108,7 +109,7 @@ export const listOwnTeamInvitations = query('listOwnTeamInvitations', {
   method: 'GET',
   path: 'team/own-invitations',
   who: 'user',
-  summary: "Companies that ask the caller's address to join them.",
+  summary: "Returns the companies that invite the caller's address.",
   params: nothing,
   search: nothing,
   answer: listing(
@@ -126,7 +127,8 @@ export const findTeamInvitation = query('findTeamInvitation', {
   method: 'GET',
   path: 'team/invitation/:token',
   who: 'visitor',
-  summary: 'What a mailed invitation to a company says, for whoever holds its link while it is open.',
+  summary:
+    'Returns what an emailed invitation to a company says, to anyone who has its link while it is open.',
   params: closed({ token: verbatim().required() }),
   search: nothing,
   answer: closed({
@@ -152,7 +154,8 @@ export const inviteColleague = command('inviteColleague', {
   path: 'team/invite',
   who: 'user',
   summary:
-    'Mails an invitation to join the company of the caller: bound to the address, single use, valid 7 days. Of admins and the owner; as admin by the owner alone.',
+    "Emails an invitation to join the caller's company. It is only valid for the address, once, for 7 days. For " +
+    'admins and the owner; only the owner can invite an admin.',
   params: nothing,
   body: inviteColleagueForm,
   answer: message,
@@ -173,7 +176,7 @@ export const resendTeamInvitation = command('resendTeamInvitation', {
   method: 'POST',
   path: 'team/resend-invitation',
   who: 'user',
-  summary: 'Mails an open invitation again, valid for another 7 days.',
+  summary: 'Sends an open invitation again, valid for another 7 days.',
   params: nothing,
   body: ofInvitation,
   answer: message,
@@ -184,7 +187,7 @@ export const revokeTeamInvitation = command('revokeTeamInvitation', {
   method: 'POST',
   path: 'team/revoke-invitation',
   who: 'user',
-  summary: 'Takes an open invitation back: its links are dead.',
+  summary: 'Withdraws an open invitation. Its links stop working.',
   params: nothing,
   body: ofInvitation,
   answer: message,
@@ -195,7 +198,7 @@ export const joinTeam = command('joinTeam', {
   method: 'POST',
   path: 'team/join',
   who: 'user',
-  summary: 'Accepts an invitation that is bound to the address of the caller, who is in no company yet.',
+  summary: "Accepts an invitation to the caller's address. The caller must not belong to a company.",
   params: nothing,
   body: ofInvitation,
   answer: closed({
@@ -210,7 +213,7 @@ export const declineTeamInvitation = command('declineTeamInvitation', {
   method: 'POST',
   path: 'team/decline',
   who: 'user',
-  summary: 'Declines an invitation that is bound to the address of the caller.',
+  summary: "Declines an invitation to the caller's address.",
   params: nothing,
   body: ofInvitation,
   answer: message,
@@ -221,7 +224,7 @@ export const changeMemberRole = command('changeMemberRole', {
   method: 'POST',
   path: 'team/change-role',
   who: 'user',
-  summary: 'Makes a member an admin, or an admin a member. Of the owner alone.',
+  summary: 'Makes a member an admin, or an admin a member. Only the owner may do this.',
   params: nothing,
   body: closed({ userId: uuid().required(), role: oneOf(assignableRoles).required(messages.roleRequired) }),
   answer: message,
@@ -233,7 +236,8 @@ export const removeMember = command('removeMember', {
   path: 'team/remove',
   who: 'user',
   summary:
-    'Takes a colleague out of the company; their rights in it end at once, open connections included. An admin by the owner alone.',
+    'Removes a colleague from the company. Their rights in it end immediately, including open connections. Only ' +
+    'the owner can remove an admin.',
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,
@@ -245,7 +249,8 @@ export const leaveTeam = command('leaveTeam', {
   path: 'team/leave',
   who: 'user',
   summary:
-    'Takes the caller out of their company. What it owns stays with it; its owner hands it over first.',
+    'Removes the caller from their company. What the company owns stays with it. The owner must hand the company ' +
+    'over first.',
   params: nothing,
   body: nothing,
   answer: message,
@@ -256,7 +261,7 @@ export const handOverCompany = command('handOverCompany', {
   method: 'POST',
   path: 'team/hand-over',
   who: 'user',
-  summary: 'Makes a colleague the owner of the company, and the caller, who is it now, an admin.',
+  summary: 'Makes a colleague the owner of the company, and the caller, who is the owner, an admin.',
   params: nothing,
   body: closed({ userId: uuid().required() }),
   answer: message,

@@ -5,50 +5,52 @@ import './legal-page.css';
 
 const privacy: readonly LegalPart[] = [
   {
-    head: 'In one sentence',
+    head: 'In short',
     paragraphs: [
-      'We keep what you give us to do what you ask for, show it to those you choose, and never sell personal or company information to anybody.',
+      'We use what you give us to do what you ask for, show it to the people you choose, and never sell personal or company information.',
     ],
   },
   {
-    head: 'What we keep',
+    head: 'What we store',
     paragraphs: [
-      'Of you: your name, your address, and a hash of your password from which the password cannot be read. Of your company: what you enter about it. Of your work: requests, questionnaires, answers, ratings, enquiries and the messages that go with them.',
-      'Of a provider that you sign in by: by which name it knows you, and when you linked it. Nothing of us is told to it but that you came from here.',
-      'Of a second factor that you turn on: the key of your authenticator, sealed, and hashes of your recovery codes, until you turn it off.',
-      'Of each device that you sign in on: what its browser calls itself, when you signed in, and the hour of last use. You see these under Account, and end them there.',
-      'Of the network that you sign in from: a hash, for 90 days, so that somebody who tries your password elsewhere cannot lock you out. Attempts to sign in are counted for some hours, as hashes too. Where something is refused, the log of our servers names the network that asked.',
+      'About you: your name, your email address, and a hash of your password that does not reveal it. About your company: what you enter. About your work: requests, questionnaires, answers, ratings, enquiries and their messages.',
+      'If you log in with a provider: the ID that the provider gives you, and when you linked it. The provider learns only that you came from here.',
+      'If you use a second factor: the key of your authenticator, encrypted, and hashes of your recovery codes, until you turn it off.',
+      'For each device you log in on: how its browser identifies itself, when you logged in, and the hour of last use. You see your devices under Account and can log them out there.',
+      'For each network you log in from: a hash, for 90 days, so that someone who guesses passwords elsewhere cannot lock you out. We count login attempts for some hours, also as hashes. When a request is refused, our server log names its network.',
     ],
   },
   {
     head: 'Who sees it',
     paragraphs: [
-      'Published product and company pages: everybody. A request: the vendors whom its buyer invites, or, if it is public, its title, description and dates to signed-in vendors. An answer: the buyer who asked. An enquiry, with the name, address and company of whoever asks: the company that keeps the product’s page, or the operators where nobody keeps it. Vendors never see each other. An anonymous buyer is named to a vendor once the vendor has accepted.',
-      'Those who run the service can reach what it stores when they have to mend it, and for nothing else.',
+      'Everyone sees published product and company pages. The vendors that a buyer invites see its request. If the request is public, all logged-in vendors see its title, description and dates. The buyer who asked sees the answers.',
+      'An enquiry with your name, address and company goes to the company that manages the product’s page, or to the operators if no company does. Vendors never see each other. A vendor learns the name of an anonymous buyer once it has accepted.',
+      'The people who run this site can access stored data when they have to repair the service, and for no other purpose.',
     ],
   },
   {
     head: 'What stays in your browser',
     paragraphs: [
-      'The proof that you are signed in, for a quarter of an hour a cookie that your way to a provider and back needs, what you chose, put aside or typed before signing in, and how you like the page to look. No advertising, no tracking, nothing from third parties; so there is nothing to consent to.',
+      'Your login, your shortlist and choices, text that you typed before logging in, and how you want the pages to look. If you log in with a provider, a cookie for a quarter of an hour. There is no advertising, no tracking and nothing from third parties, so we do not ask for consent.',
     ],
   },
   {
-    head: 'Who else is involved',
+    head: 'Other services',
     paragraphs: [
-      'Mail is handed to a mail server. If you pay, the payment service gets what the payment needs; card numbers never reach us. A video on a product page comes from where it is hosted once you start it.',
+      'A mail server delivers our emails. If you pay, the payment service receives what the payment needs; we never see card numbers. A video on a product page comes from its host when you start it.',
     ],
   },
   {
-    head: 'How long',
+    head: 'How long we store it',
     paragraphs: [
-      'Your account and what belongs to it: until you delete it under Account, and for some days more, in which you can take it back. Then your name and address are gone everywhere; what belongs to others names a former member in your place. Notices: half a year, unread ones a year. Devices unused for 30 days, or signed in for 180, and links in mails: they end by themselves. Records of what happened in the service: seven days, except what an open matter needs.',
+      'Your account and its data: until you delete it under Account, plus a few days in which you can restore it. Then your name and address are erased everywhere, and other people’s records name a former member instead.',
+      'Notifications: half a year, or a year if unread. Devices are logged out after 30 days without use, or after 180 days at the latest. Links in emails expire. Technical records of events: seven days, unless an open case needs them longer.',
     ],
   },
   {
-    head: 'What you can ask for',
+    head: 'Your rights',
     paragraphs: [
-      'A copy of what we keep of you, and its deletion, as far as it is not also somebody else’s: both are under Account. A submitted response stays with the buyer who received it. For its correction, write to the address from which our mails come.',
+      'Under Account you can request a copy of your data and delete it, except for what also belongs to others. A submitted response stays with the buyer who received it. To correct something, reply to one of our emails.',
     ],
   },
 ];

@@ -8,52 +8,52 @@ export const terms: readonly LegalPart[] = [
   {
     head: 'Your account',
     paragraphs: [
-      'One account is one person. Use your own name and an address whose mail you read. Keep the password to yourself; what is done with your account is done by you. If you think that somebody else knows the password, change it: every other device is signed out with that.',
-      'Where an operator approves accounts, yours opens once that has been done.',
+      'An account is for one person. Use your own name and an email address that you read. Keep your password to yourself: you are responsible for what is done with your account. If you think that someone else knows your password, change it. This logs out all your other devices.',
+      'If the operators of this site approve new accounts, yours opens once it is approved.',
     ],
   },
   {
     head: 'Price',
     paragraphs: [
-      'The account is free forever and needs no credit card. Credits and licences cost what their page says, and only once you buy them. Nothing renews or is charged without your asking for it.',
+      'Accounts are free forever and need no credit card. Credits, RFP passes and licences cost what their page says, and only when you buy them. The Enterprise License renews every year until you cancel it under Manage billing. It then lasts until the end of the paid year. Nothing else renews.',
     ],
   },
   {
-    head: 'What you enter',
+    head: 'Your content',
     paragraphs: [
-      'Your requests, questionnaires and answers stay yours. You let us keep them and show them to the people whom you invite or answer; to nobody else. What you publish as a product or company page anybody may read.',
-      'Enter only what you may share: nothing that breaks the law, harms others, or belongs to somebody who did not agree.',
+      'Your requests, questionnaires and responses belong to you. You allow us to store them and to show them to the people whom you invite or respond to, and to no one else. Product and company pages that you publish are public.',
+      'Enter only what you may share: nothing that breaks the law, harms others, or belongs to someone who did not agree.',
     ],
   },
   {
-    head: 'Between buyers and vendors',
+    head: 'Buyers and vendors',
     paragraphs: [
-      'A request for proposal is an invitation to offer, not a contract. What you agree on, you agree on with each other; Bidboard is no party to it and is not paid for it.',
-      'Scores and ratings are the opinion of the buyer who gave them. Facts on a product page come from the company that keeps it or from public lists, and may be out of date.',
+      'A request for proposal invites offers; it is not a contract. You make your agreements with each other. Bidboard is not a party to them and takes no share.',
+      'Scores and ratings are the opinion of the buyer who gave them. The facts on a product page come from the company that manages it, or from public lists, and may be out of date.',
     ],
   },
   {
     head: 'Fair use',
     paragraphs: [
-      'Do not try to get at what is not yours, send what nobody asked for, or load the service beyond what a person with a browser would. Attempts to sign in are limited; an account that is used against others can be closed.',
+      'Do not try to access other people’s data, send unwanted messages, or load the service more than a person with a browser would. Login attempts are limited, and accounts that harm others can be closed.',
     ],
   },
   {
-    head: 'What we promise, and what we do not',
+    head: 'What we promise',
     paragraphs: [
-      'We take care that what you save is kept and that only those see it who may. We do not promise that the service is always there, nor that a deal comes of it. Keep copies of what you cannot do without.',
+      'We take care to keep what you save, and to show it only to those who may see it. We do not promise that the service is always available, or that a deal results from it. Keep copies of anything you cannot do without.',
     ],
   },
   {
     head: 'Leaving',
     paragraphs: [
-      'You may close your account at any time by writing to us. Responses that were submitted stay with the buyer who received them, as a letter would.',
+      'You can delete your account at any time under Account. Submitted responses stay with the buyers who received them, and what you did for a company stays with that company.',
     ],
   },
   {
     head: 'Changes',
     paragraphs: [
-      'If these terms change, we tell you by mail before they do. If you do not agree with the new ones, you may leave under the old.',
+      'If these terms change, we tell you by email beforehand. If you do not agree with the new terms, you can leave before they apply.',
     ],
   },
 ];

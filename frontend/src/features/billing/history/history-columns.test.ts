@@ -37,5 +37,5 @@ test('Without a movement of credits the text names what paid', () => {
   expect(amountOf({ ...row, credits: 0, isEnterprise: true })).toBe('Enterprise License');
   const year = { ...row, credits: 0, paymentId: '7', transitionType: 'Enterprise plan' };
   expect(amountOf(year)).toBe('1 year');
-  expect(amountOf({ ...year, transitionType: 'Enterprise plan, taken back' })).toBe('–');
+  expect(amountOf({ ...year, transitionType: 'Enterprise plan, withdrawn' })).toBe('–');
 });

@@ -53,9 +53,9 @@ test.each([
 
 test('The due text of sealed responses says that the buyer cannot read them earlier', () => {
   expect(textOf('2026-11-22', '2026-11-22T22:00:00Z', true)).toMatch(
-    /in 1 day\. The buyer reads nothing of it before\.$/,
+    /in 1 day\. The buyer sees nothing of it before then\.$/,
   );
-  expect(textOf('2026-11-20', '2026-11-20T22:00:00Z', true)).toMatch(/which is past\.$/);
+  expect(textOf('2026-11-20', '2026-11-20T22:00:00Z', true)).toMatch(/which has passed\.$/);
 });
 
 test('A day begins earlier further east', () => {

@@ -65,7 +65,7 @@ test('A company with a licence sees only the licence', () => {
 test('The offer says what blocks acceptance', () => {
   expect(inviteOffer({ ...offered, mayAccept: false })).toMatchObject({
     credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
-    blockedBy: 'There are not enough credits to accept.',
+    blockedBy: 'You don’t have enough credits to accept.',
   });
   expect(inviteOffer({ ...offered, mayAccept: false, companyRequired: true }).blockedBy).toBe(
     'Please add your company first.',
@@ -75,7 +75,7 @@ test('The offer says what blocks acceptance', () => {
 test('After the due time nothing can be bought or accepted', () => {
   expect(inviteOffer({ ...offered, isClosed: true })).toMatchObject({
     credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
-    blockedBy: 'The due time is past: responses are closed.',
+    blockedBy: 'The due time has passed. Responses are closed.',
     mayBuy: false,
   });
 });

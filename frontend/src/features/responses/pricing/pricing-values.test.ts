@@ -120,15 +120,17 @@ test('Each validation error appears at its field, in words that fit typed amount
       ['products[0].quantity', 'Quantity accepts digits only'],
     ]);
   expect(fields({ products: [seats, { ...seats, price: '99999999999' }] })).toEqual([
-    ['products[1].price', 'This is more than can be priced here'],
+    ['products[1].price', 'This amount is too large'],
   ]);
   expect(fields({ products: [{ ...seats, price: '9999999999', quantity: '999999' }] })).toEqual([
-    ['products[0].price', 'This is more than can be priced here'],
+    ['products[0].price', 'This amount is too large'],
   ]);
   expect(fields({ discountPercentage: 'half', taxPercentage: '19.999' })).toEqual([
     ['discountPercentage', 'A number from 0 to 100'],
   ]);
-  expect(fields({ taxPercentage: '19.999' })).toEqual([['taxPercentage', 'Must have at most two decimals']]);
+  expect(fields({ taxPercentage: '19.999' })).toEqual([
+    ['taxPercentage', 'Must have no more than two decimals'],
+  ]);
   expect(fields({ taxPercentage: '101' })).toEqual([
     ['taxPercentage', 'not allowed to put value in negative or more than 100'],
   ]);
