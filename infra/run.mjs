@@ -150,7 +150,7 @@ async function orLeave(step) {
       `\nThe packages could not be installed (npm ended with ${code}); its message is above.\n`,
     );
     process.stderr.write(
-      'Without a network, or with a full disk, mend that and run the same command again.\n',
+      'If there is no network, or the disk is full, fix this and run the same command again.\n',
     );
     process.exit(code);
   }

@@ -41,7 +41,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
   const configured = process.env['DATABASE_URL'];
   if (configured) {
     const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || configured;
-    const advice = 'The rows are there: mend that, and run npm run migrate.';
+    const advice = 'The rows are restored. Fix this, then run npm run migrate.';
     return { ownerUrl, finish: () => bringUp({ url: configured, ownerUrl }, advice) };
   }
   if (findRunning()) throw new SetUpError('Bidboard runs from this clone. Stop it first (Ctrl-C there).');
@@ -58,7 +58,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
       await ensureRole(server.url, role);
       await bringUp(
         { url: asRole(server.url, role), ownerUrl: server.url },
-        'The rows are there: mend that, and run npm start.',
+        'The rows are restored. Fix this, then run npm start.',
       );
     },
   };
@@ -104,7 +104,7 @@ export function backupStorage(env: NodeJS.ProcessEnv): BackupStorage {
       try {
         await store.storage.greet?.();
       } catch (error) {
-        throw new SetUpError(`The bucket ${s3?.bucket} at S3_ENDPOINT lets nobody in: ${String(error)}`);
+        throw new SetUpError(`The bucket ${s3?.bucket} at S3_ENDPOINT refuses access: ${String(error)}`);
       }
     },
   };

@@ -54,12 +54,12 @@ export async function listSequences(
 /** Tables that a backup leaves out, each with the reason. Every other table is included, even one that is added in future. */
 const leftOut: Readonly<Record<string, string>> = {
   migration: 'the manifest names the migrations, and a restore applies them',
-  session: 'who signed out or was removed since must not be signed in again: people sign in anew',
-  sign_in_challenge: 'good for five minutes, and so for nobody who signs in after a restore',
+  session: 'sessions that have ended since the backup must not return, so people log in again',
+  sign_in_challenge: 'valid for five minutes, so useless after a restore',
   attempt_count: 'forgiven by a crash of the server too',
   push_attachment: 'a push need not outlive a crash',
-  push_log: 'kept for minutes: whoever asks for what is gone reads anew',
-  push_room: 'rooms begin to count anew, ahead of every number that a page has heard since',
+  push_log: 'kept for minutes: clients that miss pushes refetch',
+  push_room: 'rooms count again from a number above all that pages have received',
   job_counter: 'how fast queues were within the last hour',
 };
 

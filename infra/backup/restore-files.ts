@@ -63,6 +63,6 @@ async function takeBack(storage: Storage, keys: ReadonlySet<string>, cause: unkn
   for (const key of keys) await storage.remove(key).catch(() => left.push(key));
   if (left.length > 0)
     process.stderr.write(
-      `${left.length} files that were put already could not be taken back (${String(cause)}). No row speaks of them; the next restore of this backup finds them there:\n  ${left.join('\n  ')}\n`,
+      `${left.length} uploaded files could not be removed again (${String(cause)}). No row refers to them, and the next restore of this backup finds them:\n  ${left.join('\n  ')}\n`,
     );
 }

@@ -118,7 +118,7 @@ export async function readLedger(database: Database) {
         { productId, paidMinor, backMinor, grants, entries },
       ]),
     ),
-    /** Credits that should have been taken back but were already spent. */
+    /** Credits that should have been reversed but were already spent. */
     forgiven: new Map(paid.map(({ source, forgiven }) => [source, forgiven])),
   };
 }

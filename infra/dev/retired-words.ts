@@ -104,7 +104,7 @@ const retiredIdentifiers: Readonly<Record<string, string>> = {
   whyNotSold: 'paymentsUnavailableReason',
 };
 
-/** Words that comments and test titles do not use, and what to write. */
+/** Words that comments, test titles and texts for people do not use, and what to write. */
 const retiredProse: Readonly<Record<string, string>> = {
   anew: 'again',
   door: 'dependency, or the public file of a feature',
@@ -120,6 +120,21 @@ const retiredProse: Readonly<Record<string, string>> = {
   tenders: 'RFPs',
   told: 'notified, sent, listed or reported',
   whoever: 'a user who, or the name of the role',
+};
+
+/** Phrases that texts for people do not use, and what to write. */
+const retiredPhrases: Readonly<Record<string, string>> = {
+  anybody: 'anyone, or the name of the role',
+  'at the most': 'up to',
+  everybody: 'everyone',
+  'for the moment': 'right now',
+  'put aside': 'saved',
+  'set aside': 'excluded (a vendor), dead-lettered (a job)',
+  'sign out': 'log out',
+  'signed out': 'logged out',
+  'stands here': 'appears here',
+  'take back': 'withdraw, or delete',
+  'taken back': 'withdrawn, or deleted',
 };
 
 export interface RetiredWord {
@@ -143,6 +158,16 @@ const skippedFiles = new Set([
 const isOfTools = new Set(['doNotFollow']);
 const isCode = /\.(?:ts|tsx|mjs)$/;
 const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)$/;
+/** The demo's people speak for themselves. */
+const hasOwnVoice = (file: string): boolean =>
+  isTest.test(file) || file.startsWith('infra/demo/') || file.endsWith('/library/library-words.ts');
+/** Texts for people: strings with a space, and what stands between tags. Tests assert such texts and need no rule of their own. */
+const isTest = /\.(?:test|e2e)\.tsx?$|\/testing\/|\/verification\/|\/e2e\//;
+const textsIn = (line: string): string =>
+  [
+    ...(line.match(/'(?:[^'\\]|\\.)* (?:[^'\\]|\\.)*'|"[^"]* [^"]*"|`[^`]* [^`]*`?/g) ?? []),
+    ...(line.match(/^[^'"`={}();]*$|>[^<>{}]+</g) ?? []),
+  ].join(' ');
 const title = /\b(?:test|it|describe)(?:\.\w+)*\(\s*(['"`])(.*)\1/;
 
 function* filesIn(folder: string): Generator<string> {
@@ -172,6 +197,13 @@ const retiredIdentifiersIn = (text: string) =>
     return instead === undefined ? [] : [{ word, instead }];
   });
 
+const retiredInText = (text: string) => [
+  ...retiredIn(text, retiredProse),
+  ...Object.entries(retiredPhrases).flatMap(([phrase, instead]) =>
+    new RegExp(`\\b${phrase}\\b`, 'i').test(text) ? [{ word: phrase, instead }] : [],
+  ),
+];
+
 /** The retired words of one file: in its name, and line by line in its text. Lines count from one; the name is line 0. */
 export function retiredWordsOf(file: string, text: string): RetiredWord[] {
   const named = retiredIn(file, retiredNames).map((found) => ({ file, line: 0, ...found }));
@@ -181,6 +213,7 @@ export function retiredWordsOf(file: string, text: string): RetiredWord[] {
       ...retiredIn(line, retiredNames),
       ...retiredIdentifiersIn(line),
       ...retiredIn(prose, retiredProse),
+      ...(isCode.test(file) && prose === '' && !hasOwnVoice(file) ? retiredInText(textsIn(line)) : []),
     ].map((found) => ({
       file,
       line: index + 1,

@@ -27,7 +27,7 @@ export async function steadily(
 
 const at = (people: readonly Worker[], turn: number): Worker => {
   const worker = people[turn % people.length];
-  if (!worker) throw new Error('nobody works');
+  if (!worker) throw new Error('there are no workers');
   return worker;
 };
 

@@ -221,7 +221,7 @@ export const faults: readonly Fault[] = [
     repair: async (fixture) => void (await run(fixture, rename('push_elsewhere', 'push_log'))),
   },
   {
-    name: 'somebody reads nothing of what is pushed',
+    name: 'a client reads none of its pushes',
     async cause(fixture, signal) {
       const emitter = await createPushEmitter({ kind: 'postgres', databaseUrl: fixture.product.app.url });
       signal.addEventListener('abort', () => void emitter.close());
@@ -265,7 +265,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'nobody has looked for three days for what is to be forgotten',
+    name: 'no retention policy has run for three days',
     async cause(fixture) {
       await restartWorker('relay,subscribers')(fixture);
       await fixture.product.app.database.query(

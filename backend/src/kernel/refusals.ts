@@ -22,7 +22,7 @@ export const refusals = {
     'This account is closed. Until it is erased, you can restore it with the link that we emailed you. “Forgot your password?” sends it again.',
   operatorStays: 'You are an operator. Operator rights must first be removed on the server.',
   companyToHandOver: 'You are the owner of your company. Hand it over to a colleague under Team first.',
-  nobodyToSeeToIt:
+  noColleagueToTakeOver:
     'You have open RFPs, credits or a licence, and no colleague to take over. End them, or invite a colleague and hand your company over first.',
   signInAgain: 'Please log out and log in again first. This requires a recent login.',
   otherIdentity:

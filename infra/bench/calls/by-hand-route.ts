@@ -11,7 +11,7 @@ const texts = {
   caller: `select 1 from session s join app_user u on u.id = s.user_id left join membership m on m.user_id = u.id
     left join company c on c.id = m.company_id where s.token_hash = $1 and s.last_used_at > now() - interval '1 day'`,
   load: 'select * from rfp where id = $1 for update',
-  save: `with told as (insert into outbox (name, version, payload, correlation_id, actor_id) values ('rfpSaved', 1, $1, $2, $3))
+  save: `with events as (insert into outbox (name, version, payload, correlation_id, actor_id) values ('rfpSaved', 1, $1, $2, $3))
     update rfp set (name, process_type, scope, steps, version) = row($4::text, $5::text, $6::text, $7::jsonb, version + 1)
     where id = $8`,
   keep: `insert into idempotency (caller, key, command, body_sha256, status, answer) values ($1, $2, 'createRfp', $3, 200, $4)`,

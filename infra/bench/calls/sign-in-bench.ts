@@ -54,7 +54,7 @@ export async function benchSignIn(report: Report): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       for (const email of known) {
         timesMs.known.push(await call(email));
-        timesMs.unknown.push(await call(`${path.replace('/', '-')}-${round}-${email}.nobody`));
+        timesMs.unknown.push(await call(`${path.replace('/', '-')}-${round}-${email}.unknown`));
       }
     }
     report.check(

@@ -20,7 +20,7 @@ export async function benchOverload(report: Report): Promise<void> {
     min: minAdmitted,
   });
   report.check('rejected requests, in the crowd with the fewest', result.minRejected, { min: 1 });
-  report.count('requests neither served nor told when to retry', result.otherwise.length, 0);
+  report.count('requests neither served nor given a time to retry', result.otherwise.length, 0);
   report.count('confirmed commands that were done', result.commandsDone, result.commandsServed);
   report.count('processes that ended', result.isAlive ? 0 : 1, 0);
   const medianOf = (paces: readonly { p50: number; p99: number }[], which: 'p50' | 'p99') =>

@@ -105,14 +105,14 @@ export interface PageMeasurements {
 
 /** Runs in the page: counts frames, and records long tasks, interactions and the change that the first row shows. */
 const watching = String.raw`{
-  const told = { frames: 0, tasks: [], events: new Map(), since: performance.now() };
-  const frame = () => { told.frames += 1; requestAnimationFrame(frame); };
+  const report = { frames: 0, tasks: [], events: new Map(), since: performance.now() };
+  const frame = () => { report.frames += 1; requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
-  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) told.tasks.push(duration); })
+  new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) report.tasks.push(duration); })
     .observe({ type: 'longtask' });
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
-      if (interactionId) told.events.set(interactionId, Math.max(duration, told.events.get(interactionId) ?? 0));
+      if (interactionId) report.events.set(interactionId, Math.max(duration, report.events.get(interactionId) ?? 0));
   }).observe({ type: 'event', durationThreshold: 16 });
   let seen = 0;
   const look = () => {
@@ -125,14 +125,14 @@ const watching = String.raw`{
     look();
     const now = performance.now();
     const answer = {
-      frames: told.frames,
-      lastingMs: now - told.since,
+      frames: report.frames,
+      lastingMs: now - report.since,
       seen,
-      longestTaskMs: Math.max(0, ...told.tasks),
-      tasksTooLong: told.tasks.filter((ms) => ms > maxMs).length,
-      interactionsMs: [...told.events.values()],
+      longestTaskMs: Math.max(0, ...report.tasks),
+      tasksTooLong: report.tasks.filter((ms) => ms > maxMs).length,
+      interactionsMs: [...report.events.values()],
     };
-    Object.assign(told, { frames: 0, tasks: [], events: new Map(), since: now });
+    Object.assign(report, { frames: 0, tasks: [], events: new Map(), since: now });
     return answer;
   };
 }`;

@@ -50,7 +50,7 @@ async function looseQuery(client: Client, { words, known }: NaiveSearch): Promis
  */
 export async function createNaive(clients: readonly Client[]): Promise<void> {
   const [client] = clients;
-  if (!client) throw new Error('there is nobody to search');
+  if (!client) throw new Error('there is no client to search');
   // PostgreSQL's default; the embedded PostgreSQL keeps its processors free for others.
   for (const connection of clients) await connection.query('set max_parallel_workers_per_gather = 2');
   await client.query(`create table bench_naive as

@@ -77,7 +77,7 @@ export function choosePage(action: string, errorText = ''): string {
     `<h1>Who are you?</h1>
     <p>This demo identity provider runs on your machine and believes whatever you say. In production Bidboard asks a real one.</p>
     <ul>${people.join('')}</ul>
-    <h2>Somebody else</h2>
+    <h2>Another person</h2>
     <form class="panel" method="post" action="${action}" novalidate>${alert}
       <label>Name<input name="name" autocomplete="name"></label>
       <label>Email<input name="email" type="email" autocomplete="email" inputmode="email"></label>
@@ -92,7 +92,7 @@ export const signOutPage = (form: string, nonce: string): string =>
   page(
     'Signing out',
     `<h1>Signing out</h1>${form}<input type="hidden" form="op.logoutForm" name="logout" value="yes">
-    <p><button class="primary" form="op.logoutForm">Sign out of the demo identity</button></p>
+    <p><button class="primary" form="op.logoutForm">Log out of the demo identity</button></p>
     <script nonce="${nonce}">document.forms[0].submit()</script>`,
   );
 

@@ -37,7 +37,7 @@ function readState(path: string): State {
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new StateUnreadable(
-      `The demo payments cannot read their state, ${path}: ${why}. Move that file away, and they begin anew; or begin anew with everything: npm start -- --reset`,
+      `The demo payments cannot read their state, ${path}: ${why}. Move that file away to start with an empty state, or reset everything: npm start -- --reset`,
       { cause },
     );
   }

@@ -55,7 +55,7 @@ async function refuseOtherVersion(data: string): Promise<void> {
   if (found === majorVersion) return;
   throw new SetUpError(
     `The database at ${data} was made by PostgreSQL ${found}; this is PostgreSQL ${majorVersion}, which cannot read it.\n` +
-      `To keep what is in it, dump it with PostgreSQL ${found}. To begin anew without it: npm start -- --reset`,
+      `To keep its data, dump it with PostgreSQL ${found}. To start without it: npm start -- --reset`,
   );
 }
 

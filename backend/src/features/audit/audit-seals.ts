@@ -96,7 +96,7 @@ const entriesOf = sql.fragment`
 /** Separately stored text is verified by its token until it is deleted. */
 async function listPutAsideDiscrepancies(database: Queryable): Promise<string[]> {
   const found = await database.any(sql.type(row({ fault: text }))`
-    select p.source_column || ' of RFP ' || p.rfp_id || ', which was put aside, was altered' as fault from audit_personal p
+    select p.source_column || ' of RFP ' || p.rfp_id || ', which is stored separately, was altered' as fault from audit_personal p
     where p.salt is not null
       and encode(sha256(convert_to(p.salt::text || ' ' || p.content::text, 'UTF8')), 'hex') <> p.token order by 1`);
   return found.map(({ fault }) => fault);

@@ -37,14 +37,14 @@ export const addCategories = (listings: readonly Listing[]): QuerySqlToken =>
 export const addSubCategories = (listings: readonly Listing[]): QuerySqlToken =>
   sql.statement`
     insert into catalogue_sub_category (category, sub_category)
-    select known.category, told.sub_category
+    select known.category, listing.sub_category
     from ${sql.unnest(
       listings.flatMap(({ category, subCategory }) =>
         subCategory === null ? [] : [[category, subCategory]],
       ),
       ['text', 'text'],
-    )} as told (category, sub_category)
-    join catalogue_category known on lower(known.category) = lower(told.category)
+    )} as listing (category, sub_category)
+    join catalogue_category known on lower(known.category) = lower(listing.category)
     on conflict do nothing`;
 
 /** Columns that a file may leave out, by the field that would supply them. */
@@ -90,15 +90,15 @@ export async function upsertListings(
   const rows = await tx.any(sql.type(upserted)`
     insert into catalogue_product as kept
       (source_key, product, clean_url, company, category, sub_category, ${columns})
-    select told."sourceKey", told.product, told."cleanUrl", told.company, c.category, s.sub_category,
-      told.description, told.website, told."hqLocation", told."yearFounded", told.keywords, told.personas,
-      told."noEmployees", told."annualRevenue", told.customers, told.competitors, told.logo
-    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as told (
+    select listing."sourceKey", listing.product, listing."cleanUrl", listing.company, c.category, s.sub_category,
+      listing.description, listing.website, listing."hqLocation", listing."yearFounded", listing.keywords, listing.personas,
+      listing."noEmployees", listing."annualRevenue", listing.customers, listing.competitors, listing.logo
+    from jsonb_to_recordset(${JSON.stringify(listings)}::jsonb) as listing (
       "sourceKey" text, product text, "cleanUrl" text, company text, category text, "subCategory" text,
       description text, website text, "hqLocation" text, "yearFounded" int4, keywords text[], personas text[],
       "noEmployees" text, "annualRevenue" text, customers text[], competitors text[], logo text)
-    join catalogue_category c on lower(c.category) = lower(told.category)
-    left join catalogue_sub_category s on s.category = c.category and lower(s.sub_category) = lower(told."subCategory")
+    join catalogue_category c on lower(c.category) = lower(listing.category)
+    left join catalogue_sub_category s on s.category = c.category and lower(s.sub_category) = lower(listing."subCategory")
     on conflict (source_key) do update set
       (product, clean_url, company, category, sub_category, ${columns}) =
       (excluded.product, excluded.clean_url, excluded.company, excluded.category, ${subCategory}, ${after}),

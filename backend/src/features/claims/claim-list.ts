@@ -94,10 +94,7 @@ export const claimablePageHandler = ({ findPage }: PageDependencies) =>
     };
   });
 
-function describePageOwner(
-  pageOwnerId: string | null,
-  companyId: string | null,
-): 'nobody' | 'you' | 'another' {
-  if (pageOwnerId === null) return 'nobody';
+function describePageOwner(pageOwnerId: string | null, companyId: string | null): 'none' | 'you' | 'another' {
+  if (pageOwnerId === null) return 'none';
   return pageOwnerId === companyId ? 'you' : 'another';
 }

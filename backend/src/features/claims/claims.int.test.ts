@@ -86,7 +86,7 @@ describe('Claiming by mail', () => {
   test('A proven claim gives the page to the company and publishes a product from it', async () => {
     const objectID = await listed();
     expect(await stateOf(calder, objectID)).toMatchObject({
-      pageOwner: 'nobody',
+      pageOwner: 'none',
       mailDomain: 'calder.example',
       blocker: null,
       claims: [],

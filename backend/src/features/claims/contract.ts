@@ -120,7 +120,7 @@ export const claimablePage = query('claimablePage', {
     product: name(),
     company: name(),
     website: yup.string().nullable().defined(),
-    pageOwner: oneOf(['nobody', 'you', 'another']).required(),
+    pageOwner: oneOf(['none', 'you', 'another']).required(),
     /** Null if only operators can decide. */
     mailDomain: yup.string().nullable().defined(),
     blocker: oneOf(proofBlockers).nullable().defined(),

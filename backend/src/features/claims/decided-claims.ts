@@ -25,7 +25,7 @@ const waitingRow = row({
 export const waitingClaimsHandler = queryHandler(waitingClaims, async ({ db }) => {
   const claims = await db.any(sql.type(waitingRow)`
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
-      c.company_id::text as "claimantId", claimant.name as claimant, keeper.id::text as "pageOwnerId", keeper.name as "pageOwner",
+      c.company_id::text as "claimantId", claimant.name as claimant, owner.id::text as "pageOwnerId", owner.name as "pageOwner",
       p.object_id is not null as "isListed", u.user_name as "askedBy", u.email as "askedByEmail", c.reason, c.evidence,
       c.requested_at as "askedAt", (count(*) over ())::int4 as waiting
     from page_claim c
@@ -33,7 +33,7 @@ export const waitingClaimsHandler = queryHandler(waitingClaims, async ({ db }) =
     join app_user u on u.id = c.requested_by
     left join catalogue_product p on p.object_id = c.product_id
     left join product draft on draft.id = c.product_id
-    left join company keeper on keeper.id = coalesce(draft.company_id, p.company_id)
+    left join company owner on owner.id = coalesce(draft.company_id, p.company_id)
     where c.status = 'open' and c.method = 'operators'
     order by c.requested_at, c.id limit 200`);
   return {

@@ -76,7 +76,7 @@ const sharedHosts: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Whether a host, or one above it, gives names to anybody. */
+/** Whether a host, or one above it, gives names to anyone. */
 function isShared(host: string): boolean {
   const labels = host.split('.');
   return labels.some((_, at) => sharedHosts.has(labels.slice(at).join('.')));

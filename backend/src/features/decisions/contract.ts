@@ -104,7 +104,7 @@ export const rfpDecision = query('rfpDecision', {
   who: 'user',
   summary:
     "Returns the decision status of the caller's RFP: which vendors are shortlisted or excluded, why none can be " +
-    'awarded yet, and, once decided, who decided, when and why, and what each vendor was told.',
+    'awarded yet, and, once decided, who decided, when and why, and what was sent to each vendor.',
   params: ofRfp,
   search: nothing,
   answer: closed({

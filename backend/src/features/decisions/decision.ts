@@ -51,7 +51,7 @@ type MarkDecision =
   | RefusalResult<'notPublished' | 'rfpDecided' | 'responsesSealed' | 'vendorNotAccepted' | 'staleVersion'>;
 
 /**
- * Decides a mark. A vendor that accepted may be shortlisted or set aside, and changed back, for as long as the RFP is not
+ * Decides a mark. A vendor that accepted may be shortlisted or excluded, and changed back, for as long as the RFP is not
  * decided.
  */
 export function decideMark(
@@ -102,7 +102,7 @@ export interface Candidate extends SentInvite {
 }
 
 /**
- * Decides whether an RFP may be awarded to a vendor. The vendor must have submitted, be eligible and not be set aside. It need
+ * Decides whether an RFP may be awarded to a vendor. The vendor must have submitted, be eligible and not excluded. It need
  * not be on the shortlist.
  */
 export function decideAwardee(

@@ -36,7 +36,7 @@ export const notificationKinds = {
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
   enquiryRequired: 'Please write your enquiry',
-  enquiryOtherEmail: 'You are signed in: answers go to the address of your account.',
+  enquiryOtherEmail: 'You are logged in, so answers go to the address of your account.',
   enquirySent: 'Your enquiry has been sent.',
 } as const;
 

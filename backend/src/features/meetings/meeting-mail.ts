@@ -61,7 +61,7 @@ export interface MeetingSide {
   /** The users whose request it is: one user while they are there, else all of the company. */
   people: readonly Recipient[];
   /** All users of the company; without a company, the requester. */
-  everybody: readonly Recipient[];
+  allPeople: readonly Recipient[];
   path: string;
 }
 
@@ -171,14 +171,14 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
         who: from,
         companyId: buyerCompanyId,
         people: buyer.isThere ? [requester] : meeting.asking,
-        everybody: buyerCompanyId === null ? [requester] : meeting.asking,
+        allPeople: buyerCompanyId === null ? [requester] : meeting.asking,
         path: requestedPath(kind, id),
       },
       vendor: {
         who: vendor,
         companyId,
         people: answerer ?? members,
-        everybody: members,
+        allPeople: members,
         path: receivedPath(kind, id),
       },
     },

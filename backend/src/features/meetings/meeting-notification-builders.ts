@@ -72,7 +72,7 @@ function toBothSides(
     },
     // If the acting user is forgotten, this goes to all users who may not have acted.
     {
-      to: own.companyId === null ? [] : own.everybody.map(({ id }) => id).filter((id) => id !== actor?.id),
+      to: own.companyId === null ? [] : own.allPeople.map(({ id }) => id).filter((id) => id !== actor?.id),
       recipientRole: asMemberOf(own.companyId),
       title: `${actor ? personForMail(actor.name) : 'A colleague'} ${done}`,
       moment,

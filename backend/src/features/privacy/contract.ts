@@ -133,7 +133,7 @@ export const closeAccount = command('closeAccount', {
     'wrongCode',
     'operatorStays',
     'companyToHandOver',
-    'nobodyToSeeToIt',
+    'noColleagueToTakeOver',
     'tooManyRequests',
     'staleVersion',
   ],

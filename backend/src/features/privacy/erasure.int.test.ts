@@ -210,9 +210,9 @@ test('The email address of an erased user can sign up again as a different user'
 
 test('No user can leave a company or an open RFP without an owner', async () => {
   const { buyer } = await publishRfp(app, ['west']);
-  expect(codeOf(await close(buyer))).toBe('nobodyToSeeToIt');
+  expect(codeOf(await close(buyer))).toBe('noColleagueToTakeOver');
   await registerCompany(buyer, 'Buyers of the west');
-  expect(codeOf(await close(buyer))).toBe('nobodyToSeeToIt');
+  expect(codeOf(await close(buyer))).toBe('noColleagueToTakeOver');
   const colleague = await signUpColleague(app, buyer, 'colleague-west@buyer.example');
   expect(codeOf(await close(buyer))).toBe('companyToHandOver');
   expectOk(await close(colleague));

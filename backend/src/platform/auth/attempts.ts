@@ -17,7 +17,7 @@ export const multiplyLimit = ({ name, atOnce, everySeconds }: AttemptLimit, time
   everySeconds: everySeconds / times,
 });
 
-/** One attempt, which can be taken back. */
+/** One attempt, which can be reverted. */
 export interface AttemptRecord {
   limit: AttemptLimit;
   subject: string;

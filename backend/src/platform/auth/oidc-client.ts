@@ -84,7 +84,7 @@ export function createOidcClient(config: IdentityConfig, { publicUrl, clock }: D
   };
 }
 
-/** If the provider does not support signing out, a user who signed out must not return as the same person without being asked. */
+/** If the provider does not support logout, a user who logged out must not return as the same person without being asked. */
 const chooser = (configuration: Configuration) =>
   configuration.serverMetadata().end_session_endpoint ? {} : { prompt: 'select_account' };
 
@@ -149,4 +149,4 @@ async function throughProvider<T>(name: string, work: () => Promise<T>): Promise
 }
 
 const unavailableMessage = (name: string): string =>
-  `${name} does not answer for the moment. Please try again, or sign in with your password.`;
+  `${name} is not available right now. Please try again, or log in with your password.`;

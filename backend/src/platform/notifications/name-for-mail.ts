@@ -36,7 +36,7 @@ export function nameForMail(name: string): string | undefined {
 export const companyForMail = (name: string): string => nameForMail(name) ?? 'A company on Bidboard';
 /** Returns the same within a sentence. */
 export const companyWithinMail = (name: string): string => nameForMail(name) ?? 'a company on Bidboard';
-export const personForMail = (name: string): string => nameForMail(name) ?? 'Somebody';
+export const personForMail = (name: string): string => nameForMail(name) ?? 'Someone';
 export const rfpForMail = (name: string): string => nameForMail(name) ?? 'an RFP';
 export const productForMail = (name: string): string => nameForMail(name) ?? 'a product';
 

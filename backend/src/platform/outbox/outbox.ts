@@ -43,7 +43,7 @@ export const recorder =
     for (const change of changes) await tx.query(pipelined(writing(change)));
     await tx.query(
       pipelined(
-        last ? writing(last, sql.fragment`, told as (${insertEvents})`) : sql.statement`${insertEvents}`,
+        last ? writing(last, sql.fragment`, events as (${insertEvents})`) : sql.statement`${insertEvents}`,
       ),
     );
   };

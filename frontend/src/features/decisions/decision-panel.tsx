@@ -255,7 +255,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
       <p className="decision__said">{reason}</p>
       {outcomes.length > 0 ? (
         <details>
-          <summary>What vendors were told</summary>
+          <summary>Messages to vendors</summary>
           <p className="t1 muted">
             {areScoresReleased ? 'Each vendor sees its own scores.' : 'Scores were not shared with vendors.'}
           </p>

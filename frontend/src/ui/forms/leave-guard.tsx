@@ -20,7 +20,7 @@ export function useUnsavedChangesPrompt(
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
-      // A user who is signed out cannot save.
+      // A user who is logged out cannot save.
       !nextLocation.pathname.startsWith('/auth/') &&
       placeOf(currentLocation) !== placeOf(nextLocation),
   );

@@ -32,7 +32,7 @@ it('A pager has no way beyond the first and the last page', () => {
 const steps = [
   { id: 'project', label: 'Project', state: 'done' },
   { id: 'questions', label: 'Questions', state: 'part', detail: '9 of 14 written' },
-  { id: 'vendors', label: 'Vendors', state: 'mend' },
+  { id: 'vendors', label: 'Vendors', state: 'error' },
 ] as const;
 
 function Wizard() {

@@ -3,7 +3,7 @@ import { Bar, Ring } from '../charts/progress.tsx';
 import { Icon } from '../icons/icon.tsx';
 import './step-list.css';
 
-export type StepState = 'done' | 'part' | 'todo' | 'mend';
+export type StepState = 'done' | 'part' | 'todo' | 'error';
 
 export interface Step {
   id: string;
@@ -80,6 +80,6 @@ export function StepList({ steps, current, onStep, label = 'Steps' }: StepListPr
 
 function nodeOf(step: Step, index: number, now: boolean) {
   if (step.state === 'done' && !now) return <Icon name="check" size={14} />;
-  if (step.state === 'mend' && !now) return <Icon name="warn" size={14} />;
+  if (step.state === 'error' && !now) return <Icon name="warn" size={14} />;
   return index + 1;
 }

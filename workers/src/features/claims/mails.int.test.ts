@@ -95,7 +95,7 @@ test('A dispute goes to the operators, and their decision goes to both companies
     expect.arrayContaining(['> It is ours.', '> https://evil.example']),
   );
   expect(escalated?.text).toContain('A company on Bidboard says that');
-  expect(escalated?.text).toContain('Calder Systems keeps it now');
+  expect(escalated?.text).toContain('Calder Systems manages it now');
   const [claim] = expectOk(await operator.call(waitingClaims)).data;
   expectOk(
     await operator.call(decideClaim, {

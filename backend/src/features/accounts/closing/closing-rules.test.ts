@@ -12,11 +12,11 @@ const nothing: ClosingFacts = {
 test.each<[string, Partial<ClosingFacts>, string | undefined]>([
   ['somebody alone', {}, undefined],
   ['an operator', { isOperator: true }, 'operatorStays'],
-  ['somebody alone with an open RFP', { openRfps: 1 }, 'nobodyToSeeToIt'],
+  ['somebody alone with an open RFP', { openRfps: 1 }, 'noColleagueToTakeOver'],
   ['an owner with colleagues', { companyRole: 'owner', colleagues: 1 }, 'companyToHandOver'],
   ['an owner alone', { companyRole: 'owner' }, undefined],
-  ['an owner alone with an open RFP', { companyRole: 'owner', openRfps: 1 }, 'nobodyToSeeToIt'],
-  ['an owner alone with credits', { companyRole: 'owner', hasPaymentMeans: true }, 'nobodyToSeeToIt'],
+  ['an owner alone with an open RFP', { companyRole: 'owner', openRfps: 1 }, 'noColleagueToTakeOver'],
+  ['an owner alone with credits', { companyRole: 'owner', hasPaymentMeans: true }, 'noColleagueToTakeOver'],
   [
     'a member beside others',
     { companyRole: 'member', colleagues: 2, openRfps: 3, hasPaymentMeans: true },

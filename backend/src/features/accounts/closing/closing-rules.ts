@@ -19,6 +19,6 @@ export function closingBlockerOf(leaving: ClosingFacts): RefusalCode | undefined
   if (leaving.isOperator) return 'operatorStays';
   const isAlone = leaving.companyRole === null || leaving.colleagues === 0;
   if (leaving.companyRole === 'owner' && !isAlone) return 'companyToHandOver';
-  if (isAlone && (leaving.openRfps > 0 || leaving.hasPaymentMeans)) return 'nobodyToSeeToIt';
+  if (isAlone && (leaving.openRfps > 0 || leaving.hasPaymentMeans)) return 'noColleagueToTakeOver';
   return undefined;
 }

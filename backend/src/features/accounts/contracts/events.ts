@@ -36,7 +36,7 @@ export const events = {
   recoveryCodesRenewed: event('recoveryCodesRenewed', 1, closed({ userId: uuid().required() })),
   /** The user became an operator or ceased to be one. */
   operatorNamed: event('operatorNamed', 1, closed({ userId: uuid().required() })),
-  /** By its owner: signed out everywhere, and erased after the grace period. */
+  /** Closed by its owner: all sessions end, and the data is erased after the grace period. */
   accountClosed: event('accountClosed', 1, closed({ userId: uuid().required() })),
   accountReopened: event('accountReopened', 1, closed({ userId: uuid().required() })),
   userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),

@@ -135,7 +135,7 @@ async function signOutBy(
   note: RecordAction,
 ): Promise<CommandResult> {
   const user = await signOutEverywhere(database, { email, reason, note });
-  return user ? { ok: true, output: `${user.userName} is signed out everywhere.` } : nobodyAt(email);
+  return user ? { ok: true, output: `${user.userName} is logged out everywhere.` } : nobodyAt(email);
 }
 
 /** Parses the command-line arguments; undefined if they are invalid. */

@@ -9,10 +9,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** A hash that no password matches. It makes an unknown address, or an account without a password, take as long as any other. */
-const nobody = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const unknownUserHash = `argon2id$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export async function passwordMatches(password: string, hash: string | null | undefined): Promise<boolean> {
-  const [, salt, tag] = (hash ?? nobody).split('$');
+  const [, salt, tag] = (hash ?? unknownUserHash).split('$');
   const expected = Buffer.from(tag ?? '', 'base64url');
   const nonce = Buffer.from(salt ?? '', 'base64url');
   const actual = await slowHash(password, nonce);

@@ -19,7 +19,7 @@ export const events = {
   checkoutEnded: event('checkoutEnded', 1, ofCheckout),
   /** Money arrived, for credits or for a licence's next year. */
   paymentGranted: event('paymentGranted', 1, ofPayment),
-  /** Money was refunded, and its purchase was taken back. */
+  /** Money was refunded, and its purchase reversed. */
   paymentReversed: event('paymentReversed', 1, ofPayment),
   /** The refunded amount changed, without moving a whole unit. */
   paymentCorrected: event('paymentCorrected', 1, ofPayment),

@@ -28,7 +28,7 @@ export interface PaymentReturn {
   amountMinor: number;
   /** The amount refunded or disputed now. */
   backMinor: number;
-  /** The units already taken back. */
+  /** The units already reversed. */
   taken: number;
   /** The units that should have gone back but were spent. */
   forgiven: number;

@@ -31,7 +31,7 @@ interface CompanyOnPage {
   currency: string;
   yearFounded: number | null;
   headquarters: string | null;
-  /** The id of a file that everybody may read. */
+  /** The id of a public file. */
   logoId: string | null;
 }
 

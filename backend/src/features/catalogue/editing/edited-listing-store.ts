@@ -29,7 +29,7 @@ const storedRow = row({
 
 const versionedRow = row({ ...productShape, version: number });
 
-/** Loads a product as everybody reads it, with its version. */
+/** Loads a product as the public sees it, with its version. */
 export async function loadListing(db: Queryable, objectID: string) {
   const { version, ...stored } = orNotFound(
     await db.maybeOne(sql.type(versionedRow)`

@@ -2,7 +2,7 @@
 export const messages = {
   ratingSaved: 'Score saved.',
   evaluatorsNamed: 'The evaluators have been added and notified.',
-  nobodyOfCompany: 'Not a member of your company',
+  notOfCompany: 'Not a member of your company',
   evaluatorRemoved: 'The evaluator has been removed.',
   evaluationHandedOver: 'The evaluation has been handed over.',
   consensusOpened: 'The consensus is open. Only agreed scores count from now on.',

@@ -54,7 +54,7 @@ export function rankVendors(
 
 /**
  * Returns the vendors of an RFP with the values that depend on all of them: price score, overall score and rank. A price counts,
- * and other prices are measured by it, once it is submitted. A draft may be taken back, or never meant.
+ * and other prices are measured by it, once it is submitted. A draft may change or never be meant.
  */
 export function rankRows(rows: readonly VendorRow[], priceWeight: number): VendorRow[] {
   const ranked = rankVendors(

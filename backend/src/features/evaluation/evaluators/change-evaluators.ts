@@ -39,7 +39,7 @@ export const nameEvaluatorsHandler = ({ requireOwnRfp, requireUndecided }: Evalu
     const errors = userIds.flatMap((id, at) =>
       colleagues.has(id) || evaluators.includes(id)
         ? []
-        : [{ field: `userIds[${at}]`, message: messages.nobodyOfCompany }],
+        : [{ field: `userIds[${at}]`, message: messages.notOfCompany }],
     );
     if (errors.length > 0) return refuse('invalidFields', { errors });
     if (named.length === 0) return { message: messages.evaluatorsNamed };
@@ -86,7 +86,7 @@ export const handOverEvaluationHandler = ({ requireOwnRfp }: EvaluatorDependenci
     if (companyId === null) return refuse('companyRequired');
     const colleagues = await listColleagues(db, companyId);
     if (!colleagues.some((colleague) => colleague.userId === userId))
-      return refuse('invalidFields', { errors: [{ field: 'userId', message: messages.nobodyOfCompany }] });
+      return refuse('invalidFields', { errors: [{ field: 'userId', message: messages.notOfCompany }] });
     if (lead?.userId !== userId)
       await record({ name: 'evaluationHandedOver', payload: { rfpId, userId } }, setLead(rfpId, userId));
     return { message: messages.evaluationHandedOver };

@@ -52,7 +52,7 @@ export async function removeRatings(
   };
 }
 
-/** Whether the buyer has rated any answer of an invite. A rating that was taken back does not count. */
+/** Whether the buyer has rated any answer of an invite. A cleared rating does not count. */
 const isRated = (db: Queryable, inviteId: string): Promise<boolean> =>
   db.exists(sql.statement`select from rating where invite_id = ${inviteId}`);
 

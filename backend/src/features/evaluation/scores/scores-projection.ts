@@ -117,7 +117,7 @@ async function writeResponse(tx: Transaction, inviteId: string) {
   return readAgainBy(tx, inviteId);
 }
 
-/** Removes the answers of a vendor that left, or whose invite was taken back. They are no longer shown. */
+/** Removes the answers of a vendor that left, or whose invite was withdrawn. They are no longer shown. */
 const dropUnaccepted = (tx: Transaction, inviteId: string) =>
   tx.query(sql.statement`
     delete from response_section s where s.invite_id = ${inviteId}

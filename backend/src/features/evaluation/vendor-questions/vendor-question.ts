@@ -72,7 +72,7 @@ interface CurrentPublication {
 
 /**
  * Decides whether a publication changes anything. The first one does, and one with another wording or answer is a correction. A
- * publication cannot be taken back.
+ * publication cannot be undone.
  */
 export function decidePublication(
   current: CurrentPublication | null,

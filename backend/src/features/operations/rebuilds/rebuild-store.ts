@@ -70,7 +70,7 @@ export const isRebuildRunning = (db: Queryable, subject: RebuildSubject, now: nu
 
 export const failStalledRebuilds = (subject: RebuildSubject, now: number): Change => ({
   mayMiss: sql.statement`
-    update rebuild set ended_at = now(), error = 'Nobody has told of it any more', revision = nextval('revision')
+    update rebuild set ended_at = now(), error = 'The worker stopped reporting', revision = nextval('revision')
     where subject = ${subject} and ended_at is null and reported_at <= ${silentSince(now)} returning 1`,
 });
 

@@ -126,21 +126,21 @@ export function bidboardNda({ buyer, vendor, rfpName }: NdaParties): string {
   const other = `**${shown(vendor)}**`;
   return `# Mutual non-disclosure agreement
 
-Between ${party} and ${other}, each on its own behalf and for those whom it controls. Each of them is below the "discloser" of what it tells, and the "recipient" of what it is told.
+This agreement is between ${party} and ${other}, each for itself and for the companies that it controls. The party that discloses information is the "discloser"; the party that receives it is the "recipient".
 
-> This text is a template of Bidboard. It is not legal advice, and Bidboard is no party to it. Have it read by a lawyer before you sign.
+> This text is a template from Bidboard. It is not legal advice, and Bidboard is not a party to it. Have a lawyer review it before you sign.
 
-1. **Purpose.** The parties talk about the request for proposal "${shown(rfpName)}", to find out whether ${shown(vendor)} is to supply ${shown(buyer)}. Information is told for that purpose alone.
-2. **Confidential information.** All that one party tells the other about its business, products, prices, people, customers, systems or security in connection with the purpose, in whatever form, whether or not it is marked, is confidential, and so is the fact that the parties talk.
-3. **Exceptions.** Not confidential is what the recipient can show to have known before, to have found out by itself without using what it was told, to have lawfully from somebody else who may tell it, or to be public without the recipient's fault.
-4. **Duties.** The recipient uses confidential information for the purpose alone, guards it as carefully as its own and never less than with reasonable care, and shows it only to those of its employees, advisers and subcontractors who need it for the purpose and are bound to secrecy at least as strictly. It answers for them.
-5. **Required disclosure.** Where a law, court or authority obliges the recipient to disclose something, it may disclose that much. As far as it is allowed to, it tells the discloser beforehand and helps to protect the information.
-6. **Personal data.** Personal data is given only where the purpose needs it, and both parties keep to the law that protects it.
-7. **Ownership.** Everything stays its discloser's. Nothing here grants a licence, promises a contract, or warrants that information is complete or right.
-8. **Return.** When the discloser asks, or when the purpose has ended, the recipient returns or destroys confidential information within 30 days. It may keep what a law obliges it to keep, and copies in ordinary backups until they are overwritten; for these the duties go on.
-9. **Time.** This agreement begins when both have signed it. The duties last three years from then, and for trade secrets as long as they are secret.
-10. **Breach.** A breach may cause harm that money does not mend, so the discloser may ask a court to forbid it, besides whatever else it may claim.
-11. **The rest.** This is all that the parties have agreed about confidentiality in this matter. Changes are made in writing. Should a clause be void, the others stand. The law and the courts of the discloser's seat apply to what it disclosed, unless the parties agree otherwise in writing.
+1. **Purpose.** The parties discuss the request for proposal "${shown(rfpName)}", to decide whether ${shown(vendor)} will supply ${shown(buyer)}. They disclose information only for this purpose.
+2. **Confidential information.** Confidential information is all information that a party discloses for the purpose about its business, products, prices, people, customers, systems or security, in any form, whether marked or not. The fact that the parties are in discussions is also confidential.
+3. **Exceptions.** Information is not confidential if the recipient can show that it already knew it, developed it independently without using disclosed information, lawfully received it from a third party entitled to disclose it, or that it is public through no fault of the recipient.
+4. **Duties.** The recipient uses confidential information only for the purpose. It protects the information as carefully as its own, and at least with reasonable care. It shares the information only with employees, advisers and subcontractors who need it for the purpose and are bound by duties of confidentiality at least as strict. It is responsible for them.
+5. **Required disclosure.** If a law, court or authority requires the recipient to disclose information, it may disclose what is required. As far as permitted, it informs the discloser beforehand and helps to protect the information.
+6. **Personal data.** The parties share personal data only if the purpose requires it, and comply with data protection law.
+7. **Ownership.** All information remains the property of the discloser. This agreement grants no licence, promises no contract, and does not warrant that information is complete or correct.
+8. **Return.** When the discloser asks, or when the purpose has ended, the recipient returns or destroys confidential information within 30 days. It may keep what a law requires it to keep, and copies in ordinary backups until they are overwritten; the duties continue to apply to these.
+9. **Term.** This agreement starts when both parties have signed it. The duties last for three years, and for trade secrets as long as they remain secret.
+10. **Breach.** Money may not be an adequate remedy for a breach, so the discloser may ask a court for an injunction, in addition to its other rights.
+11. **General.** This is the entire agreement about confidentiality in this matter. Changes must be in writing. If a clause is invalid, the others remain in force. The law and the courts of the discloser's registered office apply to its information, unless the parties agree otherwise in writing.
 
 | For ${shown(buyer)} | For ${shown(vendor)} |
 | --- | --- |

@@ -32,7 +32,7 @@ export const analytics: RfpTemplate = {
   },
   technical: {
     overview:
-      'From source to decision: figures that agree everywhere, analysts who need nobody’s help, readers who trust what they see. Please state which edition each answer takes.',
+      'From source to decision: figures that agree everywhere, analysts who need no one’s help, readers who trust what they see. Please state which edition each answer takes.',
     categories: {
       Data: {
         Sources: [
@@ -149,7 +149,7 @@ export const analytics: RfpTemplate = {
             'State response times at the 95th percentile for dashboards of eight tiles at [number] rows and [number] users at once, and how you measured them.',
             10,
           ),
-          yesNo('Are heavy queries recognised, limited and explained to whoever wrote them?', 2),
+          yesNo('Are heavy queries recognised, limited and explained to the people who wrote them?', 2),
           detailed('How does capacity grow for the first days of a month, and who triggers it?'),
         ],
         'Security and service': [

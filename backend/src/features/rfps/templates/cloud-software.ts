@@ -78,7 +78,7 @@ export const cloudSoftware: RfpTemplate = {
         Identity: [
           yesNo('Does single sign-on by SAML 2.0 or OpenID Connect belong to the offered edition?', 3),
           yesNo('Are accounts created, changed and blocked by SCIM from our directory?', 3),
-          yesNo('Can multi-factor sign-in be enforced for everybody who does not come by single sign-on?', 2),
+          yesNo('Can multi-factor login be enforced for everyone who does not use single sign-on?', 2),
           detailed('How are roles and permissions modelled, down to which level (record, field, action)?', 8),
         ],
         'Data in and out': [
@@ -143,7 +143,7 @@ export const cloudSoftware: RfpTemplate = {
         ],
         'Releases and support': [
           detailed(
-            'How often do you release, how early are customers told, and can they postpone a change of behaviour?',
+            'How often do you release, how early are customers informed, and can they postpone a change in behaviour?',
           ),
           detailed(
             'Describe support: hours in our time zone, languages, channels, response and resolution targets by severity.',

@@ -45,7 +45,7 @@ export const crm: RfpTemplate = {
             'Can records be completed and kept current from a register of companies or a data provider?',
             2,
           ),
-          detailed('How is the quality of data measured and shown to those who can mend it?'),
+          detailed('How is the quality of data measured and shown to the people who can correct it?'),
         ],
         'Consent and privacy': [
           yesNo(
@@ -107,7 +107,7 @@ export const crm: RfpTemplate = {
             8,
           ),
           yesNo('Can non-technical staff build mailings and landing pages from approved parts?', 2),
-          yesNo('Are bounces, unsubscribes and complaints taken back to the contact at once?', 2),
+          yesNo('Are bounces, unsubscribes and complaints recorded on the contact immediately?', 2),
         ],
         Events: [
           yesNo('Can registrations, attendance and follow-up of events be handled without another tool?', 2),

@@ -56,11 +56,11 @@ Please answer for the service in question, not for the company as a whole. A con
             2,
           ),
           yesNo(
-            'Does everybody complete security training on joining and yearly, with attendance on record?',
+            'Do all employees complete security training when they join and every year, with attendance on record?',
             2,
           ),
           yesNo('Do you run phishing exercises and act on their results?'),
-          yesNo('Is access withdrawn on the day on which somebody leaves, and is that audited?', 3),
+          yesNo('Is access withdrawn on the day a person leaves, and is that audited?', 3),
         ],
       },
       Access: {
@@ -81,8 +81,8 @@ Please answer for the service in question, not for the company as a whole. A con
             'How do your staff get access to customer data: request, approval, duration, recording, and the number of people who can?',
             10,
           ),
-          yesNo('Are rights of staff reviewed at least every three months by whoever owns the system?', 2),
-          yesNo('Are customers told, or asked, before support staff open their data?', 3),
+          yesNo('Are rights of staff reviewed at least every three months by the owner of the system?', 2),
+          yesNo('Are customers informed, or asked, before support staff access their data?', 3),
           detailed(
             'How are secrets, keys and service accounts stored, rotated and taken away from people who no longer need them?',
             8,
@@ -126,7 +126,7 @@ Please answer for the service in question, not for the company as a whole. A con
             'Are security events of all layers collected in one place to which administrators of those layers cannot write?',
             3,
           ),
-          yesNo('Is somebody watching alerts at every hour of the year?', 3),
+          yesNo('Are alerts monitored around the clock, all year?', 3),
           yesNo('Is malware protection with central reporting active on every end-user device?', 2),
         ],
         'Data protection': [
@@ -158,7 +158,7 @@ Please answer for the service in question, not for the company as a whole. A con
             8,
           ),
           detailed(
-            'How, and how soon after discovery, is a customer told of an incident that may concern its data?',
+            'How, and how soon after discovery, is a customer informed of an incident that may affect its data?',
             8,
           ),
         ],
@@ -166,7 +166,7 @@ Please answer for the service in question, not for the company as a whole. A con
           detailed('List sub-processors with task, location and the data that each can reach.', 8),
           yesNo('Is each of them assessed before use and again every year?', 2),
           yesNo(
-            'Are customers told of a new sub-processor at least 30 days ahead, with a right to object?',
+            'Are customers informed of a new sub-processor at least 30 days ahead, with a right to object?',
             3,
           ),
         ],

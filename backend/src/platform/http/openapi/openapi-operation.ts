@@ -35,9 +35,9 @@ export function operationsOf(contract: Contract): { path: string; operation: Jso
 }
 
 const descriptionOfWho = {
-  visitor: 'Open to everybody.',
+  visitor: 'Open to everyone.',
   user: 'Needs a token.',
-  operator: 'For operators; to anybody else it does not exist.',
+  operator: 'For operators. For everyone else it does not exist.',
 };
 
 function operationOf(contract: Contract, path: string, operationId: string): JsonSchema {
@@ -112,7 +112,7 @@ const filePart = (maxBytes: number): JsonSchema => ({
   type: 'string',
   format: 'binary',
   contentMediaType: 'application/octet-stream',
-  description: `A file of ${maxBytes} bytes at the most.`,
+  description: `A file of up to ${maxBytes} bytes.`,
 });
 
 /** Describes one file, or several files under the same repeated name. */
@@ -122,7 +122,7 @@ function uploadPart({ extensions, maxBytes, maxCount }: FileField): JsonSchema {
     type: 'string',
     format: 'binary',
     contentMediaType: 'application/octet-stream',
-    description: `${named}; ${maxBytes} bytes at the most.`,
+    description: `${named}; up to ${maxBytes} bytes.`,
   };
   return maxCount === 1 ? file : { type: 'array', maxItems: maxCount, items: file };
 }

@@ -6,7 +6,7 @@ import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 const description = `
 Every call sends and receives JSON; some take \`multipart/form-data\` as well.
 
-- **Who calls** is whoever the header \`token\` says. \`logIn\` gives one.
+- **Authentication**: the header \`token\` identifies the caller. \`logIn\` returns one.
 - **Success** is always status 200. Everything else is a [problem](/api/docs/problems): \`message\` in words for people,
   a stable \`code\`, and \`errors\` where single fields need attention, all of them at once.
 - **Bodies** are taken as they are: \`"5"\` is no number, and a field that is not named here is refused.
@@ -16,7 +16,7 @@ Every call sends and receives JSON; some take \`multipart/form-data\` as well.
 - **Again, safely**: a command with an \`Idempotency-Key\` is done once, however often it arrives within
   24 hours. Answers that carry a token are never kept.
 - **Another's** things answer 404, as if they were not there.
-- A write answers once it is committed; lists and scores follow a moment later, and pages are told by push.
+- A write answers once it is committed; lists and scores follow a moment later, and pages receive pushes.
 `.trim();
 
 /** Returns the OpenAPI 3.1 document of these calls, made from the same schemas that validate requests. */

@@ -24,7 +24,7 @@ function fileNameError(name: string, field: FileField): string | undefined {
   const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
   if (/[/\\]/.test(name) || name === '..') return `A file name cannot hold a path: ${shown}`;
   if (control.test(name) || turning.test(name)) return `A file name cannot hold hidden characters: ${shown}`;
-  if (name.length > maxNameLength) return `A file name has ${maxNameLength} characters at the most.`;
+  if (name.length > maxNameLength) return `A file name can have up to ${maxNameLength} characters.`;
   const extension = extensionOf(name);
   if (!extension || !field.extensions.includes(extension) || name.startsWith('.'))
     return wrongFormatMessage(shown, field);

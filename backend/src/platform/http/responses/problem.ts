@@ -41,7 +41,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   accountClosed: [403, 'Account closed'],
   operatorStays: [409, 'Operator'],
   companyToHandOver: [409, 'Company to hand over'],
-  nobodyToSeeToIt: [409, 'No colleague to take over'],
+  noColleagueToTakeOver: [409, 'No colleague to take over'],
   userApprovedAlready: [409, 'Already approved'],
   pageClaimed: [409, 'Page claimed'],
   categoryInUse: [409, 'Category in use'],

@@ -53,7 +53,7 @@ export function meterFigures(registry: Registry, figures: () => { sockets: numbe
   readOnScrape(
     registry,
     'bidboard_socket_rooms',
-    'Rooms of this process that somebody has joined.',
+    'Rooms of this process that have at least one member.',
     [],
     (gauge) => gauge.set(figures().rooms),
   );

@@ -46,7 +46,7 @@ export function meterPool(registry: Registry, database: Database, limit: number)
   readOnScrape(
     registry,
     'bidboard_database_connections_limit',
-    'Connections that this process may hold at the most.',
+    'The maximum number of connections of this process.',
     [],
     (gauge) => gauge.set(limit),
   );

@@ -68,12 +68,12 @@ export async function withSpan<T>(
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const nobody = /^0+$/;
+const allZeros = /^0+$/;
 
 /** Returns the trace id of a correlation id. A UUID loses its hyphens; anything else is hashed. */
 export function traceIdOf(correlationId: string): string {
   const plain = correlationId.replaceAll('-', '').toLowerCase();
-  if (uuid.test(correlationId) && !nobody.test(plain)) return plain;
+  if (uuid.test(correlationId) && !allZeros.test(plain)) return plain;
   return createHash('sha256').update(correlationId).digest('hex').slice(0, 32);
 }
 
@@ -89,7 +89,7 @@ export function readTraceparent(header: unknown): TraceParent | undefined {
     /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/.exec(
       typeof header === 'string' ? header : '',
     ) ?? [];
-  if (version === undefined || version === 'ff' || nobody.test(traceId) || nobody.test(spanId))
+  if (version === undefined || version === 'ff' || allZeros.test(traceId) || allZeros.test(spanId))
     return undefined;
   if (version === '00' && more !== undefined) return undefined;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };

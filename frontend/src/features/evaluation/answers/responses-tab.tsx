@@ -20,7 +20,7 @@ interface ResponsesTabProps {
   hasCommercial: boolean;
 }
 
-const nobody: readonly never[] = [];
+const noVendors: readonly never[] = [];
 
 const questionCount = (questionnaire: readonly QuestionnaireCategory[]) =>
   questionnaire
@@ -46,8 +46,8 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     (vendorId: string, questionId: number, rating: GivenRating) => rate(kind, vendorId, questionId, rating),
     [rate, kind],
   );
-  const { technicalDetails = nobody, commercialDetails = nobody } = scores.data ?? {};
-  const { technical: technicalCategories = nobody, commercial: commercialCategories = nobody } =
+  const { technicalDetails = noVendors, commercialDetails = noVendors } = scores.data ?? {};
+  const { technical: technicalCategories = noVendors, commercial: commercialCategories = noVendors } =
     questionnaire.data ?? {};
   const technical = useMemo(
     () => scoreTree(technicalCategories, technicalDetails),

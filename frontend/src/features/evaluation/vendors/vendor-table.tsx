@@ -81,7 +81,7 @@ interface VendorTableProps {
   onOpen: (row: VendorRow) => void;
 }
 
-const nobody: readonly VendorRow[] = [];
+const noVendors: readonly VendorRow[] = [];
 const inviteOf = ({ inviteId }: VendorRow) => inviteId;
 
 /** Returns the heading of the column that currently sorts the rows. */
@@ -115,9 +115,9 @@ export function VendorTable({
     (): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }),
     [],
   );
-  const reading = useHoldWhileReading(rows ?? nobody);
+  const reading = useHoldWhileReading(rows ?? noVendors);
   const shown = useMemo(
-    () => heldRows(rows ?? nobody, reading.held?.length ? reading.held : null, inviteOf),
+    () => heldRows(rows ?? noVendors, reading.held?.length ? reading.held : null, inviteOf),
     [rows, reading.held],
   );
   const highestPrice = Math.max(1, ...shown.rows.map((row) => row.price ?? 0));
