@@ -14,6 +14,7 @@ const sources = [
   'frontend/src/**/*.*',
   'frontend/public/**/*.*',
   'frontend/*.*',
+  'docs/guides/**/*.*',
   'backend/src/kernel/**/*.ts',
   'backend/src/features/*/contract.ts',
   'backend/src/features/*/contracts/**/*.ts',

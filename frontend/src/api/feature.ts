@@ -1,3 +1,4 @@
+import type { GuideName } from '@bidboard/backend/features/catalogue/contracts/guides';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -28,6 +29,8 @@ export interface PageRow {
   slots?: readonly SlotName[];
   /** The address of the sidebar link that the page belongs to, if it is not its own. */
   sidebarLink?: string;
+  /** The section of a guide that describes the page: `buyer#publish-the-rfp`. */
+  help?: `${GuideName}#${string}`;
 }
 
 export interface RedirectRow {

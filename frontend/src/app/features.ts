@@ -2,3 +2,4 @@
 export { accounts } from '../features/accounts/feature.ts';
 export { catalogue } from '../features/catalogue/feature.ts';
 export { enquiries } from '../features/enquiries/feature.ts';
+export { help } from '../features/help/feature.ts';

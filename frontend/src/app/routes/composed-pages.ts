@@ -51,6 +51,7 @@ export const composedPages: Feature = {
     {
       path: '/app/additional-information',
       frame: 'account',
+      help: 'vendor#publish-a-product',
       page: async () => (await import('../pages/additional-information-page.tsx')).AdditionalInformationPage,
       prefetch: prefetchCompanyAndProducts,
     },
@@ -64,6 +65,7 @@ export const composedPages: Feature = {
       path: '/app/update-rfp/:rfpId',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#create-an-rfp',
       page: async () => (await import('../pages/update-rfp.tsx')).UpdateRfp,
       prefetch: prefetchUpdateRfp,
     },
@@ -71,6 +73,7 @@ export const composedPages: Feature = {
       path: '/app/edit-rfp/:rfpId',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#create-an-rfp',
       page: async () => (await import('../pages/update-rfp.tsx')).EditRfp,
       prefetch: prefetchEditRfp,
     },

@@ -45,18 +45,24 @@ export interface Frame {
   guard?: (request: Request) => string | null;
 }
 
+/** What the frame around a page reads of its route. */
+export interface RouteHandle {
+  help?: PageRow['help'];
+}
+
 const leadRoute = ({ path, to }: RedirectRow): RouteObject => ({
   path,
   loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`),
 });
 
 const pageRoute = (
-  { path, page, slots, prefetch }: PageRow,
+  { path, page, slots, prefetch, help }: PageRow,
   { fetch, guard }: Frame,
   features: readonly Feature[],
   read: PageOpening['read'],
 ): RouteObject => ({
   path,
+  handle: { help } satisfies RouteHandle,
   lazy: { Component: async () => (await Promise.all([loadPage(page, features, slots), fetch?.()]))[0] },
   // Waits for nothing, so the page and its reads load in parallel.
   loader: ({ params, request }: LoaderFunctionArgs) => {

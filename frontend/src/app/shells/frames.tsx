@@ -71,6 +71,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
       <footer className="pub__foot">
         <div className="wrap">
           <span className="bb pub__name">Bidboard</span>
+          <Link to="/help">Help</Link>
           <Link to="/terms">Terms and Conditions</Link>
           <Link to="/privacy">Privacy</Link>
           <Link to="/auth/register">Register a company</Link>

@@ -6,9 +6,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { Icon } from '../../ui/icons/icon.tsx';
 import Button from '@mui/material/Button';
 import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
-import { useSingleKey, setSingleKeys, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { HelpMenu } from './help-menu.tsx';
 import './top-bar.css';
 
 const modes = [
@@ -69,10 +67,8 @@ export interface TopBarProps {
   onLogout: () => void;
 }
 
-/** Search, live mark, keys, bell, colours and Logout, 64 px high. */
+/** Search, live mark, help, bell, colours and Logout, 64 px high. */
 export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
-  const [keysOpen, setKeysOpen] = useState(false);
-  useSingleKey('?', () => setKeysOpen(true));
   return (
     <header className="top">
       <IconButton className="only-s" aria-label="Open menu" onClick={onMenu}>
@@ -81,9 +77,7 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       <div className="top__search">{search}</div>
       <span className="grow hide-s" />
       <LiveStatus state={live} className="top__live" />
-      <IconButton className="hide-s" aria-label="Keys" onClick={() => setKeysOpen(true)}>
-        <Icon name="help" />
-      </IconButton>
+      <HelpMenu />
       {bell}
       <ColourMenu />
       <span className="top__line hide-s" />
@@ -91,45 +85,6 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
         <Icon name="logout" />
         <span className="hide-s top__word">Logout</span>
       </Button>
-      <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
     </header>
-  );
-}
-
-const keys = [
-  [['/'], 'Search'],
-  [['?'], 'This list'],
-  [['Tab'], 'Next control'],
-  [['Esc'], 'Close a dialog, menu or list'],
-  [['↑', '↓', '←', '→'], 'Move in a table, menu or list of suggestions'],
-  [['Enter'], 'Open a row; step into a cell, Esc steps out'],
-  [['Space'], 'Choose a row of a table'],
-] as const;
-
-interface KeysDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-function KeysDialog({ open, onClose }: KeysDialogProps) {
-  const on = useSingleKeysOn();
-  return (
-    <FormDialog open={open} onClose={onClose} title="Keys">
-      <dl className="keys">
-        {keys.map(([names, action]) => (
-          <div key={action}>
-            <dt>
-              {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
-              ))}
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox checked={on} onChange={setSingleKeys}>
-        Use single keys (/ and ?)
-      </Checkbox>
-    </FormDialog>
   );
 }

@@ -54,6 +54,7 @@ export const accountsAccount: Feature = {
     {
       path: '/app/account',
       frame: 'account',
+      help: 'buyer#your-account',
       page: async () => (await import('./account/account-page.tsx')).AccountPage,
       prefetch: prefetchForUser(({ read }) => {
         read(listSessions.initiate(undefined, fresh));
@@ -64,6 +65,7 @@ export const accountsAccount: Feature = {
     {
       path: '/app/approvals',
       frame: 'account',
+      help: 'operator#approve-sign-ups',
       page: async () => (await import('./approvals/approvals-page.tsx')).ApprovalsPage,
     },
   ],

@@ -10,6 +10,7 @@ export const audit: Feature = {
       path: '/app/audit-rfp/:rfpId',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#see-who-did-what',
       page: async () => (await import('./audit-page.tsx')).AuditPage,
       prefetch: prefetchForUser(({ params: { rfpId }, read }) => {
         if (rfpId)

@@ -13,12 +13,14 @@ export const billing: Feature = {
       path: '/app/product-list',
       frame: 'account',
       sidebarLink: '/app/billing-credit',
+      help: 'vendor#publish-a-product',
       page: async () => (await import('./plans/product-list-page.tsx')).ProductListPage,
     },
     {
       path: '/app/subscription-plan',
       frame: 'account',
       sidebarLink: '/app/billing-credit',
+      help: 'vendor#buy-credits-or-a-plan',
       page: async () => (await import('./plans/subscription-plan-page.tsx')).SubscriptionPlanPage,
       prefetch: prefetchForUser(({ read }) => {
         read(subscriptionPlans.initiate(undefined, withoutSubscription));
@@ -28,6 +30,7 @@ export const billing: Feature = {
     {
       path: '/app/billing-credit',
       frame: 'account',
+      help: 'vendor#buy-credits-or-a-plan',
       page: async () => (await import('./billing-page.tsx')).BillingPage,
       prefetch: prefetchForUser(({ request, read }) => {
         read(licences.initiate(undefined, withoutSubscription));
@@ -38,6 +41,7 @@ export const billing: Feature = {
     {
       path: '/app/payments-to-look-at',
       frame: 'account',
+      help: 'operator#check-payments',
       page: async () => (await import('./payment-issues/payment-issues-page.tsx')).PaymentIssuesPage,
     },
   ],

@@ -7,12 +7,14 @@ export const catalogueAccount: Feature = {
     {
       path: '/app/catalogue/categories',
       frame: 'account',
+      help: 'operator#manage-the-catalogue',
       page: async () =>
         (await import('./managed-categories/managed-categories-page.tsx')).ManagedCategoriesPage,
     },
     {
       path: '/app/catalogue/categories/:category',
       frame: 'account',
+      help: 'operator#manage-the-catalogue',
       page: async () => (await import('./category-content/category-content-page.tsx')).CategoryContentPage,
     },
   ],

@@ -9,11 +9,13 @@ export const claims: Feature = {
     {
       path: '/app/claims',
       frame: 'account',
+      help: 'operator#decide-claims',
       page: async () => (await import('./claims-page.tsx')).ClaimsPage,
     },
     {
       path: '/app/claim/:objectID',
       frame: 'account',
+      help: 'vendor#claim-your-product-page',
       page: async () => (await import('./claim-page.tsx')).ClaimPage,
       prefetch: prefetchForUser(({ params: { objectID }, read }) => {
         if (objectID)

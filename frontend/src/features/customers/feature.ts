@@ -10,6 +10,7 @@ export const customers: Feature = {
     {
       path: '/app/customers',
       frame: 'account',
+      help: 'vendor#see-your-customers',
       page: async () => (await import('./customers-page.tsx')).CustomersPage,
       prefetch: prefetchFirstRows(({ read }) => {
         const search = { page: 0, size: customersPerPage };

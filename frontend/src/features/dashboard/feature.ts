@@ -14,6 +14,7 @@ export const dashboard: Feature = {
     {
       path: '/app/dashboard',
       frame: 'account',
+      help: 'buyer#use-your-dashboard',
       page: async () => (await import('./dashboard-page.tsx')).DashboardPage,
       prefetch: prefetchForUser(({ read }, userId) => {
         read(

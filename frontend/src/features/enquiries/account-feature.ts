@@ -8,6 +8,7 @@ export const enquiriesAccount: Feature = {
     {
       path: '/app/enquiries',
       frame: 'account',
+      help: 'vendor#answer-enquiries',
       page: async () => (await import('./enquiry-list-page.tsx')).EnquiryListPage,
       prefetch: prefetchForUser(({ request, read }) => {
         const page = Number(new URL(request.url).searchParams.get('page') ?? 0);

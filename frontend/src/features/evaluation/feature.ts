@@ -12,6 +12,7 @@ export const evaluation: Feature = {
       path: '/app/dashboard-rfp/:rfpId',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#score-the-responses',
       page: async () => (await import('./rfp-dashboard-page.tsx')).RfpDashboardPage,
       slots: [
         'rfpDashboardHead',

@@ -18,6 +18,7 @@ export const meetings: Feature = {
       path: '/app/discovery-meeting/:productId/:company?',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#ask-for-a-meeting-or-a-demo',
       page: async () => (await import('./meeting-request-page.tsx')).DiscoveryMeetingPage,
       prefetch: prefetchProduct,
     },
@@ -25,6 +26,7 @@ export const meetings: Feature = {
       path: '/app/product-discovery/:productId/:company?',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#ask-for-a-meeting-or-a-demo',
       page: async () => (await import('./meeting-request-page.tsx')).ProductDiscoveryPage,
       prefetch: prefetchProduct,
     },
@@ -32,6 +34,7 @@ export const meetings: Feature = {
       path: '/app/demo-meeting/:id',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#ask-for-a-meeting-or-a-demo',
       page: async () => (await import('./requested-meeting-page.tsx')).RequestedDiscoveryMeetingPage,
       prefetch: prefetchForUser(({ params: { id }, read }) => {
         if (id) read(getDiscoveryMeeting.initiate({ params: { id } }, withoutSubscription));
@@ -41,6 +44,7 @@ export const meetings: Feature = {
       path: '/app/product-request/:id',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'vendor#answer-meeting-requests',
       page: async () => (await import('./requested-meeting-page.tsx')).RequestedProductDemoPage,
       prefetch: prefetchForUser(({ params: { id }, read }) => {
         if (id) read(getProductDemo.initiate({ params: { id } }, withoutSubscription));
@@ -50,6 +54,7 @@ export const meetings: Feature = {
       path: '/app/discovery-meeting-request/:id/:flag',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'vendor#answer-meeting-requests',
       page: async () => (await import('./received-meeting-page.tsx')).ReceivedMeetingPage,
     },
   ],

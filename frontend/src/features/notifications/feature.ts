@@ -12,6 +12,7 @@ export const notifications: Feature = {
     {
       path: '/app/notifications',
       frame: 'account',
+      help: 'buyer#choose-your-notifications',
       page: async () => (await import('./notifications-page.tsx')).NotificationsPage,
       prefetch: prefetchFirstRows(({ read }) => {
         read(newest.initiate({ search: { page: 0, size: notificationsPerPage } }, withoutSubscription));
@@ -20,6 +21,7 @@ export const notifications: Feature = {
     {
       path: '/app/notifications/preferences',
       frame: 'account',
+      help: 'buyer#choose-your-notifications',
       page: async () => (await import('./preferences-page.tsx')).PreferencesPage,
       prefetch: prefetchForUser(({ read }) => {
         read(notificationPreferences.initiate(undefined, withoutSubscription));

@@ -7,6 +7,7 @@ export const operations: Feature = {
     {
       path: '/app/operations',
       frame: 'account',
+      help: 'operator#watch-the-queues',
       page: async () => (await import('./operations-page.tsx')).OperationsPage,
     },
   ],

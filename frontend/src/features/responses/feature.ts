@@ -12,6 +12,7 @@ export const responses: Feature = {
       path: '/app/submit-rfp/:rfpId',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'vendor#answer-the-questionnaire',
       page: async () => (await import('./wizard/submit-rfp-page.tsx')).SubmitRfpPage,
       slots: ['buyerCompany', 'bidboardAgreement', 'responseNotice'],
       prefetch: prefetchForUser(({ params: { rfpId }, read }, userId) => {

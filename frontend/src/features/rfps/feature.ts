@@ -11,11 +11,13 @@ export const rfps: Feature = {
       path: '/app/create-rfp',
       frame: 'account',
       sidebarLink: '/app/dashboard',
+      help: 'buyer#create-an-rfp',
       page: async () => (await import('./creation/create-rfp-page.tsx')).CreateRfpPage,
     },
     {
       path: '/app/open-rfps',
       frame: 'account',
+      help: 'vendor#find-public-rfps',
       page: async () => (await import('./open-rfps/open-rfps-page.tsx')).OpenRfpsPage,
       prefetch: prefetchFirstRows(({ read }) => {
         read(
@@ -29,6 +31,7 @@ export const rfps: Feature = {
     {
       path: '/app/open-rfps/:rfpId',
       frame: 'account',
+      help: 'vendor#find-public-rfps',
       page: async () => (await import('./open-rfps/open-rfp-page.tsx')).OpenRfpPage,
     },
   ],

@@ -11,6 +11,7 @@ export const team: Feature = {
     {
       path: '/app/team',
       frame: 'account',
+      help: 'buyer#set-up-your-company-and-team',
       page: async () => (await import('./team-page.tsx')).TeamPage,
       prefetch: prefetchForUser(({ read }) => {
         read(listMembers.initiate(undefined, withoutSubscription));

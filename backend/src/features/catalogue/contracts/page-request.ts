@@ -1,3 +1,4 @@
+import { isGuideName, type GuideName } from './guides.ts';
 import { productIdsIn } from './product-address.ts';
 import { everything, readSearch, type SearchState } from './search-address.ts';
 
@@ -11,6 +12,8 @@ export type PageRequest =
   | { page: 'compare'; objectIDs: string[] }
   | { page: 'terms' }
   | { page: 'privacy' }
+  /** The list of guides, or one of them. */
+  | { page: 'help'; guide: GuideName | null }
   | { page: 'private' }
   | { page: 'unknown' };
 
@@ -30,11 +33,14 @@ export function parsePageRequest(path: string, search: URLSearchParams): PageReq
   if (name === undefined) {
     if (place === 'search' || place === 'product') return { page: 'search', state: readSearch(search) };
     if (place === 'terms' || place === 'privacy') return { page: place };
+    if (place === 'help') return { page: 'help', guide: null };
     if (place === 'compare') return { page: 'compare', objectIDs: productIdsIn(search) };
     return { page: 'unknown' };
   }
   const slug = decoded(name);
   if (slug === undefined || slug === '') return { page: 'unknown' };
+  if (place === 'help' && isGuideName(slug.toLowerCase()))
+    return { page: 'help', guide: slug.toLowerCase() as GuideName };
   if (place === 'product') return { page: 'product', slug, objectID: search.get('search') ?? '' };
   if (place !== 'category') return { page: 'unknown' };
   const state = readSearch(search);

@@ -1,4 +1,5 @@
 import { siteFacts, sharePicture, type PageSite } from './page-head-facts.ts';
+import { guideTitles } from '../contracts/guides.ts';
 import { parsePageRequest } from '../contracts/page-request.ts';
 import {
   compareTitle,
@@ -66,6 +67,13 @@ export async function pageHead(db: Queryable, address: URL, site: PageSite): Pro
         ...plainHead,
         title: titled(requested.page === 'terms' ? 'Terms and Conditions' : 'Privacy'),
         canonical: `${site.publicUrl}/${requested.page}`,
+        listed: true,
+      };
+    case 'help':
+      return {
+        ...plainHead,
+        title: titled(requested.guide === null ? 'Help' : guideTitles[requested.guide]),
+        canonical: `${site.publicUrl}/help${requested.guide === null ? '' : `/${requested.guide}`}`,
         listed: true,
       };
     case 'private':

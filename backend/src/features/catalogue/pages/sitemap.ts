@@ -1,3 +1,4 @@
+import { guideNames } from '../contracts/guides.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
 import { sql, type Queryable, type Database } from '../../../platform/database/database.ts';
@@ -33,14 +34,15 @@ async function sitemapIndex(db: Queryable, publicUrl: string): Promise<string> {
 
 const categoryRow = row({ category: text, day: text });
 
-/** Lists the home page, all products and every category that has products. */
+/** Lists the home page, the search, the guides and every category that has products. */
 async function* pagesPart(db: Queryable, publicUrl: string): AsyncGenerator<string> {
   const categories = await db.any(sql.type(categoryRow)`
     select category, to_char(greatest(max(p.updated_at), max(c.updated_at)) at time zone 'UTC', 'YYYY-MM-DD') as day
     from catalogue_product p left join catalogue_category_content c using (category)
     group by category order by category`);
   yield `${xml}<urlset ${names}>\n`;
-  yield url(`${publicUrl}/`, null) + url(`${publicUrl}/search`, null);
+  for (const path of ['/', '/search', '/help', ...guideNames.map((name) => `/help/${name}`)])
+    yield url(`${publicUrl}${path}`, null);
   for (const { category, day } of categories)
     yield url(`${publicUrl}${searchAddress(searchBy('category', category))}`, day);
   yield '</urlset>\n';

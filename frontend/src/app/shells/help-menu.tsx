@@ -1,0 +1,106 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState } from 'react';
+import { Link, useMatches } from 'react-router-dom';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { setSingleKeys, useSingleKey, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { RouteHandle } from '../routes/router.tsx';
+
+/** Returns the address of the guide's section that describes the current page, or undefined if none does. */
+function useHelpAddress(): string | undefined {
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined);
+  const section = handles.findLast((handle) => handle?.help)?.help;
+  return section && `/help/${section}`;
+}
+
+/** Opens the guide for the current page, all guides, or the list of keyboard shortcuts, which `?` opens too. */
+export function HelpMenu() {
+  const address = useHelpAddress();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [keysOpen, setKeysOpen] = useState(false);
+  const id = useId();
+  useSingleKey('?', () => setKeysOpen(true));
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        id={id}
+        aria-label="Help"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="help" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-labelledby': id } }}
+      >
+        {/* A new tab, because the page may hold something that has not been saved. */}
+        {address ? (
+          <MenuItem component={Link} to={address} target="_blank" onClick={close}>
+            Help for this page
+          </MenuItem>
+        ) : null}
+        <MenuItem component={Link} to="/help" target="_blank" onClick={close}>
+          All guides
+        </MenuItem>
+        <MenuItem
+          className="hide-s"
+          onClick={() => {
+            close();
+            setKeysOpen(true);
+          }}
+        >
+          Keyboard shortcuts
+        </MenuItem>
+      </Menu>
+      <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
+    </>
+  );
+}
+
+const keys = [
+  [['/'], 'Search'],
+  [['?'], 'This list'],
+  [['Tab'], 'Next control'],
+  [['Esc'], 'Close a dialog, menu or list'],
+  [['↑', '↓', '←', '→'], 'Move in a table, menu or list of suggestions'],
+  [['Enter'], 'Open a row; step into a cell, Esc steps out'],
+  [['Space'], 'Choose a row of a table'],
+] as const;
+
+interface KeysDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+function KeysDialog({ open, onClose }: KeysDialogProps) {
+  const on = useSingleKeysOn();
+  return (
+    <FormDialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="keys">
+        {keys.map(([names, action]) => (
+          <div key={action}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox checked={on} onChange={setSingleKeys}>
+        Use single keys (/ and ?)
+      </Checkbox>
+    </FormDialog>
+  );
+}

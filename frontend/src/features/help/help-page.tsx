@@ -1,0 +1,48 @@
+import { guideNames, guideTitles, type GuideName } from '@bidboard/backend/features/catalogue/contracts/guides';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx';
+import type { Guide } from './guide.ts';
+import { loadGuide } from './load-guide.ts';
+import './help.css';
+
+interface HelpPageProps {
+  guides: readonly (readonly [GuideName, Guide])[];
+}
+
+/** Lists the guides with their sections. */
+function HelpPage({ guides }: HelpPageProps) {
+  return (
+    <div className="wrap guide">
+      <PageTitle
+        large
+        title="Help"
+        detail="Step-by-step guides for everything you do here."
+        crumbs={[{ label: 'Home', to: '/' }, { label: 'Help' }]}
+      />
+      <div className="help__guides">
+        {guides.map(([name, { lead, sections }]) => (
+          <section key={name} aria-labelledby={name} className="help__guide">
+            <h2 id={name} className="t3 bb">
+              <Link to={`/help/${name}`}>{guideTitles[name]}</Link>
+            </h2>
+            <MarkdownTree blocks={lead} />
+            <ul>
+              {sections.map(({ id, heading }) => (
+                <li key={id}>
+                  <Link to={`/help/${name}#${id}`}>{heading}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the overview of all guides once they have loaded. */
+export async function loadHelpPage(): Promise<() => React.ReactNode> {
+  const guides = await Promise.all(guideNames.map(async (name) => [name, await loadGuide(name)] as const));
+  return () => <HelpPage guides={guides} />;
+}

@@ -1,0 +1,50 @@
+// Takes the pictures of docs/guides from the demo. Run it by hand beside `npm start`, whenever a page has changed:
+// `node infra/commands/take-pictures.ts`, or with names to take only these. ADDRESS names the product (http://localhost:3000).
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { demoPeople } from '../demo/demo-people.ts';
+import { guidePictures, type GuidePicture } from '../demo/guide-pictures.ts';
+import { launchBrowser } from '../dev/chromium.ts';
+import { root } from '../machine/places.ts';
+
+const address = process.env['ADDRESS'] ?? 'http://localhost:3000';
+const folder = join(root, 'docs/guides/pictures');
+const viewport = { width: 1200, height: 750 };
+const wanted = process.argv.slice(2);
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(`${address}/auth/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/\/app\//);
+}
+
+/** Opens a page for each person that the pictures need. Light colours, so that all pictures look alike. */
+async function openPages(browser: Browser, people: ReadonlySet<GuidePicture['who']>) {
+  const pages = new Map<GuidePicture['who'], Page>();
+  for (const who of people) {
+    const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    if (who !== 'visitor') await logIn(page, demoPeople[who]);
+    pages.set(who, page);
+  }
+  return pages;
+}
+
+const chosen = guidePictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const browser = await launchBrowser();
+try {
+  const pages = await openPages(browser, new Set(chosen.map(({ who }) => who)));
+  for (const { name, who, path, prepare } of chosen) {
+    const page = pages.get(who);
+    if (!page) throw new Error(`nobody is signed in as ${who}`);
+    await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
+    await prepare?.(page);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
+    process.stdout.write(`${name}\n`);
+  }
+} finally {
+  await browser.close();
+}
