@@ -94,7 +94,7 @@ describe('Meetings and demos', () => {
     expect(await creditsSpent()).toBe(spentBefore + 1);
     await card(page, 'Discovery Meeting: Gatekeeper Enterprise').getByText('Accepted').waitFor();
     const mail = await readMail(journey.stack, demoPeople.buyer.email, 'Northgate Identity accepted');
-    expect(mail.text).toContain('A calendar file is attached');
+    expect(mail.text).toContain('Accept the invitation in this email');
   });
 
   test('The agreed time is a calendar file, and accepting another proposed time moves the meeting', async () => {

@@ -12,7 +12,8 @@ import { sql, type Queryable } from '../../platform/database/database.ts';
 import { companyForMail, personForMail, productForMail } from '../../platform/notifications/name-for-mail.ts';
 import { recipientList, type Recipient } from '../../platform/notifications/recipients.ts';
 import { oneOf, bool, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
-import { agreedCalendar } from './calendar.ts';
+import type { CalendarInvitation } from '../../platform/notifications/calendar.ts';
+import { agreedEntry } from './calendar.ts';
 import type { Side, Slot } from './meeting.ts';
 import { requestedCompany, slotsOf, withPage } from './meeting-store.ts';
 
@@ -89,8 +90,8 @@ export interface MeetingMail {
   /** All users of the requested company; operators while the page has no owner. */
   receivers: readonly Recipient[];
   sides: Readonly<Record<Side, MeetingSide>>;
-  /** The calendar file of the agreed time, for one side's address of it; undefined if no time is agreed. */
-  calendar(path: string, isCancelled: boolean, now: number): string | undefined;
+  /** The invitation to the agreed time, with one side's address of the request; undefined if no time is agreed. */
+  invitation(url: string, isCancelled: boolean, now: number): CalendarInvitation | undefined;
 }
 
 /** Returns the side that is notified of an action by the given side. */
@@ -182,8 +183,16 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
         path: receivedPath(kind, id),
       },
     },
-    calendar: (path, isCancelled, now) =>
-      startsAt === null ? undefined : agreedCalendar({ ...meeting, startsAt }, path, now, isCancelled),
+    invitation: (url, isCancelled, now) =>
+      startsAt === null
+        ? undefined
+        : {
+            entry: agreedEntry({ ...meeting, startsAt }, url, now, isCancelled),
+            // The two mail each other's address already. The address of a person who has left stays private.
+            attendees: [buyer, host].flatMap((contact) =>
+              contact?.isThere ? [{ name: contact.name, email: contact.email }] : [],
+            ),
+          },
   };
 }
 

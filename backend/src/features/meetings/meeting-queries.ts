@@ -27,7 +27,8 @@ import {
   type ShownDocument,
   type MeetingRow,
 } from './meeting-view.ts';
-import { agreedCalendar } from './calendar.ts';
+import { calendarFile } from '../../platform/notifications/calendar.ts';
+import { agreedEntry } from './calendar.ts';
 
 const listKind = (db: Queryable, caller: Caller, kind: MeetingKind, page = 0) =>
   listShown(db, caller, sql.fragment`m.kind = ${kind}`, { size: meetingsPerPage, number: page });
@@ -105,6 +106,6 @@ export const meetingCalendarHandler = (publicUrl: string) =>
     const url = publicUrl + (agreed.isReceived ? receivedPath : requestedPath)(agreed.kind, agreed.id);
     return {
       fileName: `${meetingNames[agreed.kind]} ${agreed.product}.ics`,
-      calendar: agreedCalendar({ ...agreed, startsAt: orNotFound(startsAt) }, url, now),
+      calendar: calendarFile(agreedEntry({ ...agreed, startsAt: orNotFound(startsAt) }, url, now)),
     };
   });

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { renderInvitation, type CalendarInvitation, type CalendarPerson } from './calendar.ts';
 
 export interface Mail {
   to: string;
@@ -6,8 +7,8 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** An attached calendar file (iCalendar). */
-  calendar?: string;
+  /** An invitation to a meeting, or its cancellation. Mail programs offer to accept it. */
+  invitation?: CalendarInvitation;
   /** For mails that their reader may turn off: the unsubscribe address, and the text about it at the foot. */
   unsubscribe?: { url: string; foot: string };
   /** The id, made from event and subscriber. A repeated mail carries the same Message-ID, so that mail programs show it once. */
@@ -55,24 +56,29 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** Reads the sender as a mail header writes it: `Bidboard <no-reply@bidboard.example>`, or the address only. */
+function personOf(from: string): CalendarPerson {
+  const [, name = '', email = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return name === '' ? { email } : { name: name.replaceAll('"', ''), email };
+}
+
 /**
  * Sends mail over SMTP. An error means "not handed over": `MailUnavailable`, or the transport's own error if it concerns this
  * mail.
  */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
+  const organizer = personOf(from);
   return {
-    async send({ calendar, id, unsubscribe, text, ...letter }) {
-      const attachments =
-        calendar === undefined
-          ? []
-          : [{ filename: 'meeting.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }];
+    async send({ invitation, id, unsubscribe, text, ...letter }) {
       const mail = {
         ...letter,
         ...(unsubscribe
           ? { text: `${text}\n\n-- \n${unsubscribe.foot}`, headers: oneClick(unsubscribe.url) }
           : { text }),
-        attachments,
+        ...(invitation && {
+          icalEvent: { filename: 'meeting.ics', ...renderInvitation(invitation, organizer) },
+        }),
         messageId: `<${id}@bidboard>`,
       };
       await transport.sendMail(mail).catch((error: unknown) => Promise.reject(asUnavailable(error)));

@@ -86,14 +86,29 @@ test('An acceptance names each side to the other, with a calendar file, and a ca
   expect(caught.mails[0]?.text).toContain(fixture.vendor.email);
   expect(caught.mails[0]?.text).toContain('> Gladly');
   expect(caught.mails[1]?.text).toContain(fixture.buyer.email);
-  for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
+  for (const { to, invitation } of caught.mails) {
+    expect(invitation?.entry.startsAt).toBe(Date.parse('2026-11-22T12:00:00Z'));
+    expect(invitation?.attendees.map(({ email }) => email)).toEqual([
+      fixture.buyer.email,
+      fixture.vendor.email,
+    ]);
+    expect(invitation?.attendees.map(({ email }) => email)).toContain(to);
+  }
+  const [accepted] = caught.mails;
   caught.mails.length = 0;
   since = await countEvents();
   expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id: id } }));
   await deliver(since);
-  expect(caught.mails.map((mail) => [mail.to, /METHOD:(\w+)/.exec(mail.calendar ?? '')?.[1]])).toEqual([
-    [fixture.vendor.email, 'CANCEL'],
+  expect(
+    caught.mails.map(({ to, subject, invitation }) => [to, subject, invitation?.entry.isCancelled]),
+  ).toEqual([
+    [fixture.vendor.email, 'Cancelled: discovery meeting of Calder Access', true],
+    [fixture.buyer.email, 'You cancelled: discovery meeting of Calder Access', true],
   ]);
+  for (const { invitation } of caught.mails) {
+    expect(invitation?.entry.id).toBe(accepted?.invitation?.entry.id);
+    expect(invitation?.entry.version).toBeGreaterThan(accepted?.invitation?.entry.version ?? NaN);
+  }
 });
 
 test('A decline and another time reach the requester without any person’s address', async () => {
@@ -122,7 +137,8 @@ test('Another time that both agree on goes into both calendars', async () => {
   expectOk(await fixture.buyer.call(agreeMeetingTime, { body: { _id: id, slotId: slots[0]?._id ?? '' } }));
   await deliver(since);
   expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.vendor.email, fixture.buyer.email]);
-  for (const { calendar } of caught.mails) expect(calendar).toContain('DTSTART:20261122T120000Z');
+  for (const { invitation } of caught.mails)
+    expect(invitation?.entry.startsAt).toBe(Date.parse('2026-11-22T12:00:00Z'));
 });
 
 test('A requester without a company stays unnamed until the vendor has accepted', async () => {

@@ -4,6 +4,7 @@ import {
   type MeetingContact,
   type MeetingMail,
 } from '@bidboard/backend/features/meetings/jobs';
+import type { CalendarInvitation } from '@bidboard/backend/platform/notifications/calendar';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoteText } from '../../mail/mail-text.ts';
@@ -13,6 +14,8 @@ type Letter = Omit<Mail, 'id'>;
 const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 /** Mails do not know their reader's time zone. The page and the calendar file do. */
 const timeOf = (ms: number) => `${utc.format(ms)} UTC`;
+
+const acceptInvitation = 'Accept the invitation in this email to put it into your calendar.';
 
 const times = ({ slots }: MeetingMail) =>
   slots.length === 0
@@ -24,11 +27,22 @@ const wanted = (meeting: MeetingMail) => [
   quoteText(meeting.question),
 ];
 
-const letter = (to: string, subject: string, paragraphs: readonly string[], calendar?: string): Letter => ({
+/** The recipient of an invitation is one of its attendees, or their mail program would not offer to accept it. */
+function invited(to: string, { entry, attendees }: CalendarInvitation): CalendarInvitation {
+  const isListed = attendees.some(({ email }) => email === to);
+  return { entry, attendees: isListed ? attendees : [...attendees, { email: to }] };
+}
+
+const letter = (
+  to: string,
+  subject: string,
+  paragraphs: readonly string[],
+  invitation?: CalendarInvitation,
+): Letter => ({
   to,
   subject,
   text: ['Hello,', ...paragraphs].join('\n\n'),
-  ...(calendar !== undefined && { calendar }),
+  ...(invitation && { invitation: invited(to, invitation) }),
 });
 
 function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
@@ -61,7 +75,7 @@ const contactLine = (label: string, { name, email, isThere }: MeetingContact, co
 
 function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[] {
   const { buyer, from, host, kindName, product, sides, vendor, reply, startsAt } = meeting;
-  const when = startsAt === null ? [] : [`When: ${timeOf(startsAt)}. A calendar file is attached.`];
+  const when = startsAt === null ? [] : [`When: ${timeOf(startsAt)}. ${acceptInvitation}`];
   const toBuyer = sides.buyer.people.map((to) =>
     letter(
       to.email,
@@ -73,7 +87,7 @@ function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[
         ...(reply ? [quoteText(reply)] : []),
         publicUrl + sides.buyer.path,
       ],
-      meeting.calendar(publicUrl + sides.buyer.path, false, now),
+      meeting.invitation(publicUrl + sides.buyer.path, false, now),
     ),
   );
   const toHost = sides.vendor.people.map((to) =>
@@ -88,7 +102,7 @@ function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[
         contactLine('The contact:', buyer, from),
         publicUrl + sides.vendor.path,
       ],
-      meeting.calendar(publicUrl + sides.vendor.path, false, now),
+      meeting.invitation(publicUrl + sides.vendor.path, false, now),
     ),
   );
   return [...toBuyer, ...toHost];
@@ -103,18 +117,29 @@ const declined = ({ sides, vendor, kindName, product, reply }: MeetingMail, publ
     ]),
   );
 
-/** The requester on the side that agreed to another time also gets it for their calendar. */
-function calendarUpdateMail(meeting: MeetingMail, by: 'buyer' | 'vendor', publicUrl: string, now: number) {
+/** The side that agreed to a time, or cancelled the meeting, also needs the change in its calendar. */
+function ownCalendarMail(
+  meeting: MeetingMail,
+  by: 'buyer' | 'vendor',
+  does: 'agree' | 'cancel',
+  publicUrl: string,
+  now: number,
+) {
   const { kindName, product, sides, startsAt } = meeting;
   if (startsAt === null) return [];
   const path = publicUrl + sides[by].path;
+  const { subject, text } = {
+    agree: {
+      subject: `You agreed on a time: ${kindName} of ${product}`,
+      text: `The ${kindName} of ${product} is now on ${timeOf(startsAt)}. ${acceptInvitation}`,
+    },
+    cancel: {
+      subject: `You cancelled: ${kindName} of ${product}`,
+      text: `The ${kindName} of ${product} on ${timeOf(startsAt)} is cancelled. This email removes it from your calendar.`,
+    },
+  }[does];
   return sides[by].people.map((to) =>
-    letter(
-      to.email,
-      `You agreed on a time: ${kindName} of ${product}`,
-      [`The ${kindName} of ${product} is now on ${timeOf(startsAt)}. A calendar file is attached.`, path],
-      meeting.calendar(path, false, now),
-    ),
+    letter(to.email, subject, [text, path], meeting.invitation(path, does === 'cancel', now)),
   );
 }
 
@@ -153,18 +178,18 @@ export const meetingMail = mailSubscriber(
         text:
           meeting.startsAt === null
             ? `A time that you proposed for the ${kindName} of ${product} was accepted by ${who}.`
-            : `The ${kindName} of ${product} is now on ${timeOf(meeting.startsAt)}. A calendar file is attached.`,
+            : `The ${kindName} of ${product} is now on ${timeOf(meeting.startsAt)}. ${acceptInvitation}`,
       },
     }[event.name];
     const isCancelled = event.name === 'meetingCancelled';
-    const calendar =
-      event.name === 'meetingTimeProposed' ? undefined : meeting.calendar(path, isCancelled, clock());
+    const invitation =
+      event.name === 'meetingTimeProposed' ? undefined : meeting.invitation(path, isCancelled, clock());
     const offered = event.name === 'meetingTimeProposed' ? times(meeting) : [];
     const toOtherSide = other.people.map((to) =>
-      letter(to.email, letterText.subject, [letterText.text, ...offered, path], calendar),
+      letter(to.email, letterText.subject, [letterText.text, ...offered, path], invitation),
     );
-    return event.name === 'meetingTimeAgreed' && meeting.startsAt !== null
-      ? [...toOtherSide, ...calendarUpdateMail(meeting, by, publicUrl, clock())]
-      : toOtherSide;
+    if (event.name === 'meetingTimeProposed') return toOtherSide;
+    const does = isCancelled ? 'cancel' : 'agree';
+    return [...toOtherSide, ...ownCalendarMail(meeting, by, does, publicUrl, clock())];
   },
 );
