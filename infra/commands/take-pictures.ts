@@ -9,14 +9,14 @@ import { root } from '../machine/places.ts';
 
 const address = process.env['ADDRESS'] ?? 'http://localhost:3000';
 const folder = join(root, 'docs/guides/pictures');
-const viewport = { width: 1200, height: 750 };
+const viewport = { width: 1440, height: 900 };
 const wanted = process.argv.slice(2);
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto(`${address}/auth/login`);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(/\/app\//);
 }
 
@@ -38,9 +38,10 @@ try {
   const pages = await openPages(browser, new Set(chosen.map(({ who }) => who)));
   for (const { name, who, path, prepare } of chosen) {
     const page = pages.get(who);
-    if (!page) throw new Error(`nobody is signed in as ${who}`);
+    if (!page) throw new Error(`no page is open for ${who}`);
     await page.goto(`${address}${path}`, { waitUntil: 'networkidle' });
     await prepare?.(page);
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
     process.stdout.write(`${name}\n`);

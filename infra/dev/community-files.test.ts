@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig } from '@bidboard/backend/platform/config';
@@ -37,17 +37,34 @@ test('.nvmrc names the Node that the packages are chosen for, which the engines 
   expect(major).toBeGreaterThanOrEqual(Number(/^>=(\d+)$/.exec(engines.node)?.[1]));
 });
 
-test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'CHANGELOG.md'])(
-  'Every link in %s to a file of the repository leads to one, and to a heading of it',
-  (page) => {
-    const links = Array.from(read(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g));
-    const broken = links.filter(([, path = '', heading]) => {
-      const target = path === '' ? page : join(dirname(page), path);
-      return !existsSync(join(root, target)) || (heading && !headingsOf(read(target)).includes(heading));
-    });
-    expect(broken.map(([link]) => link)).toEqual([]);
-  },
-);
+test('The index of decisions lists every record once', () => {
+  const index = read('docs/decisions/README.md');
+  const records = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md');
+  const listed = Array.from(index.matchAll(/^- \[(\d{3})\]\((.*?)\):/gm), ([, number = '', file = '']) => [
+    number,
+    file,
+  ]);
+  expect(listed.map(([, file]) => file).sort()).toEqual(records.sort());
+  expect(listed.filter(([number, file]) => !file?.startsWith(`${number}-`))).toEqual([]);
+});
+
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
+  'CHANGELOG.md',
+  'docs/start-here.md',
+  'docs/commands.md',
+  'docs/decisions/README.md',
+])('Every link in %s to a file of the repository leads to one, and to a heading of it', (page) => {
+  const links = Array.from(read(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g));
+  const broken = links.filter(([, path = '', heading]) => {
+    const target = path === '' ? page : join(dirname(page), path);
+    return !existsSync(join(root, target)) || (heading && !headingsOf(read(target)).includes(heading));
+  });
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
 
 /** The names that GitHub gives to the headings of a document. */
 const headingsOf = (text: string): string[] =>

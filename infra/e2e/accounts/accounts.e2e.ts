@@ -111,11 +111,11 @@ describe('Accounts', () => {
     const { page } = ada;
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Account' }).click();
     const devices = page.getByRole('region', { name: 'Where you are logged in' });
-    await devices.getByRole('button', { name: /^Sign out Chrome on/ }).waitFor();
+    await devices.getByRole('button', { name: /^Log out Chrome on/ }).waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('listitem').first().getByText('This device').waitFor();
     await expectWellSet(page);
-    await devices.getByRole('button', { name: /^Sign out Chrome on/ }).dblclick();
+    await devices.getByRole('button', { name: /^Log out Chrome on/ }).dblclick();
     await page.getByText('The device has been logged out.').waitFor();
     await elsewhere.page.waitForURL(/\/auth\/login/);
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
@@ -145,7 +145,7 @@ describe('Accounts', () => {
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
   });
 
-  test('A changed password signs out every other session but not this one', async () => {
+  test('A changed password logs out every other session but not this one', async () => {
     await enter(elsewhere, secondPassword);
     const { page } = ada;
     await page.goto('/app/account');

@@ -165,7 +165,7 @@ describe('Signing in through the provider', () => {
     await journey.stack.api.restart();
     await page.goto('/auth/login');
     await button(page).click();
-    await page.getByText('a demo identity does not answer for the moment.').waitFor();
+    await page.getByText('a demo identity is not available right now.').waitFor();
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Create your free account' }).click();
     await signUpHere(person, journey.stack);

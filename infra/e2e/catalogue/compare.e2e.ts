@@ -79,7 +79,7 @@ describe('From a shortlist to an RFP', () => {
     await expect.poll(() => columns(page)).toEqual([...chosen, 'JumpCloud']);
     await page.getByText('You can compare up to four products.').waitFor();
     await page.getByRole('button', { name: 'Replace JumpCloud' }).click();
-    await page.getByRole('combobox', { name: 'Replace JumpCloud by' }).fill('yubik');
+    await page.getByRole('combobox', { name: 'Replace JumpCloud with' }).fill('yubik');
     await page.getByRole('option', { name: /YubiKey/ }).click();
     await expect.poll(() => columns(page)).toEqual([...chosen, 'YubiKey']);
     await holdsFocus(page);
@@ -102,7 +102,7 @@ describe('From a shortlist to an RFP', () => {
     await page.getByText('One of these products is no longer in the catalogue.').waitFor();
     await page.getByText('Add a product to compare').waitFor();
     await page.goto(`/compare?products=${[...ids, crypto.randomUUID(), crypto.randomUUID()].join(',')}`);
-    await page.getByText('This address names 5').waitFor();
+    await page.getByText('This link names 5').waitFor();
     await expect.poll(() => columns(page)).toEqual([...chosen]);
     await page.context().close();
   });

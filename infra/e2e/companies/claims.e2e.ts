@@ -60,7 +60,7 @@ describe('Claiming a page', () => {
     await expectWellSet(page);
     await field.fill('hello@maker.example');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('A link is on its way to hello@maker.example').waitFor();
+    await page.getByText('We sent a link to hello@maker.example').waitFor();
     await page.getByRole('region', { name: 'Claims of your company' }).getByText('Email sent').waitFor();
     await expectWellSet(page);
   });

@@ -53,7 +53,7 @@ describe('The storage quota of a company', () => {
     await page.getByText('Details updated successfully.').waitFor();
     await page.goto('/app/team');
     await storage(page)
-      .getByText(/^Your storage is almost full\. Files that do not fit are refused\./)
+      .getByText(/^Your storage is almost full\. Larger files can’t be uploaded\./)
       .waitFor();
     expect(await percentUsed(page)).toBeGreaterThanOrEqual(80);
     await expectWellSet(page);

@@ -133,7 +133,7 @@ describe('A team', () => {
     const dialog = olga.page.getByRole('dialog', { name: 'Remove Mark from Aldermere Port?' });
     await expectWellSet(olga.page);
     await Promise.all([
-      page.getByText('You are no longer in Aldermere Port.').waitFor(),
+      page.getByText('You no longer belong to Aldermere Port.').waitFor(),
       olga.page.getByText('They are no longer in the company.').waitFor(),
       dialog.getByRole('button', { name: 'Remove' }).dblclick(),
     ]);

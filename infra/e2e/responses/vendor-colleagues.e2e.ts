@@ -58,7 +58,7 @@ describe('Two colleagues answer one RFP', () => {
       .getByText(/^You 1 section, \d+ of \d+ answered$/)
       .waitFor();
     expect(await section(cormac.page).locator('option:checked').textContent()).toBe('Cormac (you)');
-    const mail = await readMail(journey.stack, cormac.email, `gave you a section of ${rfpName} to answer`);
+    const mail = await readMail(journey.stack, cormac.email, `assigned you a section of ${rfpName}`);
 
     const { page } = cormac;
     await page.goto(linkIn(mail, journey.stack));

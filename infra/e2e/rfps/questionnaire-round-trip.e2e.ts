@@ -55,7 +55,7 @@ describe('A questionnaire is exported and imported', () => {
     const bad = [head, first, [...second.slice(0, 4), 'perhaps', 1], [first[0] ?? '', ...second.slice(1)]];
     await choose('bad.xlsx', xlsxType, await editedWorkbook(bad));
     await dialog().getByText('Row 3 type is neither yes-no nor detailed: "perhaps"').waitFor();
-    await dialog().getByText(`Row 4 question id ${first[0]} stands in row 2 already`).waitFor();
+    await dialog().getByText(`Row 4 question id ${first[0]} is already in row 2`).waitFor();
     expect(
       await dialog()
         .getByRole('button', { name: /^(Import|Add|Make)/ })

@@ -165,11 +165,11 @@ describe('Notifications', () => {
     await page.getByRole('main').getByRole('link', { name: 'Preferences' }).click();
     await page.getByRole('heading', { name: 'Notification preferences', level: 1 }).waitFor();
     await otherTab.goto('/app/notifications/preferences');
-    await expect.poll(() => choiceOf(otherTab, 'Immediately').isChecked()).toBe(true);
+    await expect.poll(() => choiceOf(otherTab, 'Instantly').isChecked()).toBe(true);
     await choiceOf(page, 'Once a day').check();
     await expect.poll(() => choiceOf(otherTab, 'Once a day').isChecked()).toBe(true);
-    await choiceOf(page, 'Immediately').check();
-    await expect.poll(() => choiceOf(otherTab, 'Immediately').isChecked()).toBe(true);
+    await choiceOf(page, 'Instantly').check();
+    await expect.poll(() => choiceOf(otherTab, 'Instantly').isChecked()).toBe(true);
     await expectWellSet(page);
 
     const mail = await readMail(
@@ -182,13 +182,13 @@ describe('Notifications', () => {
     await stranger.page.goto(link ?? 'no link in the mail');
     await stranger.page.getByText('You get emails about “Meetings and demos”.').waitFor();
     await expectWellSet(stranger.page);
-    expect(await choiceOf(otherTab, 'Immediately').isChecked()).toBe(true);
+    expect(await choiceOf(otherTab, 'Instantly').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them off' }).click();
     await stranger.page.getByText('You no longer get emails about “Meetings and demos”.').waitFor();
     for (const tab of [page, otherTab])
       await expect.poll(() => choiceOf(tab, 'Never').isChecked()).toBe(true);
     await stranger.page.getByRole('button', { name: 'Turn them on again' }).click();
-    await expect.poll(() => choiceOf(page, 'Immediately').isChecked()).toBe(true);
+    await expect.poll(() => choiceOf(page, 'Instantly').isChecked()).toBe(true);
     expect(stranger.pageErrors).toEqual([]);
   });
 

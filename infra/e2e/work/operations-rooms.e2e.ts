@@ -128,7 +128,7 @@ describe("The operators' panels", () => {
     await expect.poll(() => cell('sentToday').innerText()).toBe('3');
     expect(await cell('blocks').innerText()).toBe('1');
     await sender.getByRole('button', { name: /^Change limit/ }).click();
-    const dialog = page.getByRole('dialog', { name: /^Limit of invites by email/ });
+    const dialog = page.getByRole('dialog', { name: /^Limit on invites by email/ });
     await dialog.getByRole('radio', { name: 'A limit for this company' }).check();
     await dialog.getByLabel('Invites a day').fill('3');
     await dialog.getByLabel('Reason').fill('A recipient asked not to be invited');

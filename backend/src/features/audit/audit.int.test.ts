@@ -193,7 +193,7 @@ test('While evaluators score separately, no rating is shown, neither an earlier 
   expectOk(await rateAs(ben, evaluated, 'not-met'));
   for (const person of [lead, ann, ben]) {
     const actual = await textFor(person);
-    expect(actual).toContain('Named');
+    expect(actual).toContain('as an evaluator');
     expect(actual).not.toMatch(/Rated|Partially met|Not met/);
   }
   expectOk(await lead.call(openConsensus, { body: { rfpId } }));

@@ -15,7 +15,13 @@ function Section({ section }: { section: GuideSection }) {
         part.kind === 'text' ? (
           <MarkdownTree key={at} blocks={part.blocks} topLevel={2} />
         ) : (
-          <img key={at} className="guide__picture" src={pictureUrl(part.file)} alt={part.alt} loading="lazy" />
+          <img
+            key={at}
+            className="guide__picture"
+            src={pictureUrl(part.file)}
+            alt={part.alt}
+            loading="lazy"
+          />
         ),
       )}
     </section>

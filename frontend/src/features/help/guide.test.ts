@@ -42,10 +42,10 @@ test('A section may begin or end with a picture', () => {
   ]);
 });
 
-test.for([
+test.each([
   ['Publish the RFP', 'publish-the-rfp'],
   ["What a vendor's team sees", 'what-a-vendors-team-sees'],
   ['Scores: 1 to 5', 'scores-1-to-5'],
-])('The heading %s has the anchor %s, as on GitHub', ([heading, anchor]) => {
+])('The heading %s has the anchor %s, as on GitHub', (heading, anchor) => {
   expect(anchorOf(heading)).toBe(anchor);
 });

@@ -38,7 +38,9 @@ describe.for(guideNames)('The guide for %ss', (name) => {
   const text = textOf(name);
 
   test('names buttons, fields and pages as the product does', () => {
-    const labels = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' '));
+    const labels = [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
+      label.replaceAll(/\s+/g, ' '),
+    );
     expect(labels.length).toBeGreaterThan(20);
     expect([...new Set(labels)].filter((label) => !visibleText.includes(label))).toEqual([]);
   });
@@ -46,9 +48,11 @@ describe.for(guideNames)('The guide for %ss', (name) => {
   test('links to sections and pictures that exist, and to no other document', () => {
     const links = [...text.matchAll(/(?<!!)\[[^\]]*\]\(([^)]+)\)/g)].map(([, to = '']) => to);
     const wrong = links.filter((to) => {
-      if (/^https:/.test(to)) return false;
-      const [, file = name, anchor] = /^(?:(\w+)\.md)?(?:#([\w-]+))?$/.exec(to) ?? [, 'none'];
-      return anchor === undefined ? !guideNames.some((guide) => guide === file) : !anchors.has(`${file}#${anchor}`);
+      if (to.startsWith('https:')) return false;
+      const [, file = name, anchor] = /^(?:(\w+)\.md)?(?:#([\w-]+))?$/.exec(to) ?? ['', 'none'];
+      return anchor === undefined
+        ? !guideNames.some((guide) => guide === file)
+        : !anchors.has(`${file}#${anchor}`);
     });
     expect(wrong).toEqual([]);
     const pictures = [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)];

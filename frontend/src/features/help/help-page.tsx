@@ -1,4 +1,8 @@
-import { guideNames, guideTitles, type GuideName } from '@bidboard/backend/features/catalogue/contracts/guides';
+import {
+  guideNames,
+  guideTitles,
+  type GuideName,
+} from '@bidboard/backend/features/catalogue/contracts/guides';
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../ui/markdown/markdown-tree.tsx';

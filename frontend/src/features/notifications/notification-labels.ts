@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 
 /** How mails of a topic arrive, as labels for the person who chooses. */
 export const mailFrequencyLabels: Readonly<Record<MailFrequency, string>> = {
-  atOnce: 'Immediately',
+  atOnce: 'Instantly',
   daily: 'Once a day',
   off: 'Never',
 };

@@ -64,8 +64,8 @@ export function UnsubscribePage() {
                   ? 'Block sender'
                   : 'Unblock sender'
                 : link.isOn
-                  ? `Turn off ${them}`
-                  : `Turn on ${them} again`}
+                  ? `Turn ${them} off`
+                  : `Turn ${them} on again`}
             </Button>
             {link.hasAccount ? (
               <ButtonLink large to="/app/notifications/preferences">

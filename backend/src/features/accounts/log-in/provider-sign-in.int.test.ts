@@ -272,7 +272,7 @@ test('An unavailable provider is reported in words, retried a moment later, and 
     expect([actual.status, actual.problem.code, actual.problem.message]).toEqual([
       503,
       'unavailable',
-      'Issuer does not answer for the moment. Please try again, or sign in with your password.',
+      'Issuer is not available right now. Please try again, or log in with your password.',
     ]);
     await lonely.close();
     const entry = { email: 'a@x.example', isGoogleLogin: true, token: 'a.b.c' };

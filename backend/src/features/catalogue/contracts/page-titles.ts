@@ -10,6 +10,6 @@ export const compareTitle = (names: readonly string[]): string =>
   names.length > 0 ? `Compare ${listed(names)}` : 'Compare';
 export const missingTitles = {
   page: 'Page not found',
-  product: 'This product is not here',
-  category: 'There is no such category',
+  product: 'Product not found',
+  category: 'Category not found',
 } as const;

@@ -116,7 +116,7 @@ describe('Product page', () => {
       const page = await catalogue.get(address);
       expect(page).toMatchObject({
         status: 404,
-        title: 'This product is not here · Bidboard',
+        title: 'Product not found · Bidboard',
         isListed: false,
       });
       expect(page.html).toContain('<div id="root">');
@@ -179,7 +179,7 @@ describe('Category page', () => {
   test('A category without products has no page', async () => {
     expect(await catalogue.get('/category/nowhere')).toMatchObject({
       status: 404,
-      title: 'There is no such category · Bidboard',
+      title: 'Category not found · Bidboard',
     });
     expect(await catalogue.get('/category/nowhere?category=Nowhere')).toMatchObject({
       status: 200,

@@ -129,7 +129,7 @@ test('Multipart bodies state which parts are JSON text and which one is a file',
     logo: {
       type: 'string',
       format: 'binary',
-      description: '.jpg, .jpeg, .png, .svg; 5242880 bytes at the most.',
+      description: '.jpg, .jpeg, .png, .svg; up to 5242880 bytes.',
     },
     locations: {
       type: 'string',
@@ -140,7 +140,7 @@ test('Multipart bodies state which parts are JSON text and which one is a file',
   const upload = operation('previewQuestionnaire').requestBody!;
   expect(Object.keys(upload.content)).toEqual(['multipart/form-data']);
   expect(upload.content['multipart/form-data']?.schema['properties']).toMatchObject({
-    questionnaire: { type: 'string', format: 'binary', description: 'A file of 5242880 bytes at the most.' },
+    questionnaire: { type: 'string', format: 'binary', description: 'A file of up to 5242880 bytes.' },
   });
   expect(operation('logOut').requestBody).toBeUndefined();
 });

@@ -51,7 +51,7 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
         <p>
           <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {cleared.length}{' '}
           cleared, {unchanged} unchanged, {counted(conflicts.length, 'conflict')},{' '}
-          {counted(bad.length, 'row with errors')}.
+          {counted(bad.length, 'row')} with errors.
         </p>
         <p className="muted">
           {bad.length > 0

@@ -40,8 +40,8 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
       <div role="status">
         <p>
           <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
-          moved, {removed.length} not in the file, {unchanged} unchanged,{' '}
-          {counted(bad.length, 'row with errors')}.
+          moved, {removed.length} not in the file, {unchanged} unchanged, {counted(bad.length, 'row')} with
+          errors.
         </p>
         <p className="muted">
           {bad.length > 0

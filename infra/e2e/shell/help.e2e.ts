@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../page/accessible.ts';
+import { startJourney, visit } from '../people/journey.ts';
+
+const journey = startJourney({ filling: 'demo' });
+
+describe('The guides', () => {
+  test('A visitor opens a section of a guide, whose pictures load', async () => {
+    const page = await visit(journey, '/help');
+    await page.getByRole('link', { name: 'Create an RFP' }).click();
+    await page.waitForURL(/\/help\/buyer#create-an-rfp$/);
+    const top = () =>
+      page
+        .getByRole('region', { name: 'Create an RFP' })
+        .evaluate((section) => section.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    const pictures = page.getByRole('article').getByRole('img');
+    expect(await pictures.count()).toBeGreaterThan(3);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const width = () =>
+        picture.evaluate((image) => Number((image as { naturalWidth?: number }).naturalWidth));
+      await expect.poll(width).toBeGreaterThan(300);
+    }
+    await expectAccessible(page);
+  });
+
+  test('The help menu of a page opens the section that describes it, in a new tab', async () => {
+    const { page, context } = await journey.enter('buyer');
+    await page.goto('/app/team');
+    await page.getByRole('button', { name: 'Help' }).click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Help for this page' }).click();
+    const tab = await opened;
+    await tab.getByRole('heading', { name: 'Set up your company and team' }).waitFor();
+    expect(new URL(tab.url()).hash).toBe('#set-up-your-company-and-team');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await expectAccessible(page);
+  });
+});
