@@ -90,13 +90,13 @@ test('A full refund takes all credits back, and a partial refund as many as it p
   await fixture.provider.control.refund(charge, 45_000);
   await fixture.settle();
   expect(await creditsOf(whole)).toEqual([
-    ['Basic Plan, taken back', -5, 0],
+    ['Basic Plan, withdrawn', -5, 0],
     ['Basic Plan', 5, 5],
   ]);
-  expect((await creditsOf(part))[0]).toEqual(['Basic Plan, taken back', -2, 3]);
+  expect((await creditsOf(part))[0]).toEqual(['Basic Plan, withdrawn', -2, 3]);
   await fixture.provider.control.refund(charge);
   await fixture.settle();
-  expect((await creditsOf(part))[0]).toEqual(['Basic Plan, taken back', -3, 0]);
+  expect((await creditsOf(part))[0]).toEqual(['Basic Plan, withdrawn', -3, 0]);
 });
 
 test('Spent credits stay spent: a refund takes the rest, and an operator must review it', async () => {
@@ -108,7 +108,7 @@ test('Spent credits stay spent: a refund takes the rest, and an operator must re
   for (const question of ['Who?', 'When?', 'Why?']) await accept(seller, question);
   await fixture.provider.control.refund(charge);
   await fixture.settle();
-  expect((await creditsOf(seller))[0]).toEqual(['Basic Plan, taken back', -2, 0]);
+  expect((await creditsOf(seller))[0]).toEqual(['Basic Plan, withdrawn', -2, 0]);
   const [issue] = await issuesOf(sessionId);
   expect(issue).toMatchObject({
     kind: 'spentCredits',
@@ -162,12 +162,12 @@ test('A dispute takes credits while it is open or lost, and returns them when it
   );
   const [ours, theirs] = await Promise.all(disputes);
   await fixture.settle();
-  expect((await creditsOf(won))[0]).toEqual(['Basic Plan, taken back', -5, 0]);
+  expect((await creditsOf(won))[0]).toEqual(['Basic Plan, withdrawn', -5, 0]);
   await fixture.provider.control.closeDispute(ours?.id ?? '', 'won');
   await fixture.provider.control.closeDispute(theirs?.id ?? '', 'lost');
   await fixture.settle();
-  expect((await creditsOf(won))[0]).toEqual(['Basic Plan, given back', 5, 5]);
-  expect((await creditsOf(lost))[0]).toEqual(['Basic Plan, taken back', -5, 0]);
+  expect((await creditsOf(won))[0]).toEqual(['Basic Plan, restored', 5, 5]);
+  expect((await creditsOf(lost))[0]).toEqual(['Basic Plan, withdrawn', -5, 0]);
 });
 
 test('A licence is renewed, becomes past due, is paid after all, and ends', async () => {
@@ -214,7 +214,7 @@ test('A licence whose payment is refunded ends', async () => {
   expect(await licenceOf(seller)).toMatchObject({ paidUntil: null });
   expect((await issuesOf(subscription)).map((issue) => issue.kind)).toEqual(['returnedYear']);
   const { isSubscripton } = expectOk(await seller.person.call(creditHistory, { search: {} })).data[0] ?? {};
-  expect([isSubscripton, (await creditsOf(seller))[0]?.[0]]).toEqual([false, 'Enterprise plan, taken back']);
+  expect([isSubscripton, (await creditsOf(seller))[0]?.[0]]).toEqual([false, 'Enterprise plan, withdrawn']);
 });
 
 /** Opens a checkout page as our commands do, with a word changed here and there. */
@@ -300,7 +300,7 @@ test('A read from before the latest message changes nothing afterwards', async (
   await fixture.settle();
   late.resolve(stale);
   await slow;
-  expect((await creditsOf(seller))[0]).toEqual(['Basic Plan, taken back', -5, 0]);
+  expect((await creditsOf(seller))[0]).toEqual(['Basic Plan, withdrawn', -5, 0]);
 });
 
 test('The ledger is consistent after all of it', async () => {

@@ -169,7 +169,7 @@ test('The verification finds altered words of the audit trail, but does not repo
     sql.statement`alter table audit_personal enable always trigger audit_personal__guard`,
   );
   expect((await verifyAudit(app.database)).discrepancies.join()).toContain(
-    `invite.email of RFP ${rfpId}, which was put aside, was altered`,
+    `invite.email of RFP ${rfpId}, which is stored separately, was altered`,
   );
   await alter(sql.fragment`salt = null, content = '"forgotten"'`);
   expect((await verifyAudit(app.database)).discrepancies).toEqual([]);
