@@ -4,6 +4,7 @@ import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { nullable, number, row, text } from '../../platform/database/row.ts';
 import { dayOf, decideInvites, limitsOf, nextDayAt, type OwnLimit } from './invite-limit.ts';
+import { siteFormats } from '../../kernel/format/formats.ts';
 
 export interface Sender {
   userId: string;
@@ -81,8 +82,6 @@ export async function findSender(db: Queryable, companyId: string | null) {
   };
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
 /** Says why invites were refused: the limit, and until when it applies. */
 function inviteLimitMessage({
   perDay,
@@ -98,7 +97,7 @@ function inviteLimitMessage({
 }): string {
   const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
   return (
-    `You can invite ${perDay} email addresses a day; ${rest} until ${moment.format(until)} UTC, and this would invite ${requested}. ` +
+    `You can invite ${perDay} email addresses a day; ${rest} until ${siteFormats.dateTime(until)}, and this would invite ${requested}. ` +
     'Nothing was sent.'
   );
 }

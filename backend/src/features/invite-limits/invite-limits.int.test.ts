@@ -12,6 +12,7 @@ import { registerCompany, signUpColleague, signUpOperator, signUpPerson } from '
 import { dayFrom, fillTerms, expectOk, publishRfp, technical } from '../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 import { standardLimits } from './invite-limit.ts';
+import { siteFormats } from '../../kernel/format/formats.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,9 +68,7 @@ test('An account that exceeds its daily limit of invites reads by how many, and 
   const tooMany = addresses(3);
   const refused = await invite(buyer, rfpId, tooMany);
   expect([refused.status, refused.problem.code]).toEqual([429, 'inviteLimitReached']);
-  const tomorrow = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    app.now.ms + 86_400_000,
-  );
+  const tomorrow = siteFormats.date(app.now.ms + 86_400_000);
   expect(refused.problem.message).toBe(
     `You can invite ${standardLimits.account} email addresses a day; 1 is left until ${tomorrow} at 00:00 UTC, and this would invite 3. Nothing was sent.`,
   );

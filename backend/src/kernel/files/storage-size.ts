@@ -1,8 +1,10 @@
+import { siteFormats } from '../format/formats.ts';
+
 export const megabyte = 1024 * 1024;
 
 /** Formats a size: “5,120 MB”, “0.3 MB”, “less than 0.1 MB”. */
 export function formatStorage(bytes: number): string {
   const tenths = Math.round((bytes / megabyte) * 10);
   if (bytes > 0 && tenths === 0) return 'less than 0.1 MB';
-  return `${(tenths / 10).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`;
+  return `${siteFormats.number(tenths / 10)} MB`;
 }

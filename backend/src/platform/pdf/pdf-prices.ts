@@ -1,18 +1,10 @@
+import { formatsFor, siteFormats } from '../../kernel/format/formats.ts';
+import { siteLocale } from '../../kernel/format/site-locale.ts';
 import type { Cell, PdfBlock } from './pdf-document.ts';
 
 /** Returns a time as documents show it, in the zone of the RFP: `27 November 2026, 14:05:09 GMT+1`. */
 export const formatExactTime = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-  }).format(new Date(iso));
+  formatsFor(siteLocale, timeZone).exactTime(new Date(iso));
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€' };
 
@@ -21,7 +13,7 @@ const symbols: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '�
  * be rounded.
  */
 export function formatExactMoney(minor: number, currency: string): string {
-  const units = new Intl.NumberFormat('en-GB').format(BigInt(minor) / 100n);
+  const units = siteFormats.number(BigInt(minor) / 100n);
   return `${symbols[currency] ?? `${currency} `}${units}.${String(minor % 100).padStart(2, '0')}`;
 }
 
@@ -30,7 +22,7 @@ const formatBasisPoints = (basisPoints: number): string => `${basisPoints / 100}
 
 /** Formats `1,234,567 bytes`. The number is exact, since a receipt is proof of it. */
 export const formatExactBytes = (sizeBytes: number): string =>
-  `${new Intl.NumberFormat('en-GB').format(sizeBytes)} ${sizeBytes === 1 ? 'byte' : 'bytes'}`;
+  `${siteFormats.number(sizeBytes)} ${sizeBytes === 1 ? 'byte' : 'bytes'}`;
 
 /** A price table with money in the smallest unit of its currency and percentages in basis points. */
 export interface PriceTable {

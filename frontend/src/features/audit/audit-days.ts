@@ -1,4 +1,6 @@
 import type { AuditAction } from '@bidboard/backend/features/audit/contract';
+import { formatsFor } from '@bidboard/backend/kernel/format/formats';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 
 interface AuditDay {
   /** YYYY-MM-DD in the RFP's time zone. */
@@ -21,6 +23,4 @@ export function daysOf(actions: readonly AuditAction[], timeZone: string): Audit
 
 /** Returns the time of day in the time zone, as in `14:32`. */
 export const timeIn = (moment: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(moment),
-  );
+  formatsFor(siteLocale, timeZone).time(new Date(moment));

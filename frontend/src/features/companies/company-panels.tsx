@@ -15,6 +15,7 @@ import { companyTypeLabel, dayIn, daysOf, months } from './company-labels.ts';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { currencySymbol, tidyWholeNumber, wholeNumberOf } from '../../ui/format/number-format.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 const maxLocations = 50;
 
@@ -196,7 +197,7 @@ function MoneyField({ name, label, currency }: { name: string; label: string; cu
       dense={false}
       errorOf={(typed) => (typed.trim() === '' || isNumber(typed) ? undefined : messages.wholeAmount)}
       tidy={tidyWholeNumber}
-      shown={(value) => (isNumber(value) ? wholeNumberOf(value).toLocaleString('en-GB') : value)}
+      shown={(value) => (isNumber(value) ? siteFormats.number(wholeNumberOf(value)) : value)}
     />
   );
 }

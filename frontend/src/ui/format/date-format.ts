@@ -1,4 +1,5 @@
 import { dueForReader } from '@bidboard/backend/kernel/text/due-text';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -34,7 +35,7 @@ export function dayIn(timeZone: string, now: number): string {
 
 /** A moment in the reader's own zone, with the zone's name: `Tue 24 Nov 2026, 09:30 GMT`. */
 export function formatMoment(moment: string, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = new Intl.DateTimeFormat(siteLocale, {
     weekday: 'short',
     day: '2-digit',
     month: 'short',

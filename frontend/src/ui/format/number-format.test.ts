@@ -1,9 +1,10 @@
 import { expect, test, it } from 'vitest';
 import { countFormat, formatMoney, formatScore, tidyWholeNumber, wholeNumberOf } from './number-format.ts';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 
 test('Counts are formatted as the browser formats them in British English', () => {
   for (const count of [0, 7, 42, 999, 1000, 1001, 12_345, 100_000, 999_999, 1_000_000, 9_007_199_254_740_991])
-    expect(countFormat(count)).toBe(count.toLocaleString('en-GB'));
+    expect(countFormat(count)).toBe(count.toLocaleString(siteLocale));
 });
 
 it('Money has a symbol, separators and 2 decimals, and zero is 0.00', () => {

@@ -7,13 +7,12 @@ import {
 import { findWaitingInvite } from '@bidboard/backend/features/rfps/jobs';
 import { nameForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber, accountMail } from '../../mail/mail-subscriber.ts';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 /** Identifies the sign-up, to let the owner of the address tell their own from another person's. */
 function signUpLabel({ userName, askedAt }: VerificationLink): string {
   const name = nameForMail(userName);
-  return `${moment.format(askedAt)} UTC, ${name === undefined ? 'by a name that we do not repeat here' : `by the name “${name}”`}`;
+  return `${siteFormats.dateTime(askedAt)}, ${name === undefined ? 'by a name that we do not repeat here' : `by the name “${name}”`}`;
 }
 
 /**

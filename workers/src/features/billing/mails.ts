@@ -10,9 +10,7 @@ import {
 import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-
-const money = (amountMinor: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amountMinor / 100);
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 interface Letter {
   subject: string;
@@ -20,7 +18,7 @@ interface Letter {
 }
 
 function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMail): Letter {
-  const paid = `${money(amountMinor, currency)} were paid.`;
+  const paid = `${siteFormats.money(amountMinor, currency)} were paid.`;
   if (periodEnd === null)
     return {
       subject: `${credits(units)} for ${product}`,
@@ -33,7 +31,7 @@ function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMa
 }
 
 function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Letter {
-  const went = `${money(backMinor, currency)} of a payment for ${product} were refunded or are disputed.`;
+  const went = `${siteFormats.money(backMinor, currency)} of a payment for ${product} were refunded or are disputed.`;
   const text =
     periodEnd === null
       ? `${went} ${taken} of its ${credits(units)} were removed, because they were not spent yet.`

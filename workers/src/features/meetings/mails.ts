@@ -8,12 +8,12 @@ import type { CalendarInvitation } from '@bidboard/backend/platform/notification
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoteText } from '../../mail/mail-text.ts';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 type Letter = Omit<Mail, 'id'>;
 
-const utc = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 /** Mails do not know their reader's time zone. The page and the calendar file do. */
-const timeOf = (ms: number) => `${utc.format(ms)} UTC`;
+const timeOf = (ms: number) => siteFormats.fullDateTime(ms);
 
 const acceptInvitation = 'Accept the invitation in this email to put it into your calendar.';
 

@@ -7,6 +7,8 @@ import {
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { kindsMailedVerbatim } from '@bidboard/backend/features/notifications/contracts/kinds';
+import { formatsFor } from '@bidboard/backend/kernel/format/formats';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { unsubscribeFooter } from '../../mail/mail-text.ts';
 
@@ -25,11 +27,11 @@ export const digestMail = mailSubscriber(
     if (!digest) return [];
     const { email, timeZone, topics, userId, userName } = digest;
     const count = topics.reduce((sum, { items }) => sum + items.length, 0);
-    const inZone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
+    const formats = formatsFor(siteLocale, timeZone);
     const lineOf = ({ title, detail, moment, path }: DigestItem) =>
       [
         `- ${title}`,
-        ...(moment === null ? [] : [`  ${inZone.format(moment)} (${timeZone})`]),
+        ...(moment === null ? [] : [`  ${formats.fullDateTime(moment)}`]),
         ...(detail === '' ? [] : [`  ${detail}`]),
         `  ${publicUrl}${path}`,
       ].join('\n');

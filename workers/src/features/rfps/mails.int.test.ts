@@ -4,6 +4,7 @@ import { createVendors, getVendors } from '@bidboard/backend/features/rfps/contr
 import {
   mailLink,
   changeMailSubscription,
+  saveDigestTime,
 } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
@@ -98,6 +99,19 @@ test('The mail of an invite names its products, all within one line', async () =
   expect(textTo('bass')).toContain('"Tender products" with Alpha and Gamma. Please accept');
   expect(textTo('spare')).toContain('"Tender products". Please accept');
   expect(textTo('bass')).toContain('It asks 4 questions. Responses are due 27 Nov 2026, 23:59 UTC.');
+});
+
+test('A recipient who chose a time zone reads the due time in that zone too, and no other recipient does', async () => {
+  const { vendors } = await publishRfp(app, ['tenor', 'viola'], 'zones');
+  const body = { timeZone: 'Pacific/Auckland', hour: 8 };
+  expectOk(await vendors[0]!.person.call(saveDigestTime, { body }));
+  const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
+  for (const event of await listEvents(app.database))
+    if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);
+  const textTo = (name: string) => mails.find(({ to }) => to.startsWith(`${name}-zones@`))?.text;
+  expect(textTo('tenor')).toContain('Responses are due 27 Nov 2026, 23:59 UTC; 28 Nov, 12:59 your time.');
+  for (const name of ['viola', 'spare'])
+    expect(textTo(name)).toContain('Responses are due 27 Nov 2026, 23:59 UTC.');
 });
 
 test('A person who signs up by an invite is led to it, in whichever browser the address is verified', async () => {

@@ -1,24 +1,36 @@
-import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
+import { listInvitable, listMailZones } from '@bidboard/backend/features/notifications/jobs';
 import {
   findInviteMail,
   findRetractionMail,
   findDueNotification,
   findOpenedNotification,
+  type InviteMail,
   type DueNotification,
   findInviteRequestNotification,
   openRfpPath,
   requestsPath,
 } from '@bidboard/backend/features/rfps/jobs';
+import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
+import { dueWithUtc } from '@bidboard/backend/kernel/text/due-text';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoteText } from '../../mail/mail-text.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const withProducts = (products: readonly string[]) =>
-  products.length > 0 ? ` with ${list.format(products)}` : '';
+  products.length > 0 ? ` with ${siteFormats.list(products)}` : '';
 
-const factsOf = ({ questions, due }: { questions: number; due: string | null }): string[] => [
-  `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${due === null ? 'No due date is set.' : `Responses are due ${due}.`}`,
+/** Formats a due time in the RFP's zone, and in the reader's zone if they chose one, otherwise in UTC. */
+const dueFor = (dueAt: number, rfpZone: string, readerZone: string | undefined): string =>
+  readerZone === undefined
+    ? dueWithUtc(dueAt, rfpZone)
+    : formatsFor(siteLocale, readerZone).dueTime(dueAt, rfpZone);
+
+const factsOf = (
+  { questions, dueAt, timeZone }: Pick<InviteMail, 'questions' | 'dueAt' | 'timeZone'>,
+  readerZone: string | undefined,
+): string[] => [
+  `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${dueAt === null ? 'No due date is set.' : `Responses are due ${dueFor(dueAt, timeZone, readerZone)}.`}`,
 ];
 
 /** Returns the link for a recipient. An address without an account is led through sign-up. */
@@ -45,6 +57,10 @@ export const inviteMail = mailSubscriber(
       invite.to.map(({ email }) => email),
     );
     const to = invite.to.filter(({ email }) => invitable.has(email));
+    const zones = await listMailZones(
+      database,
+      to.map(({ id }) => id),
+    );
     return to.map(({ id, email }) => ({
       to: email,
       subject: `${invite.buyer} invites you to ${invite.rfpName}`,
@@ -52,7 +68,7 @@ export const inviteMail = mailSubscriber(
         'Hello,',
         `${invite.buyer} has invited you to participate in "${invite.rfpName}"${withProducts(invite.products)}. Please accept or decline the invite:`,
         linkTo(publicUrl, invite.path, { id, email }),
-        ...factsOf(invite),
+        ...factsOf(invite, zones.get(id)),
         ...(id === null ? ['Sign up with this address: the invite is only valid for it.'] : []),
         `You do not want invites from this sender? Block the sender: ${publicUrl}/unsubscribe/${invitable.get(email)}`,
       ].join('\n\n'),
@@ -101,12 +117,17 @@ export const dueMovedMail = mailSubscriber(
   async ({ payload }, { database, publicUrl }) => {
     const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
     if (!notification) return [];
-    return (await reachable(database, payload.rfpId, notification)).map((person) => ({
+    const to = await reachable(database, payload.rfpId, notification);
+    const zones = await listMailZones(
+      database,
+      to.map(({ id }) => id),
+    );
+    return to.map((person) => ({
       to: person.email,
       subject: `${notification.buyer} moved the due time of ${notification.rfpName}`,
       text: [
         'Hello,',
-        `${notification.buyer} moved the due time of "${notification.rfpName}". Responses are now due ${notification.due}.`,
+        `${notification.buyer} moved the due time of "${notification.rfpName}". Responses are now due ${dueFor(payload.dueAt, notification.timeZone, zones.get(person.id))}.`,
         linkTo(publicUrl, notification.path, person),
       ].join('\n\n'),
     }));
@@ -120,12 +141,17 @@ export const dueReminderMail = mailSubscriber(
   async ({ payload }, { database, publicUrl }) => {
     const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
     if (!notification || notification.isSubmitted) return [];
-    return (await reachable(database, payload.rfpId, notification)).map((person) => ({
+    const to = await reachable(database, payload.rfpId, notification);
+    const zones = await listMailZones(
+      database,
+      to.map(({ id }) => id),
+    );
+    return to.map((person) => ({
       to: person.email,
       subject: `Your response to ${notification.rfpName} is due within ${payload.hoursBefore} hours`,
       text: [
         'Hello,',
-        `Responses to "${notification.rfpName}" of ${notification.buyer} are due ${notification.due}. Late responses are not accepted.`,
+        `Responses to "${notification.rfpName}" of ${notification.buyer} are due ${dueFor(payload.dueAt, notification.timeZone, zones.get(person.id))}. Late responses are not accepted.`,
         notification.isAccepted
           ? `Your response is not submitted yet:\n${linkTo(publicUrl, notification.path, person)}`
           : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, notification.path, person)}`,

@@ -10,6 +10,7 @@ import {
   type NotificationBuilders,
   type NotificationContent,
 } from '../../../platform/notifications/notification-content.ts';
+import { siteFormats } from '../../../kernel/format/formats.ts';
 
 /** Only the owner and admins handle money. */
 const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
@@ -55,10 +56,8 @@ export const findIssueMail = (db: Queryable, troubleId: string) =>
     from payment_issue t left join company c on c.id = t.company_id
     where t.id = ${troubleId} and t.seen_at is null`);
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Formats a day of a licence for mails and notifications, which do not know their reader's time zone. */
-export const dayOf = (ms: number): string => day.format(ms);
+export const dayOf = (ms: number): string => siteFormats.date(ms);
 
 export const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
 

@@ -1,6 +1,7 @@
 import { visibleText, wireOf } from '../../../kernel/text/rich-text.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { readListing, type Listing } from '../listing.ts';
+import { siteFormats } from '../../../kernel/format/formats.ts';
 
 /** A product as its company publishes it. */
 export interface CompanyPage {
@@ -71,4 +72,4 @@ function websiteOf(website: string): string {
 const symbols: { readonly [currency: string]: string } = { USD: '$', EUR: '€', GBP: '£' };
 
 const revenueOf = ({ totalRevenue, currency }: CompanyOnPage): string =>
-  totalRevenue === 0 ? '' : `${symbols[currency] ?? `${currency} `}${totalRevenue.toLocaleString('en-GB')}`;
+  totalRevenue === 0 ? '' : `${symbols[currency] ?? `${currency} `}${siteFormats.number(totalRevenue)}`;

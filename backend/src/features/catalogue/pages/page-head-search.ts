@@ -21,6 +21,7 @@ import { categoryCrumb, crumbFacts, listFacts, sharePicture, type PageSite } fro
 import { descriptionLength, openingLength } from './page-head-product.ts';
 import { cut, plainText } from '../plain-text.ts';
 import { readable } from '../search/search.ts';
+import { siteFormats } from '../../../kernel/format/formats.ts';
 
 /**
  * Returns the head of a search page. All products, and the products of one category, are separate pages that search engines list.
@@ -156,6 +157,6 @@ async function categoryHead(
 }
 
 function counted(count: number): string {
-  if (count > countedTo) return `More than ${countedTo.toLocaleString('en-GB')} products`;
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'}`;
+  if (count > countedTo) return `More than ${siteFormats.number(countedTo)} products`;
+  return `${siteFormats.number(count)} ${count === 1 ? 'product' : 'products'}`;
 }

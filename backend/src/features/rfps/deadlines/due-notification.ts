@@ -19,6 +19,8 @@ export interface DueNotification {
   isSubmitted: boolean;
   /** The due time of the event, in the RFP's zone and in UTC. */
   due: string;
+  /** The RFP's time zone. */
+  timeZone: string;
   /** The company that holds the invite; null while an address holds it. */
   companyId: string | null;
   /** All recipients; the id is null if the invited address has no account. */
@@ -71,6 +73,7 @@ export async function findDueNotification(
     isAccepted: acceptStatus === 1,
     isSubmitted,
     due: dueWithUtc(dueAt, invite.timeZone),
+    timeZone: invite.timeZone,
     companyId,
     to: companyId === null ? holders : members,
     path: `/app/submit-rfp/${rfpId}`,

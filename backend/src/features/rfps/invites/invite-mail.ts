@@ -18,6 +18,10 @@ export interface InviteMail {
   questions: number;
   /** The due time of responses, in the RFP's zone and in UTC; null if no day is set. */
   due: string | null;
+  /** The same time in ms since 1970; null if no day is set. */
+  dueAt: number | null;
+  /** The RFP's time zone. */
+  timeZone: string;
   /** The page where the invited vendor responds. */
   path: string;
   /** The invited company; null if an address is invited. */
@@ -112,12 +116,15 @@ async function findMail(
     (address) => !ofCompany.some((member) => member.email.toLowerCase() === address.email.toLowerCase()),
   );
   const rfpName = rfpForMail(invite.rfpName);
+  const dueAt = invite.dueOn === null ? null : dueInstant(invite.dueOn, invite);
   return {
     rfpName,
     buyer: companyForMail(invite.buyer),
     products: invite.products.flatMap((name) => nameForMail(name) ?? []),
     questions: invite.questions,
-    due: invite.dueOn === null ? null : dueWithUtc(dueInstant(invite.dueOn, invite), invite.timeZone),
+    due: dueAt === null ? null : dueWithUtc(dueAt, invite.timeZone),
+    dueAt,
+    timeZone: invite.timeZone,
     path: `${invitePath(rfpId)}?product_name=${encodeURIComponent(rfpName)}`,
     companyId: email === null ? companyId : null,
     to: [...ofCompany, ...others],

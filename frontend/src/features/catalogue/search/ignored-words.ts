@@ -1,4 +1,4 @@
-const lists = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 /**
  * Returns the message about ignored words of a search: "No products mention “suite”; showing results for “payroll”." Returns
@@ -7,6 +7,9 @@ const lists = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 export function ignoredWordsMessage(search: string, ignored: readonly string[]): string | undefined {
   if (ignored.length === 0) return undefined;
   const used = search.split(/\s+/).filter((word) => word !== '' && !ignored.includes(word));
-  const missing = lists.format(ignored.map((word) => `“${word}”`));
+  const missing = siteFormats.list(
+    ignored.map((word) => `“${word}”`),
+    'disjunction',
+  );
   return `No products mention ${missing}; showing results for “${used.join(' ')}”.`;
 }

@@ -19,6 +19,7 @@ import type { AnswerAidsProps } from '../answers/aid-props.ts';
 import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
 import '../../../ui/fields/field.css';
 import './colleagues.css';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 
 interface CommentThreadProps {
   id: string;
@@ -175,7 +176,7 @@ function storeComment(place: Place, text: string): void {
 }
 
 /** Created once, because hundreds of rows format a time. */
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The line below an answer: which colleague gave it, and the colleagues' comments on it. */
 export function CommentAid({ number, question: { questionId } }: AnswerAidsProps) {

@@ -21,6 +21,7 @@ import {
   valuesOf,
   type PricingValues,
 } from './pricing-values.ts';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 
 const sound: PricingValues = {
   products: [
@@ -163,7 +164,7 @@ const typedAmount = fc
   .chain((minor) =>
     fc.constantFrom(
       `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`,
-      (minor / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 }),
+      (minor / 100).toLocaleString(siteLocale, { minimumFractionDigits: 2 }),
     ),
   );
 const typedPricing: fc.Arbitrary<PricingValues> = fc.record({
