@@ -63,9 +63,9 @@ test('Owner and admins are notified of money matters once each, and members are 
   for (const person of [owner, admin])
     expect(await notificationsOf(person)).toEqual([
       '5 credits more for Ledgerly. ',
-      'The dispute about a payment for Ledgerly is over. Its credits are back in the wallet.',
       'A payment for Ledgerly was refunded or disputed. 3 of its 5 credits were removed, because they were not spent yet.',
       'Ledgerly has an Enterprise License. Until 20 November 2027.',
+      'The dispute about a payment for Ledgerly is over. Its credits are back in the wallet.',
     ]);
   for (const person of [member, operator]) expect(await notificationsOf(person)).toEqual([]);
 });

@@ -71,7 +71,7 @@ test('Only the person assigned to sections is notified, once, in the product and
       new RegExp(`^/app/submit-rfp/${fixture.rfpId}\\?product_name=.*step=technicalRequirements&category=1$`),
     ) as string,
   });
-  expect(notification?.title).toMatch(/ assigned you 3 sections of Tender \w+ answer$/);
+  expect(notification?.title).toMatch(/ assigned you 3 sections of Tender \w+$/);
   expect(mailed()).toEqual([[ben.email, notification?.title]]);
   expect(caught.mails[0]?.text).toContain(`https://bidboard.example${notification?.path}`);
   for (const other of [ann, fixture.buyer, fixture.vendors[1]!.person])
