@@ -67,7 +67,7 @@ test("A visitor's enquiry goes to everyone in the company, and replies go to the
   expect(mails.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
   for (const { headers, text } of mails) {
     expect(headers.get('Subject')).toBe('Enquiry about Calder Access');
-    expect(headers.get('Reply-To')).toBe('Somebody <bob@x.example>');
+    expect(headers.get('Reply-To')).toBe('Someone <bob@x.example>');
     expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
     expect([headers.has('Bcc'), headers.has('Cc')]).toEqual([false, false]);
     const lines = text.split('\n');

@@ -191,6 +191,7 @@ test('A person who left a company gets no further mail of its meeting, and every
     fixture.vendor.email,
     fixture.buyer.email,
     fixture.buyer.email,
+    fixture.vendor.email,
   ]);
 });
 
