@@ -35,11 +35,15 @@ test('The sitemap index names the parts, and each part exists', async () => {
   for (const part of parts) expect((await get(new URL(part).pathname)).status).toBe(200);
 });
 
-test('The page part lists the home page, all products and the categories', async () => {
+test('The page part lists the home page, all products, the guides and the categories', async () => {
   const xml = await (await get('/sitemaps/pages.xml')).text();
   expect(places(xml)).toEqual([
     `${site}/`,
     `${site}/search`,
+    `${site}/help`,
+    `${site}/help/buyer`,
+    `${site}/help/vendor`,
+    `${site}/help/operator`,
     `${site}/category/hr-payroll?category=HR+%26+Payroll`,
   ]);
   expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
