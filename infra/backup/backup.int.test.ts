@@ -326,11 +326,11 @@ test('A missing bucket is reported before work begins, unless the files stay whe
   await s3.close();
   expect([wrong.code, wrong.output]).toEqual([
     1,
-    expect.stringMatching(/pepars .* lets nobody in: .*NoSuchBucket/s),
+    expect.stringMatching(/pepars .* refuses access: .*NoSuchBucket/s),
   ]);
   const unavailable = { ...sourceEnv, ...envOf(s3.place) };
   const lost = await runScript('backup', [folder], unavailable);
-  expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('lets nobody in')]);
+  expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('refuses access')]);
   const left = await runScript('backup', [folder, '--without-files'], sourceEnv);
   expect([left.code, left.output]).toEqual([1, expect.stringContaining('has no other copy')]);
   expect(await readdir(place)).not.toContain('never-begun');
