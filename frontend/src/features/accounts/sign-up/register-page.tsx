@@ -118,7 +118,7 @@ function SignedUp({ email, message }: { email: string; message: string }) {
       <FocusedTitle>Check your inbox</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
-        We sent a link to <b className="bb">{email}</b> . It is valid for 24 hours. Nothing there? Check your
+        We sent a link to <b className="bb">{email}</b>. It is valid for 24 hours. Nothing there? Check your
         spam folder, or send it again.
       </p>
       <ResendLink email={email} />
