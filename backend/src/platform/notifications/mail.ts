@@ -58,8 +58,14 @@ const oneClick = (url: string) => ({
 
 /** Reads the sender as a mail header writes it: `Bidboard <no-reply@bidboard.example>`, or the address only. */
 function personOf(from: string): CalendarPerson {
-  const [, name = '', email = from] = /^\s*(.*?)\s*<([^<>]+)>\s*$/.exec(from) ?? [];
-  return name === '' ? { email } : { name: name.replaceAll('"', ''), email };
+  const start = from.lastIndexOf('<');
+  if (start === -1) return { email: from.trim() };
+  const name = from.slice(0, start).replaceAll('"', '').trim();
+  const email = from
+    .slice(start + 1)
+    .replaceAll('>', '')
+    .trim();
+  return name === '' ? { email } : { name, email };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createMailer } from '@bidboard/backend/platform/notifications/mail';
 import { oneLine } from '@bidboard/backend/platform/notifications/one-line';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordVerification } from '../../../testing/record-verification.ts';
@@ -71,4 +72,38 @@ test("A user's text adds no header and no recipient to a mail", async () => {
       expect(response.headers, JSON.stringify(text)).toEqual(plain.headers);
       expect(response.to, JSON.stringify(text)).toEqual(['vera@vendor.example']);
     }
+});
+
+/** Returns the names of the lines of a mail's calendar part, and its method in the mail. */
+async function calendarLinesOf(mail: string): Promise<{ method: string | undefined; names: string[] }> {
+  const { attachments } = await PostalMime.parse(mail);
+  const part = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
+  const text = typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content);
+  const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  return { method: part?.method, names: lines.map((line) => line.split(/[;:]/)[0] ?? '') };
+}
+
+test("A user's text adds no line to the calendar part of a mail, which invites on behalf of the sender", async () => {
+  const invite = async (text: string) => {
+    const entry = {
+      id: 'meeting',
+      version: 2,
+      summary: text,
+      description: text,
+      startsAt: 0,
+      endsAt: 900_000,
+      url: 'https://bidboard.example/app/demo-meeting/1',
+      writtenAt: 0,
+    };
+    const attendees = [{ name: oneLine(text), email: 'vera@vendor.example' }];
+    const mail = { to: 'vera@vendor.example', subject: 'Meeting', text: 'See you', id: 'mail.2' };
+    await mailer.send({ ...mail, invitation: { entry, attendees } });
+    return calendarLinesOf(raw.at(-1) ?? '');
+  };
+  const plain = await invite('A plain text');
+  expect(plain.method).toBe('REQUEST');
+  expect(plain.names).toEqual(expect.arrayContaining(['ORGANIZER', 'ATTENDEE', 'SEQUENCE', 'UID']));
+  expect(raw.at(-1)?.replaceAll('\r\n ', '')).toContain('mailto:no-reply@bidboard.example');
+  for (const text of [...hostileTexts, 'A\r\nATTENDEE:mailto:x@elsewhere.example', '"\r\nBEGIN:VEVENT'])
+    expect(await invite(text.toWellFormed().trim() || '-'), text).toEqual(plain);
 });
