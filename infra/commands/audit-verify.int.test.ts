@@ -61,7 +61,7 @@ test('The command npm run audit:verify confirms an intact trail, names an altere
     /\nentry \d+ \(rfpPublished of RFP [-0-9a-f]{36}\) was altered after seal \d+\n/,
   );
   expect([altered.code, altered.output]).toEqual([1, expect.stringMatching(/\n1 faults\.\n$/)]);
-  expect(altered.output).toContain('guarded by triggers and seals alone');
+  expect(altered.output).toContain('only triggers and seals guard the audit trail');
   await tamper(sql.statement`delete from audit_entry where event_name = 'rfpPublished'`);
   expect((await verify(app.appUrl)).output).toMatch(/\nentry \d+ of seal \d+ is missing\n/);
 });

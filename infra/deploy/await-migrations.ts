@@ -18,7 +18,8 @@ for (;;) {
   const missing = parts.database === 'up' ? 'migrations' : 'database';
   if (missing !== announced) print(`Waiting for the ${missing}.`);
   announced = missing;
-  if (Date.now() > deadline) throw new Error(`after ${timeoutMs / 1000} s still without the ${missing}`);
+  if (Date.now() > deadline)
+    throw new Error(`the ${missing} did not become available within ${timeoutMs / 1000} s`);
   await setTimeout(everyMs);
 }
 await database.end();

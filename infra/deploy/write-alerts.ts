@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { rulesFile } from '../monitoring/written-rules.ts';
 
 const alertsFile = new URL('kubernetes/monitoring/alerts.yaml', import.meta.url);
-const head = `# infra/monitoring/alerts.yml, as the operator wants it; written by npm run format, and a test holds them equal.
+const head = `# The rules of infra/monitoring/alerts.yml for the Prometheus operator. "npm run format" writes this file, and a test compares the two.
 apiVersion: monitoring.coreos.com/v1
 kind: PrometheusRule
 metadata: { name: bidboard }

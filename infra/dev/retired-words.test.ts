@@ -14,6 +14,8 @@ test.each([
   ['a text for people', 'a.ts', "const text = 'Reads it anew';", [[1, 'anew']]],
   ['a text of a page', 'a.tsx', '<p>Nothing was set aside</p>', [[1, 'set aside']]],
   ['a line of text of a page', 'a.tsx', '\n        Whoever signs up', [[2, 'whoever']]],
+  ['an alert', 'infra/a.yml', 'summary: Nobody works', [[1, 'nobody']]],
+  ['a comment of a script', 'infra/a.sh', '# Reads it anew.', [[1, 'anew']]],
   ['a document', 'docs/a.md', 'A deed is done.', [[1, 'deed']]],
 ])('A retired word is found in %s', (_place, file, text, found) => {
   expect(wordsIn(file, text)).toEqual(found);

@@ -157,6 +157,8 @@ const skippedFiles = new Set([
 /** Names of other programs' settings. */
 const isOfTools = new Set(['doNotFollow']);
 const isCode = /\.(?:ts|tsx|mjs)$/;
+/** Operators read the comments and the alerts of these files. */
+const isForOperators = /\.(?:ya?ml|sh)$/;
 const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)$/;
 /** The demo's people speak for themselves. */
 const hasOwnVoice = (file: string): boolean =>
@@ -204,11 +206,16 @@ const retiredInText = (text: string) => [
   ),
 ];
 
+function proseIn(file: string, line: string): string {
+  if (isForOperators.test(file)) return line;
+  return isCode.test(file) ? (comment.exec(line)?.[1] ?? title.exec(line)?.[2] ?? '') : '';
+}
+
 /** The retired words of one file: in its name, and line by line in its text. Lines count from one; the name is line 0. */
 export function retiredWordsOf(file: string, text: string): RetiredWord[] {
   const named = retiredIn(file, retiredNames).map((found) => ({ file, line: 0, ...found }));
   const written = text.split('\n').flatMap((line, index) => {
-    const prose = isCode.test(file) ? (comment.exec(line)?.[1] ?? title.exec(line)?.[2] ?? '') : '';
+    const prose = proseIn(file, line);
     return [
       ...retiredIn(line, retiredNames),
       ...retiredIdentifiersIn(line),

@@ -80,19 +80,21 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT is no port: ${env['PORT']}`);
+    throw new Error(`PORT must be a port number: ${env['PORT']}`);
   const databaseConnections = Number(env['DATABASE_CONNECTIONS'] ?? 10);
   if (!Number.isInteger(databaseConnections) || databaseConnections < 1)
-    throw new Error(`DATABASE_CONNECTIONS is no number of connections: ${env['DATABASE_CONNECTIONS']}`);
+    throw new Error(
+      `DATABASE_CONNECTIONS must be a whole number of at least 1: ${env['DATABASE_CONNECTIONS']}`,
+    );
   const adminApproval = env['ADMIN_APPROVAL'] ?? 'auto';
   if (adminApproval !== 'auto' && adminApproval !== 'manual')
-    throw new Error('ADMIN_APPROVAL is auto or manual');
+    throw new Error('ADMIN_APPROVAL must be auto or manual');
   const operatorSecondFactor = env['OPERATOR_SECOND_FACTOR'] || 'required';
   if (operatorSecondFactor !== 'required' && operatorSecondFactor !== 'optional')
-    throw new Error('OPERATOR_SECOND_FACTOR is required or optional');
+    throw new Error('OPERATOR_SECOND_FACTOR must be required or optional');
   const secondFactorSecret = env['SECOND_FACTOR_SECRET'] || undefined;
   if (secondFactorSecret !== undefined && secondFactorSecret.length < 32)
-    throw new Error('SECOND_FACTOR_SECRET has 32 characters at least');
+    throw new Error('SECOND_FACTOR_SECRET must have at least 32 characters');
   return {
     port,
     host: hostOf(env, 'HOST'),
@@ -133,14 +135,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function wholeFrom1(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const number = Number(env[name] || otherwise);
   if (!Number.isInteger(number) || number < 1)
-    throw new Error(`${name} is a whole number from 1: ${env[name]}`);
+    throw new Error(`${name} must be a whole number of at least 1: ${env[name]}`);
   return number;
 }
 
 /** Returns an IP address to listen on, or loopback if the environment names none. */
 function hostOf(env: NodeJS.ProcessEnv, name: 'HOST' | 'METRICS_HOST'): string {
   const host = env[name] || '127.0.0.1';
-  if (isIP(host) === 0) throw new Error(`${name} is no address: ${host}`);
+  if (isIP(host) === 0) throw new Error(`${name} must be an IP address: ${host}`);
   return host;
 }
 
@@ -148,7 +150,7 @@ function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
   if (!env['METRICS_PORT']) return undefined;
   const port = Number(env['METRICS_PORT']);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`METRICS_PORT is no port: ${env['METRICS_PORT']}`);
+    throw new Error(`METRICS_PORT must be a port number: ${env['METRICS_PORT']}`);
   return { host: hostOf(env, 'METRICS_HOST'), port };
 }
 
@@ -158,7 +160,7 @@ function proxiesOf(list: string): string {
     const isNetwork =
       isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
     if (!['loopback', 'linklocal', 'uniquelocal'].includes(range) && (!isNetwork || more.length > 0))
-      throw new Error(`TRUSTED_PROXIES names no address or network: ${range}`);
+      throw new Error(`TRUSTED_PROXIES must list IP addresses or networks: ${range}`);
   }
   return list;
 }
@@ -167,7 +169,7 @@ function proxiesOf(list: string): string {
  * The policy of every page also contains this address. Without this check, only the first page would reveal an invalid address.
  */
 function publicUrlOf(url: string): string {
-  if (!isWebAddress(url)) throw new Error('PUBLIC_URL is no http or https address');
+  if (!isWebAddress(url)) throw new Error('PUBLIC_URL must be an http or https address');
   return url.replace(/\/$/, '');
 }
 
@@ -175,7 +177,7 @@ const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.
 
 function placesUrlOf(url: string | undefined): string | undefined {
   if (!url) return undefined;
-  if (!isWebAddress(url)) throw new Error('PLACES_URL is no http or https address');
+  if (!isWebAddress(url)) throw new Error('PLACES_URL must be an http or https address');
   return url.replace(/(\/api)?\/*$/, '');
 }
 
@@ -185,7 +187,7 @@ function videoSitesOf(list = ''): VideoSite[] {
     .filter((word) => word !== '')
     .map((word) => {
       if (isVideoSite(word)) return word;
-      throw new Error(`VIDEO_SITES names none of ${Object.keys(videoPlayers).join(', ')}: ${word}`);
+      throw new Error(`VIDEO_SITES may only list ${Object.keys(videoPlayers).join(', ')}, not ${word}`);
     });
 }
 
@@ -193,7 +195,7 @@ function socialLinkOf(env: NodeJS.ProcessEnv, name: 'LinkedIn' | 'YouTube'): Soc
   const variable = `${name.toUpperCase()}_PAGE`;
   const address = env[variable];
   if (!address) return [];
-  if (!isWebAddress(address)) throw new Error(`${variable} is no http or https address`);
+  if (!isWebAddress(address)) throw new Error(`${variable} must be an http or https address`);
   return [[name, address]];
 }
 
@@ -204,8 +206,7 @@ export function readStorage(env: NodeJS.ProcessEnv): Pick<Config, 'storageDir' |
   const storageDir = env['STORAGE_DIR'] || ownStorageDir;
   const endpoint = env['S3_ENDPOINT'];
   if (!endpoint) return { storageDir, s3: undefined };
-  if (!/^https?:\/\/[^/]/.test(endpoint))
-    throw new Error('S3_ENDPOINT is no address: it begins with https://');
+  if (!/^https?:\/\/[^/]/.test(endpoint)) throw new Error('S3_ENDPOINT must be an http or https address');
   return {
     storageDir,
     s3: {

@@ -19,10 +19,10 @@ export function elasticConfigOf(env: NodeJS.ProcessEnv): ElasticConfig | undefin
   const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
   // The message omits the value, which may contain a password.
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw new Error('ELASTICSEARCH_URL is no http or https address');
+    throw new Error('ELASTICSEARCH_URL must be an http or https address');
   const name = env['ELASTICSEARCH_INDEX'] ?? 'bidboard';
   if (!/^[a-z][a-z0-9-]{0,99}$/.test(name))
-    throw new Error(`ELASTICSEARCH_INDEX is no name of small letters, digits and hyphens: ${name}`);
+    throw new Error(`ELASTICSEARCH_INDEX must consist of lower-case letters, digits and hyphens: ${name}`);
   return { url, name };
 }
 

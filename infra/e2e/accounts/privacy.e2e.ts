@@ -60,7 +60,7 @@ describe('Personal data', () => {
     const bytes = await readFile(await download.path());
     const entries = unpackZip(bytes, { entries: 500, unpackedBytes: 5_000_000 }, () => true);
     expect(JSON.parse(entries.get('account.json')?.toString() ?? '')).toMatchObject([{ email: nia.email }]);
-    expect(entries.get('README.txt')?.toString()).toContain('What Bidboard holds of you');
+    expect(entries.get('README.txt')?.toString()).toContain('Your data at Bidboard');
 
     const leaving = page.getByRole('region', { name: 'Delete your account' });
     await leaving.getByText('can’t be undone').waitFor();

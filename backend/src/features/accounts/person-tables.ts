@@ -3,7 +3,7 @@ import type { Change } from '../../platform/outbox/outbox.ts';
 import type { PersonRenaming } from '../../platform/persons/person-renaming.ts';
 import type { PersonTable } from '../../platform/persons/person-table.ts';
 
-const proof = { none: 'It proves a person’s identity, so it is never exported.' };
+const proof = { none: 'It proves a person’s identity, so it is never copied.' };
 
 export const personTables: Readonly<Record<string, PersonTable>> = {
   app_user: {

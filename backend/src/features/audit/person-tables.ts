@@ -8,12 +8,12 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   audit_entry: {
     by: ['actor_id'],
     copy: copiedFacts('actions', 'event_name', 'rfp_id', 'happened_at'),
-    erasure: { stays: 'The trail is for good: it has ids, and tokens for words.' },
+    erasure: { stays: 'The trail is permanent: it contains ids, and tokens in place of texts.' },
   },
   audit_personal: {
     by: [],
     names: ['content'],
-    copy: { none: 'Words of the trail of RFPs, which are their buyers’.' },
+    copy: { none: 'Texts of the audit trails, which belong to the buyers of the RFPs.' },
     erasure: 'renamed',
   },
 };

@@ -12,13 +12,13 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   credit_entry: {
     by: [],
     names: ['accepted_by'],
-    copy: { none: 'The ledger of a company.' },
+    copy: { none: 'The ledger belongs to a company.' },
     erasure: 'renamed',
   },
   payment_issue: {
     by: [],
     names: ['seen_by'],
-    copy: { none: 'Of a company, seen to by an operator.' },
+    copy: { none: 'A payment issue of a company, which an operator handles.' },
     erasure: 'renamed',
   },
 };

@@ -8,7 +8,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     by: [],
     hashedAddress: 'address_hash',
     names: ['address_hash'],
-    copy: { none: 'A hash, of addresses without an account.' },
+    copy: { none: 'It contains only hashes of addresses without an account.' },
     erasure: 'deleted',
   },
   notification: {
@@ -25,7 +25,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
     by: ['user_id'],
     hashedAddress: 'address_hash',
     names: ['address_hash'],
-    copy: { none: 'A hash of an address, and of whom it wants no invites.' },
+    copy: { none: 'It contains only a hash of an address, and the sender that it blocked.' },
     erasure: 'deleted',
   },
   notification_preference: {

@@ -43,7 +43,7 @@ export const notificationKinds = {
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
-  ownDataRequested: 'We are gathering your data. You get a mail when it is ready.',
+  ownDataRequested: 'We are preparing your data and will email you when it is ready.',
 } as const;
 
 /** `gone`: its storage period is over. `failed`: it could not be made so far, and the user may request it again. */

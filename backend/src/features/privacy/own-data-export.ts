@@ -145,21 +145,22 @@ function readmeOf(
     'none' in copy ? [`  ${table}: ${copy.none}`] : [],
   );
   return [
-    'What Bidboard holds of you',
+    'Your data at Bidboard',
     '',
-    'Each .json file is a list of rows, times in UTC. Ids that end in _id are those of the product. What you wrote for a company is that',
-    'company’s: of it, this says what you did and when. In files/ is what you uploaded, each in a folder named by its id in files.json.',
+    'Each .json file is a list of rows. Times are in UTC, and names that end in _id are ids of Bidboard. What you wrote for a company',
+    'belongs to that company, so the copy only says what you did and when. files/ contains your uploads, each in a folder that is',
+    'named by its id in files.json.',
     '',
     ...held.map(({ file, rows }) => `  ${file}: ${rows} ${rows === 1 ? 'row' : 'rows'}`),
     '',
     ...(leftOut.length > 0
       ? [
-          'Too large to go with the rest; they can be fetched where you put them:',
+          'Too large for this copy; download them where you uploaded them:',
           ...leftOut.map((name) => `  ${name}`),
           '',
         ]
       : []),
-    'Not in here, and why:',
+    'Not included, and why:',
     ...tables,
     '',
   ].join('\n');

@@ -17,25 +17,25 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   outbox: {
     by: ['actor_id'],
-    copy: { none: 'The same actions as in the trail, with ids alone, for some days.' },
-    erasure: { stays: 'Ids alone, for some days.' },
+    copy: { none: 'The same actions as in the audit trail, with ids only, kept for a few days.' },
+    erasure: { stays: 'Only ids, kept for a few days.' },
   },
   event_receipt: {
     by: [],
     names: ['dead_letter_error'],
-    copy: { none: 'What a machine said of a failure.' },
+    copy: { none: 'Technical error messages.' },
     erasure: 'renamed',
   },
   failed_attempt: {
     by: [],
     names: ['error'],
-    copy: { none: 'What a machine said of a failure.' },
+    copy: { none: 'Technical error messages.' },
     erasure: 'renamed',
   },
   idempotency: {
     by: [],
     names: ['caller', 'answer'],
-    copy: { none: 'Answers that were given already, for a day.' },
+    copy: { none: 'Responses that were already sent, kept for a day.' },
     erasure: 'deleted',
   },
 };

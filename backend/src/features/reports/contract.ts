@@ -39,7 +39,7 @@ export const notificationKinds = {
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = {
-  reportRequested: 'The report is being made.',
+  reportRequested: 'Your report is being prepared.',
 } as const;
 
 export const reportFormats = ['pdf', 'xlsx'] as const;

@@ -39,7 +39,7 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
   const hasBoth = kinds.length > 1;
   const quality = hasBoth ? 'the mean of technical and commercial' : 'the score of the step that the RFP has';
   return [
-    'A yes earns the full score of its question, a no earns nothing. A rating replaces this: fully met earns the full score, partially met half of it, not met nothing. Questions without answer and rating earn nothing.',
+    'A yes earns the full score of its question, and a no earns nothing. A rating replaces this: fully met earns the full score, partially met half of it, and not met nothing. Questions with neither an answer nor a rating earn nothing.',
     isWeighted
       ? 'Within a section, scores count unchanged. Sections and categories count by their weights; their shares are shown next to them.'
       : 'All sections and categories count equally: the percentage is the points earned out of all points.',
@@ -49,7 +49,7 @@ export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'meth
     'The price score is the lowest total of an eligible vendor ÷ the vendor’s total × 100.',
     mustHaves.length === 0
       ? 'There are no must-have questions.'
-      : 'A vendor that fails a must-have question is not eligible and has no rank. It fails by a no, by the rating not met, or by no answer once submitted.',
+      : 'A vendor that fails a must-have question is not eligible and has no rank. It fails if it answers no, is rated not met, or submits without an answer.',
     'Percentages have two decimals, rounded half up. Vendors with the same overall score share a rank.',
   ];
 }

@@ -57,7 +57,7 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
     ...(others.length === 0
       ? []
       : [
-          { text: 'Invited, and not among them', style: 'category' },
+          { text: 'Invited, but not ranked', style: 'category' },
           ...others.map((vendor) => ({
             text: `${typed(vendor.name)}: ${vendor.hasLeft ? 'withdrew' : vendor.hasDeclined ? 'declined' : 'has not accepted'}`,
           })),
@@ -74,7 +74,7 @@ export function coverPart(document: EvaluationDocument, typed: FormatTyped): Pdf
     ['Buyer', typed(rfp.buyer)],
     ['Report', `Number ${number}, revision ${revision}`],
     ['As of', `${time(madeAt)} (${rfp.timeZone})`],
-    ['Asked for by', typed(requestedBy)],
+    ['Requested by', typed(requestedBy)],
     ['Published', rfp.publishedAt === null ? 'Not published' : time(rfp.publishedAt)],
     ['Stage', typed(rfp.stage ?? 'None yet')],
     ['Currency', rfp.currency],
@@ -103,7 +103,7 @@ export function coverPart(document: EvaluationDocument, typed: FormatTyped): Pdf
           { text: 'Timeline', style: 'heading' },
           factTable(dated.map(({ name, date }): [string, string] => [date ?? '', typed(name)])),
         ]),
-    { text: 'How scores come about', style: 'heading' },
+    { text: 'How scores are calculated', style: 'heading' },
     ...describeMethod(document).map((text): PdfBlock => ({ text, margin: [0, 0, 0, 4] })),
     ...(method.mustHaves.length === 0
       ? []

@@ -159,7 +159,7 @@ test('The longest answers are printed in full, and characters that the fonts lac
   expect(text.includes(words.replace(/\s/g, ''))).toBe(true);
   expect(text.includes(oneWord)).toBe(true);
   expect(pages.join(' ')).toContain('Fine \ufffd!');
-  expect(pages.join(' ')).toContain('has no letters for: 1.');
+  expect(pages.join(' ')).toContain('font of this PDF lacks: 1.');
 });
 
 test('The PDF leaves out answers beyond its limit and says so, and the workbook has them all', async () => {
@@ -168,7 +168,9 @@ test('The PDF leaves out answers beyond its limit and says so, and the workbook 
   const isPrinted = (pdf: PdfDocument) =>
     pdf.content.some((part) => 'text' in part && part.text === 'Answers: Technical requirements');
   const isLeftOut = (pdf: PdfDocument) =>
-    pdf.content.some((part) => 'text' in part && String(part.text).startsWith('The answers are too many'));
+    pdf.content.some(
+      (part) => 'text' in part && String(part.text).startsWith('There are too many answers to print'),
+    );
   expect([isPrinted, isLeftOut].map((holds) => holds(buildReportPdf(many, 400_000)))).toEqual([false, true]);
   expect([isPrinted, isLeftOut].map((holds) => holds(buildReportPdf(many, 500_000)))).toEqual([true, false]);
   const sheets = await readSheets(Buffer.from(await printed({ ...many, format: 'xlsx' })));

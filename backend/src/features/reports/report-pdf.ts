@@ -38,7 +38,7 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
       ? [
           { text: 'Answers', style: 'heading' },
           {
-            text: 'The answers are too many to be printed. A report as XLSX has all of them, with ratings and points.',
+            text: 'There are too many answers to print here. The XLSX report has all of them, with ratings and points.',
           },
         ]
       : answersPart(document, typed)),
@@ -46,7 +46,7 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
   if (missing > 0)
     content.push({
       style: 'part',
-      text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; a report as XLSX has them as they were typed.`,
+      text: `Characters that the font of this PDF lacks: ${missing}. Each is shown as \ufffd; the XLSX report shows them as they were typed.`,
     });
   const head = typed(
     [...rfp.name.replace(/\s+/g, ' ')].slice(0, maxHeadingLength).join(''),

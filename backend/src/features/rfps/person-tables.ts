@@ -17,7 +17,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   project_contact: {
     by: [],
     names: ['name'],
-    copy: { none: 'Typed for an RFP, without saying who it is.' },
+    copy: { none: 'Names typed for an RFP, not linked to an account.' },
     erasure: 'renamed',
   },
   invite: {

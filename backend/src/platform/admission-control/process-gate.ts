@@ -7,7 +7,7 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 export function meterShed(registry: Registry): (reason: ShedReason) => void {
   const shed = new Counter({
     name: 'bidboard_requests_shed_total',
-    help: 'Requests that were turned away unserved: too many in all (overloaded), or of one caller (caller).',
+    help: 'Requests rejected by admission control: too many in total (overloaded) or from one caller (caller).',
     labelNames: ['reason'],
     registers: [registry],
   });
@@ -20,12 +20,16 @@ export function meterGate(registry: Registry, figures: Gate['figures']): void {
   readOnScrape(
     registry,
     'bidboard_requests_running',
-    'Requests that have a place at the database.',
+    'Requests that admission control is letting run.',
     [],
     (gauge) => gauge.set(figures().running),
   );
-  readOnScrape(registry, 'bidboard_requests_waiting', 'Requests that wait for such a place.', [], (gauge) =>
-    gauge.set(figures().waiting),
+  readOnScrape(
+    registry,
+    'bidboard_requests_waiting',
+    'Requests that wait for admission control to let them run.',
+    [],
+    (gauge) => gauge.set(figures().waiting),
   );
 }
 

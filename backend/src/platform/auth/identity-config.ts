@@ -18,7 +18,7 @@ export function identityConfigOf(env: NodeJS.ProcessEnv): IdentityConfig | undef
     : new URL('about:blank');
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if ((protocol !== 'https:' && !(protocol === 'http:' && isOwnMachine)) || search || hash || username)
-    throw new Error(`OIDC_ISSUER is no https address of an OpenID provider: ${issuer}`);
+    throw new Error(`OIDC_ISSUER must be the https address of an OpenID provider: ${issuer}`);
   return {
     issuer,
     clientId: env['OIDC_CLIENT_ID'] || missing('OIDC_CLIENT_ID'),
@@ -28,5 +28,5 @@ export function identityConfigOf(env: NodeJS.ProcessEnv): IdentityConfig | undef
 }
 
 function missing(name: string): never {
-  throw new Error(`${name} is not set, and OIDC_ISSUER is`);
+  throw new Error(`OIDC_ISSUER is set, but ${name} is not`);
 }

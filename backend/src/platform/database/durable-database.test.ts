@@ -35,6 +35,6 @@ test('A durable database is required unless the configuration says otherwise', (
     'any',
   ]);
   expect(() => durabilityOf({ DATABASE_DURABILITY: 'off' })).toThrow(
-    'DATABASE_DURABILITY is required or any',
+    'DATABASE_DURABILITY must be required or any',
   );
 });

@@ -16,7 +16,7 @@ const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 export function durabilityOf({ DATABASE_DURABILITY: setting }: NodeJS.ProcessEnv): Durability {
   if (!setting) return 'required';
   if (setting === 'required' || setting === 'any') return setting;
-  throw new Error('DATABASE_DURABILITY is required or any');
+  throw new Error('DATABASE_DURABILITY must be required or any');
 }
 
 /** Returns the error for a database that is not durable, with what to do; undefined if it is durable. */
@@ -25,9 +25,9 @@ export function durabilityErrorOf(settings: readonly ServerSetting[]): string | 
   if (off.length === 0) return undefined;
   const named = off.map(({ name, source }) => `${name} (by ${source})`).join(', ');
   return (
-    `What the database has confirmed may be lost when it crashes, since these are off: ${named}. Turn them on, as by ` +
+    `The database may lose confirmed commits in a crash, because these are off: ${named}. Turn them on, for example with ` +
     `${off.map(({ name }) => `ALTER SYSTEM SET ${name} = on;`).join(' ')} SELECT pg_reload_conf(); ` +
-    'or set DATABASE_DURABILITY=any, if all that is in it may be lost.'
+    'or set DATABASE_DURABILITY=any if you can afford to lose its data.'
   );
 }
 

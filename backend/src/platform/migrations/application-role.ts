@@ -92,4 +92,4 @@ export const isOwnerOfHistory = (databaseUrl: string): Promise<boolean> =>
 
 /** The warning that is shown when one role does everything. */
 export const oneRoleWarning =
-  'DATABASE_URL signs in as the owner of the tables: the audit trail is guarded by triggers and seals alone. See MIGRATION_DATABASE_URL in docs/configuration.md.';
+  'DATABASE_URL logs in as the owner of the tables, so only triggers and seals guard the audit trail. See MIGRATION_DATABASE_URL in docs/configuration.md.';

@@ -141,7 +141,7 @@ export async function migrate(databaseUrl: string, migrations?: readonly Migrati
     );
     if (areBeforeBaseline(applied.keys()))
       throw new Error(
-        'this database was created before Bidboard 1.0.0, and no migration leads from there to this version: use a new database',
+        'this database was created before Bidboard 1.0.0, and no migration leads from it to this version: use a new database',
       );
     for (const migration of migrations ?? (await listMigrations())) {
       const { name, sha256 } = migration;

@@ -9,13 +9,13 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
   const registers = [registry];
   const calls = new Counter({
     name: 'bidboard_payment_calls_total',
-    help: 'Calls to the payment provider, by outcome: ok, refused, unavailable.',
+    help: 'Calls to the payment provider, by outcome: ok, refused or unavailable.',
     labelNames: ['outcome'],
     registers,
   });
   const duration = new Histogram({
     name: 'bidboard_payment_call_duration_seconds',
-    help: 'How long the payment provider took.',
+    help: 'How long calls to the payment provider took.',
     buckets: secondsBuckets,
     registers,
   });

@@ -9,7 +9,7 @@ test('Nothing is sold without a Stripe key', () => {
 
 test('A Stripe key requires the webhook secret', () => {
   expect(() => paymentsConfigOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(
-    'STRIPE_WEBHOOK_SECRET is not set',
+    'STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not',
   );
   expect(() => paymentsConfigOf({ ...keys, STRIPE_SECRET_KEY: 'pk_test_1' })).toThrow('begins with sk_');
   expect(paymentsConfigOf(keys)?.standInUrl).toBeUndefined();

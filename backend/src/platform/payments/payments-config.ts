@@ -13,9 +13,9 @@ export function paymentsConfigOf(env: NodeJS.ProcessEnv): PaymentsConfig | undef
   const secretKey = env['STRIPE_SECRET_KEY'];
   if (!secretKey) return undefined;
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
-    throw new Error('STRIPE_SECRET_KEY is no secret key of Stripe: it begins with sk_ or rk_');
+    throw new Error('STRIPE_SECRET_KEY must be a Stripe secret key, which begins with sk_ or rk_');
   const webhookSecret = env['STRIPE_WEBHOOK_SECRET'];
-  if (!webhookSecret) throw new Error('STRIPE_WEBHOOK_SECRET is not set, and STRIPE_SECRET_KEY is');
+  if (!webhookSecret) throw new Error('STRIPE_SECRET_KEY is set, but STRIPE_WEBHOOK_SECRET is not');
   return { secretKey, webhookSecret, standInUrl: standInOf(env['STRIPE_API_URL'], secretKey) };
 }
 
@@ -25,7 +25,8 @@ function standInOf(url: string | undefined, secretKey: string): string | undefin
   const { protocol, hostname, port, pathname } = URL.canParse(url) ? new URL(url) : new URL('about:blank');
   const isHere = ['localhost', '127.0.0.1'].includes(hostname) && port !== '' && pathname === '/';
   if (protocol !== 'http:' || !isHere)
-    throw new Error('STRIPE_API_URL is for a stand-in on this machine: http://127.0.0.1:PORT');
-  if (secretKey.includes('_live_')) throw new Error('STRIPE_API_URL is not for a key that moves real money');
+    throw new Error('STRIPE_API_URL must name a stand-in on this machine: http://127.0.0.1:PORT');
+  if (secretKey.includes('_live_'))
+    throw new Error('STRIPE_API_URL must not be set for a key that moves real money');
   return url;
 }

@@ -20,9 +20,9 @@ export interface PersonTable {
 }
 
 export const companyKeepsRow = {
-  stays: 'The row stays with the company whose it is; its id of a person means a pseudonym by then.',
+  stays: 'The row belongs to a company and stays. The id of the person then refers to a pseudonym.',
 };
-export const derivedFromOtherTables = { none: 'Made of other tables, which are in the copy.' };
+export const derivedFromOtherTables = { none: 'Derived from other tables, which are in the copy.' };
 
 /** Copies the fact that a person did something, and when. The text that they wrote belongs to their company. */
 export const copiedFacts = (as: string, ...columns: string[]) => ({ as, columns });

@@ -22,6 +22,6 @@ test.each(
 )('The variable %s must be a whole number of days, at least %d', (variable, minDays) => {
   for (const setting of [String(minDays - 1), '1.5', 'long', '99999'])
     expect(() => readRetentionDays(retentionPolicies, { [variable]: setting })).toThrow(
-      `${variable} is a whole number of days from ${minDays}: ${setting}`,
+      `${variable} must be a whole number of days, at least ${minDays}: ${setting}`,
     );
 });

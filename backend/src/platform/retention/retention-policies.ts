@@ -69,7 +69,7 @@ export const readRetentionDays = <Policies extends { [N in keyof Policies]: Rete
     Object.entries<RetentionPeriod>(periodsOf(policies)).map(([name, { variable, days, minDays }]) => {
       const configured = Number(env[variable] || days);
       if (!Number.isInteger(configured) || configured < minDays || configured > 36_500)
-        throw new Error(`${variable} is a whole number of days from ${minDays}: ${env[variable]}`);
+        throw new Error(`${variable} must be a whole number of days, at least ${minDays}: ${env[variable]}`);
       return [name, configured];
     }),
   ) as RetentionDays<Policies>;

@@ -161,8 +161,8 @@ export const operatorActionKinds = {
   auditRead: 'Read an action of an audit trail',
   inviteLimitChanged: 'Changed a limit of invites by email',
   storageQuotaChanged: 'Changed a storage quota',
-  secondFactorRemoved: 'Took a second factor off an account',
-  sessionsEnded: 'Signed an account out everywhere',
+  secondFactorRemoved: 'Removed a second factor from an account',
+  sessionsEnded: 'Logged an account out everywhere',
 } as const;
 
 export const operatorActions = query('operatorActions', {

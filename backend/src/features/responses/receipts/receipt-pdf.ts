@@ -66,7 +66,7 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
   if (missing > 0)
     content.push({
       style: 'part',
-      text: `Characters that this paper has no letters for: ${missing}. Each is shown as \ufffd; the document of the receipt has them as they were typed.`,
+      text: `Characters that the font of this PDF lacks: ${missing}. Each is shown as \ufffd; the receipt's document shows them as they were typed.`,
     });
   const head = typed(
     [...rfp.name.replace(/\s+/g, ' ')].slice(0, maxHeadingLength).join(''),
@@ -126,16 +126,16 @@ function otherParts(
     blocks.push({ text: `Place of the presentation: ${typed(presentation.officeLocation)}` });
   if (presentation?.conferenceDetails)
     blocks.push({ text: `Call for the presentation: ${typed(presentation.conferenceDetails)}` });
-  blocks.push({ text: `References handed in: ${references.length}` });
+  blocks.push({ text: `References submitted: ${references.length}` });
   if (contract) blocks.push({ text: `Buyer's contract: ${contract}` });
-  blocks.push({ text: `Files handed in: ${files.length}` });
+  blocks.push({ text: `Files submitted: ${files.length}` });
   for (const file of files)
     blocks.push(
       { text: typed(file.name), bold: true, margin: [0, 6, 0, 0] },
       { text: `${parts[file.part]}, ${formatExactBytes(file.sizeBytes)}` },
       { text: `SHA-256 ${file.sha256}`, style: 'small' },
     );
-  return [{ text: 'Handed in beside the answers', style: 'heading' }, ...blocks];
+  return [{ text: 'Submitted with the answers', style: 'heading' }, ...blocks];
 }
 
 function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): PdfBlock[] {

@@ -74,7 +74,7 @@ test("The PDF shows what was submitted, the time in the RFP's zone, and its hash
     'Tax 20 % £760.30',
     'Total £4,086.59',
     '2027-01-31: £4,086.59',
-    'References handed in: 1',
+    'References submitted: 1',
     'signed.pdf NDA, 12,345 bytes',
     'ab'.repeat(32),
     'Page 1 of',
@@ -123,7 +123,7 @@ test('A document that needs more than the available memory fails, and the next o
 test("Characters that the PDF's fonts lack are marked and counted", async () => {
   const { all } = await print(response({ answers: [answered(1, 'Fine 👩‍👩‍👧‍👦 and 你好\u0007!')] }));
   expect(all).toContain('Fine \ufffd and \ufffd\ufffd!');
-  expect(all).toContain('has no letters for: 3.');
+  expect(all).toContain('font of this PDF lacks: 3.');
 });
 
 test('The statement that the vendor accepts the contract is printed if it was given', async () => {

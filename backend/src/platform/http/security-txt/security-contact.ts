@@ -15,13 +15,13 @@ export function securityContactOf(env: NodeJS.ProcessEnv): SecurityContact | und
   );
   const policyUrl = addressOf(env, 'SECURITY_POLICY_URL', /^https:\/\/.+$/);
   if (contact) return { contact, policyUrl };
-  if (policyUrl) throw new Error('SECURITY_CONTACT is not set, and SECURITY_POLICY_URL is');
+  if (policyUrl) throw new Error('SECURITY_POLICY_URL is set, but SECURITY_CONTACT is not');
   return undefined;
 }
 
 const kinds = {
-  SECURITY_CONTACT: 'mailto:, tel: or https: address',
-  SECURITY_POLICY_URL: 'https: address',
+  SECURITY_CONTACT: 'a mailto:, tel: or https: address',
+  SECURITY_POLICY_URL: 'an https: address',
 } as const;
 
 /** Returns the address as URLs are written. That form has no line break, which would add a field to security.txt. */
@@ -29,6 +29,6 @@ function addressOf(env: NodeJS.ProcessEnv, name: keyof typeof kinds, accepted: R
   const value = env[name];
   if (!value) return undefined;
   const address = URL.parse(value)?.href ?? '';
-  if (!accepted.test(address)) throw new Error(`${name} is no ${kinds[name]}: ${value}`);
+  if (!accepted.test(address)) throw new Error(`${name} must be ${kinds[name]}: ${value}`);
   return address;
 }

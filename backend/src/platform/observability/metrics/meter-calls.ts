@@ -26,20 +26,20 @@ export function meterCalls(
   const registers = [registry];
   const requests = new Counter({
     name: 'bidboard_http_requests_total',
-    help: 'Answered calls, by the name of their contract and the HTTP status.',
+    help: 'Calls by contract name and HTTP status.',
     labelNames: ['call', 'status'],
     registers,
   });
   const duration = new Histogram({
     name: 'bidboard_http_request_duration_seconds',
-    help: 'From the first line of a request to its answer, by the name of its contract.',
+    help: 'The time from the first line of a request to its response, by contract name.',
     labelNames: ['call'],
     buckets: secondsBuckets,
     registers,
   });
   const commands = new Counter({
     name: 'bidboard_commands_total',
-    help: 'Commands by name and outcome: ok, the code of a refusal, unavailable, defect.',
+    help: 'Commands by name and outcome: ok, the code of a refusal, unavailable or defect.',
     labelNames: ['command', 'outcome'],
     registers,
   });

@@ -13,26 +13,26 @@ export function meterSockets(registry: Registry): SocketMeter {
   const registers = [registry];
   const dropped = new Counter({
     name: 'bidboard_sockets_dropped_total',
-    help: 'Live connections that this process has cut: slow ones, those whose rights ended, and floods.',
+    help: 'Live connections that this process has closed, by reason: slow, rights (they ended) or flood.',
     labelNames: ['reason'],
     registers,
   });
   for (const reason of ['slow', 'rights', 'flood']) dropped.inc({ reason }, 0);
   const pushes = new Counter({
     name: 'bidboard_pushes_total',
-    help: 'Pushes that came over the bus and went out to sockets of this process, by name.',
+    help: 'Pushes that this process received from the bus and handed to its sockets, by name.',
     labelNames: ['push'],
     registers,
   });
   const deliveries = new Counter({
     name: 'bidboard_push_deliveries_total',
-    help: 'The same, once for each socket.',
+    help: 'Pushes handed to sockets, counted once for each socket, by name.',
     labelNames: ['push'],
     registers,
   });
   const latency = new Histogram({
     name: 'bidboard_push_latency_seconds',
-    help: 'From what a push tells of until it was handed to the sockets of this process.',
+    help: 'The time from an event until its push was handed to the sockets of this process.',
     buckets: secondsBuckets,
     registers,
   });

@@ -71,35 +71,47 @@ export function meterState(
 
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge<L>({ name, help, labelNames, registers: [registry], collect: measured });
-  const unpublished = gauge('bidboard_outbox_unpublished', 'Events that the relay has not fetched yet.');
-  const oldest = gauge('bidboard_outbox_lag_seconds', 'Age of the oldest event that is not relayed yet.');
-  const unprocessed = gauge('bidboard_outbox_unprocessed', 'Events relayed, and not yet followed by all.');
+  const unpublished = gauge('bidboard_outbox_unpublished', 'Events that wait for the relay.');
+  const oldest = gauge(
+    'bidboard_outbox_lag_seconds',
+    'The age of the oldest event that waits for the relay.',
+  );
+  const unprocessed = gauge(
+    'bidboard_outbox_unprocessed',
+    'Relayed events that some subscriber has not processed yet.',
+  );
   const deadLettered = gauge(
     'bidboard_jobs_dead_lettered',
-    'Subscribers that gave an event up; operators see which.',
+    'Dead-lettered jobs. Operators see them at /app/operations.',
   );
-  const behind = gauge('bidboard_projection_events_behind', 'Events that a read model has yet to follow.', [
-    'projection',
-  ]);
-  const lag = gauge('bidboard_projection_lag_seconds', 'Age of the oldest event it has yet to follow.', [
-    'projection',
-  ]);
+  const behind = gauge(
+    'bidboard_projection_events_behind',
+    'Events that a read model still has to process.',
+    ['projection'],
+  );
+  const lag = gauge(
+    'bidboard_projection_lag_seconds',
+    'The age of the oldest event that a read model still has to process.',
+    ['projection'],
+  );
   const searchUnavailable = gauge(
     'bidboard_search_unavailable',
     '1 while the search engine does not answer.',
   );
-  const backlog = gauge('bidboard_search_backlog', 'Changes that the search engine has not been told yet.');
-  const issues = gauge('bidboard_payment_issues', 'Payments that an operator has yet to look at.');
+  const backlog = gauge('bidboard_search_backlog', 'Changes that the search engine has not received yet.');
+  const issues = gauge('bidboard_payment_issues', 'Payment issues that an operator still has to look at.');
   const retentions = gauge(
     'bidboard_retention_age_seconds',
-    'Seconds since a retention policy last deleted what had expired.',
+    'The time since a retention policy was last enforced.',
     ['policy'],
   );
-  const jobs = gauge('bidboard_queue_jobs', 'Jobs of a queue, by state.', ['queue', 'state']);
-  const age = gauge('bidboard_queue_oldest_waiting_seconds', 'How long the oldest waiting job waits.', [
-    'queue',
-  ]);
-  const parts = gauge('bidboard_dependency_up', '1 while this process reaches what it stands on.', ['part']);
+  const jobs = gauge('bidboard_queue_jobs', 'Jobs by queue and state.', ['queue', 'state']);
+  const age = gauge(
+    'bidboard_queue_oldest_waiting_seconds',
+    'How long the oldest waiting job has waited, by queue.',
+    ['queue'],
+  );
+  const parts = gauge('bidboard_dependency_up', '1 while this process reaches a dependency.', ['part']);
 
   /** Each function returns whether everything was available. */
   async function measureState(): Promise<boolean> {

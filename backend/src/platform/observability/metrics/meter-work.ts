@@ -45,7 +45,7 @@ export function meterWork(
     new Histogram<L>({ name, help, labelNames, buckets: secondsBuckets, registers });
   const jobs = counter(
     'bidboard_jobs_total',
-    'Attempts at jobs by queue, subscriber or schedule, and outcome: done, failed (to be retried), postponed, storage_full, dead_lettered.',
+    'Attempts at jobs by queue, task and outcome: done, failed (will be retried), postponed, storage_full or dead_lettered.',
     ['queue', 'task', 'outcome'],
   );
   const duration = histogram('bidboard_job_duration_seconds', 'How long an attempt at a job took.', [
@@ -54,22 +54,22 @@ export function meterWork(
   ]);
   const mails = counter(
     'bidboard_mails_total',
-    'Mails handed over, and those that were refused or not taken.',
+    'Emails that the mail server accepted, and emails that it did not.',
     ['outcome'],
   );
-  const pushes = counter('bidboard_pushes_emitted_total', 'Pushes said to the bus, by name and outcome.', [
+  const pushes = counter('bidboard_pushes_emitted_total', 'Pushes sent to the bus, by name and outcome.', [
     'push',
     'outcome',
   ]);
   const relayed = counter('bidboard_relay_events_total', 'Events that this process has relayed.');
-  const relayFailures = counter('bidboard_relay_failures_total', 'Rounds of the relay that failed.');
+  const relayFailures = counter('bidboard_relay_failures_total', 'Failed rounds of the relay.');
   const relayedAgain = counter(
     'bidboard_relay_redeliveries_total',
-    'Jobs relayed once more, because no receipt came within a minute.',
+    'Jobs relayed again because they had no receipt in time.',
   );
   const deletedTotal = counter(
     'bidboard_retention_deleted_total',
-    'Data that this process has deleted because its retention period ended, by policy.',
+    'Records that this process deleted because their retention period ended, by policy.',
     ['policy'],
   );
   for (const category of categories) deletedTotal.inc({ policy: category }, 0);

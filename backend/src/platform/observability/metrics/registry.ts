@@ -13,7 +13,7 @@ export function createMetrics(role: Role, isEnabled: boolean): Registry {
   readOnScrape(
     registry,
     'bidboard_process_info',
-    'Always 1; says what kind of process this is.',
+    'Always 1, labelled with the role of this process.',
     ['role'],
     (gauge) => gauge.set({ role }, 1),
   );
@@ -46,14 +46,14 @@ export function meterPool(registry: Registry, database: Database, limit: number)
   readOnScrape(
     registry,
     'bidboard_database_connections_limit',
-    'The maximum number of connections of this process.',
+    'The maximum number of database connections of this process.',
     [],
     (gauge) => gauge.set(limit),
   );
   readOnScrape(
     registry,
     'bidboard_database_connections',
-    'Connections of this process: in use, or idle.',
+    'Database connections of this process, in use or idle.',
     ['state'],
     (gauge) => {
       const { acquiredConnections, idleConnections } = database.state();
@@ -64,7 +64,7 @@ export function meterPool(registry: Registry, database: Database, limit: number)
   readOnScrape(
     registry,
     'bidboard_database_waiting',
-    'Who waits for a connection of this process, because all are in use.',
+    'Requests that wait for a database connection because all are in use.',
     [],
     (gauge) => gauge.set(database.state().waitingClients),
   );

@@ -91,10 +91,13 @@ test.each([
 ])('The configuration %j results in %j', (env, config) => expect(tracesConfigOf(env)).toEqual(config));
 
 test.each([
-  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is no http or https address'],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address',
+  ],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector', OTEL_TRACES_SAMPLER_ARG: 'half' },
-    'OTEL_TRACES_SAMPLER_ARG is no share from 0 to 1: half',
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1: half',
   ],
 ])('The configuration %j is refused with an error that names the invalid setting', (env, sentence) =>
   expect(() => tracesConfigOf(env)).toThrow(sentence),

@@ -14,9 +14,11 @@ export function tracesConfigOf(env: NodeJS.ProcessEnv): TracesConfig | undefined
   const { protocol } = URL.canParse(endpoint) ? new URL(endpoint) : { protocol: '' };
   // The message omits the value because it may contain a password.
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT is no http or https address');
+    throw new Error('OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address');
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1);
   if (!(ratio >= 0 && ratio <= 1))
-    throw new Error(`OTEL_TRACES_SAMPLER_ARG is no share from 0 to 1: ${env['OTEL_TRACES_SAMPLER_ARG']}`);
+    throw new Error(
+      `OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1: ${env['OTEL_TRACES_SAMPLER_ARG']}`,
+    );
   return { endpoint, ratio };
 }
