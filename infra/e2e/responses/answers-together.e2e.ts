@@ -137,6 +137,8 @@ describe('Two colleagues answer the same questions', () => {
     const page = await aoife.context.newPage();
     await page.clock.install();
     await openAnswers(page);
+    // The time left counts from the receipt of the RFP: a response on its way would arrive after the jump of the clock.
+    await page.waitForLoadState('networkidle');
     await aoife.context.setOffline(true);
     await field(page, 0).fill('Too late by a minute.');
     await page.clock.fastForward(10 * dayMs);
