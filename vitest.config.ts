@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { textPlugins } from './frontend/message-catalogues.ts';
 import { filesOf } from './infra/testing/vitest/shares.ts';
 
 /** The files that another part of `npm run verify` runs (infra/verification/verify-part.ts). */
@@ -12,6 +13,7 @@ const share = process.env['SHARE'];
 const [suites, journeys] = [filesOf('integration', share), filesOf('browser', share)];
 
 export default defineConfig({
+  plugins: textPlugins,
   test: {
     projects: [
       {

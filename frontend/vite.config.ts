@@ -4,6 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
 import { chunkCircles, chunkGroups } from './chunk-groups.ts';
 import { contractCalls } from './contract-calls.ts';
+import { compiledMessages, textPlugins } from './message-catalogues.ts';
 import { earlyScript, firstPaint, lateScripts } from './page-start.ts';
 
 /** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
@@ -29,6 +30,8 @@ export default defineConfig({
   base: '/',
   plugins: [
     contractCalls,
+    ...textPlugins,
+    compiledMessages,
     react(),
     preloadLetters,
     earlyScript,

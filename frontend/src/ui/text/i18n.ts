@@ -1,0 +1,29 @@
+import { setupI18n, type Messages } from '@lingui/core';
+
+/** Loads the texts of a locale. English needs no catalogue: its texts are part of the pages. */
+const catalogues: { readonly [locale: string]: () => Promise<{ messages: Messages }> } = {
+  pseudo: () => import('virtual:catalogue/pseudo'),
+};
+
+const storageKey = 'bidboard.locale';
+
+function storedLocale(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? 'en';
+  } catch {
+    // The browser refuses storage to this site.
+    return 'en';
+  }
+}
+
+const load = catalogues[storedLocale()];
+const locale = load ? storedLocale() : 'en';
+
+/**
+ * The texts of the pages in the reader's locale. Every module with a text imports this one, so texts in constants are translated
+ * too. Therefore another locale takes a new load of the page.
+ */
+export const i18n = setupI18n({ locale, messages: { [locale]: load ? (await load()).messages : {} } });
+
+// The build has compiled the texts already (message-catalogues.ts).
+if (import.meta.env.PROD) i18n.setMessagesCompiler((message) => [message]);
