@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { noAnswer, problemOfAnswer, tooLate, type Problem } from '../problems/problem.ts';
 import type { Contract } from '@bidboard/backend/kernel/contract';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
@@ -33,7 +34,7 @@ export interface ServerRequest {
 type ServerResult = { data: unknown; error?: undefined } | { error: Problem; data?: undefined };
 
 const timeoutMs = 100_000;
-const sessionEnded = 'Your session has ended. You can keep reading, or log in again.';
+const sessionEnded = t`Your session has ended. You can keep reading, or log in again.`;
 
 async function sendOnce(url: string, init: RequestInit, signal: AbortSignal): Promise<ServerResult> {
   try {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PlaceSource, Place } from '@bidboard/backend/features/places/contract';
 import { SuggestField } from '../../ui/suggestions/suggestion-fields.tsx';
 
@@ -11,9 +12,9 @@ export interface PlaceSuggestions {
 }
 
 const sources: Record<PlaceSource, { words: string; home: string }> = {
-  geonames: { words: 'Places by GeoNames, CC BY 4.0', home: 'https://www.geonames.org/about.html' },
+  geonames: { words: t`Places by GeoNames, CC BY 4.0`, home: 'https://www.geonames.org/about.html' },
   openstreetmap: {
-    words: 'Places © OpenStreetMap contributors, ODbL',
+    words: t`Places © OpenStreetMap contributors, ODbL`,
     home: 'https://www.openstreetmap.org/copyright',
   },
 };
@@ -47,9 +48,9 @@ export function PlaceField({ name, label, suggestions }: PlaceFieldProps) {
     <SuggestField
       name={name}
       label={label}
-      placeholder="Town or city"
+      placeholder={t`Town or city`}
       maxLength={255}
-      help={areMissing ? 'Suggestions are not available right now. Type the place in full.' : undefined}
+      help={areMissing ? t`Suggestions are not available right now. Type the place in full.` : undefined}
       suggestions={places.map((place) => ({
         id: place.place,
         text: place.name,

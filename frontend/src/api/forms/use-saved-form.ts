@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
 import { useFormik, type FormikValues } from 'formik';
 import { useEffect, useRef, useState } from 'react';
@@ -102,7 +103,7 @@ export function useSavedForm<Values extends FormikValues, Answer>(wiring: Wiring
         onSaved(answer, sent, version === 0);
       } catch (error) {
         setSaved((before) => ({ ...before, state: isCancelled(error) ? 'clean' : 'failed' }));
-        if (isCancelled(error)) showToast('info', 'Upload cancelled. Your text is kept.');
+        if (isCancelled(error)) showToast('info', t`Upload cancelled. Your text is kept.`);
         else await failed(sent, error);
       }
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -21,23 +22,23 @@ export function OperatorsOnly({ currentUser, children }: OperatorsOnlyProps) {
     return (
       <EmptyState
         icon="lock"
-        title="Operators need a second factor"
+        title={t`Operators need a second factor`}
         action={
           <ButtonLink primary to="/app/account">
-            Turn it on under Account
+            {t`Turn it on under Account`}
           </ButtonLink>
         }
       >
-        To open this page, turn on the second factor and log in with a code from your authenticator.
+        {t`To open this page, turn on the second factor and log in with a code from your authenticator.`}
       </EmptyState>
     );
   if (me?.isOperator) return children;
   if (me)
     return (
-      <EmptyState icon="lock" title="This page is for operators">
-        You need operator access for this page.
+      <EmptyState icon="lock" title={t`This page is for operators`}>
+        {t`You need operator access for this page.`}
       </EmptyState>
     );
-  if (!error) return <SkeletonRows label="Loading the page" rows={6} />;
-  return <NotLoaded title="The page did not load" error={error} refetch={refetch} />;
+  if (!error) return <SkeletonRows label={t`Loading the page`} rows={6} />;
+  return <NotLoaded title={t`The page did not load`} error={error} refetch={refetch} />;
 }

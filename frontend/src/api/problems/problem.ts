@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
 
 /** An error as the server words it. `status` 0 with code `noAnswer` means that no response arrived. */
@@ -15,7 +16,7 @@ export interface Problem {
 export const noAnswer: Problem = {
   status: 0,
   code: 'noAnswer',
-  message: 'The server did not respond. Please try again.',
+  message: t`The server did not respond. Please try again.`,
 };
 
 export const tooLate: Problem = { ...noAnswer, code: 'tooLate' };
@@ -37,7 +38,7 @@ export function problemOfAnswer(status: number, body: unknown, retryAfter?: stri
   return {
     status,
     code: typeof fields['code'] === 'string' ? fields['code'] : code,
-    message: typeof fields['message'] === 'string' ? fields['message'] : `HTTP error, status = ${status}`,
+    message: typeof fields['message'] === 'string' ? fields['message'] : t`HTTP error, status = ${status}`,
     ...(errors.length > 0 ? { errors } : {}),
     ...(typeof fields['about'] === 'string' && { about: fields['about'] }),
     ...(retryAfterMs > 0 && { retryAfterMs }),
@@ -50,7 +51,7 @@ export function problemOf(error: unknown): Problem {
   return {
     status: 0,
     code: 'unexpected',
-    message: 'Something went wrong. Please try again.',
+    message: t`Something went wrong. Please try again.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { documentsFull, type DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import type { FileField } from '@bidboard/backend/kernel/files/file-formats';
 import { formatDay } from '../../ui/format/date-format.ts';
@@ -21,5 +22,5 @@ export const listedDocument = ({
 export const documentLimits = (limits: FileField) => ({
   limits,
   inAll: { maxCount: limits.maxCount, message: documentsFull(limits) },
-  help: `Up to ${limits.maxCount}, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
+  help: t`Up to ${limits.maxCount}, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 
@@ -53,11 +54,11 @@ export function choiceLabel({ selectedOption, company }: EngageChoice): string {
   const option = Number(selectedOption);
   const what =
     option === wouldLike.discoveryMeeting
-      ? 'a discovery meeting'
+      ? t`a discovery meeting`
       : option === wouldLike.productDemo
-        ? 'a product demo'
-        : 'a request for proposal';
-  return company ? `${what} with ${company}` : what;
+        ? t`a product demo`
+        : t`a request for proposal`;
+  return company ? t`${what} with ${company}` : what;
 }
 
 export const clearChoice = (): void => localStorage.removeItem('selectedOption');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useCurrentUserQuery } from '../../features/accounts/endpoints.ts';
@@ -17,10 +18,10 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import './additional-information.css';
 
-const title = 'Company and products';
+const title = t`Company and products`;
 const details = {
-  company: 'What buyers and vendors see about your company.',
-  add: 'It is saved as a draft. Buyers find it once you publish it.',
+  company: t`What buyers and vendors see about your company.`,
+  add: t`It is saved as a draft. Buyers find it once you publish it.`,
   product: null,
 } as const;
 
@@ -52,8 +53,8 @@ export function AdditionalInformationPage() {
   }, [place]);
 
   const companyId = me?.companyId ?? session?.companyId ?? null;
-  const openName = open?.data[0]?.productName ?? 'Product';
-  const stepName = { company: 'Company Information', add: 'Add Product', product: openName }[at.step];
+  const openName = open?.data[0]?.productName ?? t`Product`;
+  const stepName = { company: t`Company Information`, add: t`Add Product`, product: openName }[at.step];
   const form = {
     finish: goingOn.goOn,
     isFinishing: goingOn.isGoingOn,
@@ -73,7 +74,7 @@ export function AdditionalInformationPage() {
       <PageTitle
         title={title}
         tabTitle={stepName}
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: title }]}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: title }]}
       />
       <div className="wizard both">
         <ProductSteps

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
 import { AuthLayout } from '../../features/accounts/auth-layout.tsx';
 import { JoinTeam } from '../../features/team/join-team.tsx';
@@ -6,7 +7,7 @@ import { JoinTeam } from '../../features/team/join-team.tsx';
 export function JoinTeamPage() {
   const { token = '' } = useParams();
   return (
-    <AuthLayout tabTitle="Join your company">
+    <AuthLayout tabTitle={t`Join your company`}>
       <JoinTeam token={token} />
     </AuthLayout>
   );

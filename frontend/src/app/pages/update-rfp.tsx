@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Company } from '@bidboard/backend/features/companies/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
@@ -46,14 +47,14 @@ function NoCompany() {
     <WizardFrame form={{ isDirty: false, save: refuseWithoutCompany }}>
       <EmptyState
         icon="building"
-        title="No company yet"
+        title={t`No company yet`}
         action={
           <Button component={Link} to={addCompanyPath(`${pathname}${search}`)} variant="contained">
-            Add your company
+            {t`Add your company`}
           </Button>
         }
       >
-        Vendors see your company in the RFP. Add it once, and you return to this step.
+        {t`Vendors see your company in the RFP. Add it once, and you return to this step.`}
       </EmptyState>
     </WizardFrame>
   );
@@ -88,10 +89,10 @@ function CompanyStepForm({ loaded, read }: CompanyStepFormProps) {
   return (
     <WizardFrame
       form={{ isDirty: formik.dirty, save, upload: { progress, cancel } }}
-      detail="What vendors see about you in this RFP and on your company page."
+      detail={t`What vendors see about you in this RFP and on your company page.`}
     >
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Company Information" onKeyDown={preventEnterSubmit}>
+        <Form noValidate aria-label={t`Company Information`} onKeyDown={preventEnterSubmit}>
           <div className="company company__panels">
             <EditConflictBanner conflict={conflict} />
             <FormErrorSummary />

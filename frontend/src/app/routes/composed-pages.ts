@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature, PageOpening } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 import { companiesApi } from '../../features/companies/endpoints.ts';
@@ -78,5 +79,7 @@ export const composedPages: Feature = {
       prefetch: prefetchEditRfp,
     },
   ],
-  sidebar: [{ to: '/app/additional-information', label: 'Company and products', icon: 'building', rank: 60 }],
+  sidebar: [
+    { to: '/app/additional-information', label: t`Company and products`, icon: 'building', rank: 60 },
+  ],
 };

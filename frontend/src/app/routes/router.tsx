@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   useRouteError,
   Outlet,
@@ -21,16 +22,16 @@ function BrokenPage() {
   const missing = error instanceof Error && missingChunk.test(error.message);
   return (
     <div className="wrap" style={{ padding: '48px 0' }}>
-      <title>Not loaded · Bidboard</title>
+      <title>{t`Not loaded · Bidboard`}</title>
       <FailedState
-        title={missing ? 'The page did not load' : 'Something went wrong on this page'}
+        title={missing ? t`The page did not load` : t`Something went wrong on this page`}
         detail={
           missing
-            ? 'There may be a newer version, or the connection was lost. Saved work is kept.'
-            : 'Saved work is kept. Load the page again. If it fails again, go back and try another way.'
+            ? t`There may be a newer version, or the connection was lost. Saved work is kept.`
+            : t`Saved work is kept. Load the page again. If it fails again, go back and try another way.`
         }
         onRetry={() => location.reload()}
-        retryLabel="Reload page"
+        retryLabel={t`Reload page`}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
@@ -43,7 +44,7 @@ export interface AccountShellProps {
 
 const stored = 'sidebar';
 /** Up to this width the sidebar shows only icons, which leaves space for forms. */
-const narrow = '(max-width: 1100px)';
+const narrow = t`(max-width: 1100px)`;
 
 /**
  * A collapsible sidebar of 240 px, a bar of 64 px and the page. On a narrow screen the sidebar is collapsed and opens as a drawer
@@ -62,12 +63,12 @@ function AccountShell({ search, live, bell, onLogout, children, ...who }: Accoun
   return (
     <div className={`shell${isCollapsed ? ' is-collapsed' : ''}`}>
       <a className="skip" href="#main">
-        Skip to content
+        {t`Skip to content`}
       </a>
-      <aside className="shell__side hide-s" aria-label="Account">
+      <aside className="shell__side hide-s" aria-label={t`Account`}>
         <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': t`Menu` } }}>
         <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />
       </Drawer>
       <div className="shell__page">
@@ -138,8 +139,8 @@ function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetch
       dispatch(api.util.invalidateTags(queryNames()));
       return;
     }
-    const left = `You no longer belong to ${before.company ?? 'the company'}.`;
-    showSnackbar(companyId ? `${left} You now belong to ${company}.` : left);
+    const left = t`You no longer belong to ${before.company ?? t`the company`}.`;
+    showSnackbar(companyId ? t`${left} You now belong to ${company}.` : left);
     dispatch(api.util.resetApiState());
   }, [dispatch, me, isFetching]);
 }
@@ -154,7 +155,7 @@ function useReconnectedSnackbar(live: LiveState): void {
   useEffect(() => {
     if (live === 'offline' && wasLive.current) wasLost.current = true;
     if (live !== 'live') return;
-    if (wasLost.current) showSnackbar('You are back online and up to date.');
+    if (wasLost.current) showSnackbar(t`You are back online and up to date.`);
     wasLost.current = false;
     wasLive.current = true;
   }, [live]);

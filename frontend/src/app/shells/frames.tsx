@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { socialLinksMeta, type SocialLink } from '@bidboard/backend/kernel/addresses/social-links';
 import { lazy, type ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
@@ -23,9 +24,9 @@ export interface PublicShellProps {
 }
 
 const links = [
-  ['/category/loom?page=0', 'Browse'],
-  ['/#how', 'How it works'],
-  ['/#sell', 'For vendors'],
+  ['/category/loom?page=0', t`Browse`],
+  ['/#how', t`How it works`],
+  ['/#sell', t`For vendors`],
 ] as const;
 
 const social = JSON.parse(
@@ -37,14 +38,14 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
   return (
     <div className="pub">
       <a className="skip" href="#main">
-        Skip to content
+        {t`Skip to content`}
       </a>
       <header className={`pub__bar${search ? ' pub__bar--search' : ''}`}>
         <div className="wrap">
           <Brand />
           {search ? <div className="grow">{search}</div> : <span className="grow" />}
           {search ? null : (
-            <nav className="pub__nav hide-s" aria-label="Site">
+            <nav className="pub__nav hide-s" aria-label={t`Site`}>
               {links.map(([to, label]) => (
                 <Link key={to} to={to}>
                   {label}
@@ -55,11 +56,11 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
           {shortlist}
           {userName === null ? (
             <ButtonLink to="/auth/login" large>
-              LOGIN
+              {t`LOGIN`}
             </ButtonLink>
           ) : (
             <ButtonLink to="/app/dashboard" large className="pub__user">
-              <Icon name="board" className="only-s" label="Dashboard" />
+              <Icon name="board" className="only-s" label={t`Dashboard`} />
               <span className="clip hide-s">{userName}</span>
             </ButtonLink>
           )}
@@ -70,11 +71,11 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
       </main>
       <footer className="pub__foot">
         <div className="wrap">
-          <span className="bb pub__name">Bidboard</span>
-          <Link to="/help">Help</Link>
-          <Link to="/terms">Terms and Conditions</Link>
-          <Link to="/privacy">Privacy</Link>
-          <Link to="/auth/register">Register a company</Link>
+          <span className="bb pub__name">{t`Bidboard`}</span>
+          <Link to="/help">{t`Help`}</Link>
+          <Link to="/terms">{t`Terms and Conditions`}</Link>
+          <Link to="/privacy">{t`Privacy`}</Link>
+          <Link to="/auth/register">{t`Register a company`}</Link>
           <span className="pub__social">
             {social.map(([label, href]) => (
               <a key={href} href={href} rel="noopener noreferrer" target="_blank">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -28,7 +29,7 @@ export function HelpMenu() {
     <>
       <IconButton
         id={id}
-        aria-label="Help"
+        aria-label={t`Help`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -46,11 +47,11 @@ export function HelpMenu() {
         {/* A new tab, because the page may hold something that has not been saved. */}
         {address ? (
           <MenuItem component={Link} to={address} target="_blank" onClick={close}>
-            Help for this page
+            {t`Help for this page`}
           </MenuItem>
         ) : null}
         <MenuItem component={Link} to="/help" target="_blank" onClick={close}>
-          All guides
+          {t`All guides`}
         </MenuItem>
         <MenuItem
           className="hide-s"
@@ -59,7 +60,7 @@ export function HelpMenu() {
             setKeysOpen(true);
           }}
         >
-          Keyboard shortcuts
+          {t`Keyboard shortcuts`}
         </MenuItem>
       </Menu>
       <KeysDialog open={keysOpen} onClose={() => setKeysOpen(false)} />
@@ -68,13 +69,13 @@ export function HelpMenu() {
 }
 
 const keys = [
-  [['/'], 'Search'],
-  [['?'], 'This list'],
-  [['Tab'], 'Next control'],
-  [['Esc'], 'Close a dialog, menu or list'],
-  [['↑', '↓', '←', '→'], 'Move in a table, menu or list of suggestions'],
-  [['Enter'], 'Open a row; step into a cell, Esc steps out'],
-  [['Space'], 'Choose a row of a table'],
+  [['/'], t`Search`],
+  [['?'], t`This list`],
+  [[t`Tab`], t`Next control`],
+  [[t`Esc`], t`Close a dialog, menu or list`],
+  [['↑', '↓', '←', '→'], t`Move in a table, menu or list of suggestions`],
+  [[t`Enter`], t`Open a row; step into a cell, Esc steps out`],
+  [[t`Space`], t`Choose a row of a table`],
 ] as const;
 
 interface KeysDialogProps {
@@ -85,7 +86,7 @@ interface KeysDialogProps {
 function KeysDialog({ open, onClose }: KeysDialogProps) {
   const on = useSingleKeysOn();
   return (
-    <FormDialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <FormDialog open={open} onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className="keys">
         {keys.map(([names, action]) => (
           <div key={action}>
@@ -99,7 +100,7 @@ function KeysDialog({ open, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <Checkbox checked={on} onChange={setSingleKeys}>
-        Use single keys (/ and ?)
+        {t`Use single keys (/ and ?)`}
       </Checkbox>
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SidebarLink, Feature } from '../../api/feature.ts';
 import { Link, useLocation } from 'react-router-dom';
 import IconButton from '@mui/material/IconButton';
@@ -81,11 +82,11 @@ export function Sidebar({
   return (
     <div className={`side${collapsed ? ' is-collapsed' : ''}`}>
       <Brand to="/app/dashboard" small={collapsed} />
-      <nav aria-label="Account">
+      <nav aria-label={t`Account`}>
         {ownLinks.map(line)}
         {isOperator && operatorLinks.length > 0 ? (
           <>
-            <span className={collapsed ? 'side__part' : 'label'}>{collapsed ? null : 'Operator'}</span>
+            <span className={collapsed ? 'side__part' : 'label'}>{collapsed ? null : t`Operator`}</span>
             {operatorLinks.map(line)}
           </>
         ) : null}
@@ -99,12 +100,12 @@ export function Sidebar({
         {collapsed ? null : (
           <div className="grow">
             <div className="b clip">{userName}</div>
-            <div className="t1 faint clip">{company ?? 'No company yet'}</div>
+            <div className="t1 faint clip">{company ?? t`No company yet`}</div>
           </div>
         )}
         {onCollapse ? (
           <IconButton
-            aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-label={collapsed ? t`Expand sidebar` : t`Collapse sidebar`}
             aria-expanded={!collapsed}
             onClick={onCollapse}
           >

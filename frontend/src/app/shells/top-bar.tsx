@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -10,9 +11,9 @@ import { HelpMenu } from './help-menu.tsx';
 import './top-bar.css';
 
 const modes = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['system', t`System`],
+  ['light', t`Light`],
+  ['dark', t`Dark`],
 ] as const;
 
 /** The choice of light, dark, or the system setting. */
@@ -24,7 +25,7 @@ function ColourMenu() {
     <>
       <IconButton
         id={id}
-        aria-label="Colours"
+        aria-label={t`Colours`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -71,7 +72,7 @@ export interface TopBarProps {
 export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
   return (
     <header className="top">
-      <IconButton className="only-s" aria-label="Open menu" onClick={onMenu}>
+      <IconButton className="only-s" aria-label={t`Open menu`} onClick={onMenu}>
         <Icon name="burger" size={20} />
       </IconButton>
       <div className="top__search">{search}</div>
@@ -81,9 +82,9 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       {bell}
       <ColourMenu />
       <span className="top__line hide-s" />
-      <Button variant="text" onClick={onLogout} aria-label="Logout">
+      <Button variant="text" onClick={onLogout} aria-label={t`Logout`}>
         <Icon name="logout" />
-        <span className="hide-s top__word">Logout</span>
+        <span className="hide-s top__word">{t`Logout`}</span>
       </Button>
     </header>
   );

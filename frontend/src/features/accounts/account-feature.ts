@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature, PageOpening } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
@@ -70,8 +71,8 @@ export const accountsAccount: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/account', label: 'Account', icon: 'lock', rank: 90 },
-    { to: '/app/approvals', label: 'Approvals', icon: 'users', rank: 20, onlyOperators: true },
+    { to: '/app/account', label: t`Account`, icon: 'lock', rank: 90 },
+    { to: '/app/approvals', label: t`Approvals`, icon: 'users', rank: 20, onlyOperators: true },
   ],
   pushes: accountsPushes,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { choiceLabel, clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
@@ -7,12 +8,12 @@ import { problemOf, problemText } from '../../api/problems/problem.ts';
 import './auth-layout.css';
 
 const scores = [
-  ['Calder Systems', '81.91', '84.50', '83.21'],
-  ['Northgate Identity', '86.17', '78.25', '82.21'],
-  ['Meridian Trust', '75.53', '69.75', '72.64'],
-  ['Oakline Security', '62.77', '71.50', '67.14'],
+  [t`Calder Systems`, '81.91', '84.50', '83.21'],
+  [t`Northgate Identity`, '86.17', '78.25', '82.21'],
+  [t`Meridian Trust`, '75.53', '69.75', '72.64'],
+  [t`Oakline Security`, '62.77', '71.50', '67.14'],
 ] as const;
-const columns = ['', 'Technical', 'Commercial', 'Overall'] as const;
+const columns = ['', t`Technical`, t`Commercial`, t`Overall`] as const;
 const marks = Array.from({ length: 17 }, (_, at) => at * 6.25);
 const todayPercent = 36.7;
 
@@ -21,7 +22,7 @@ function Proof() {
   return (
     <aside className="auth__side" aria-hidden="true">
       <div className="proof">
-        <p className="proof__name">Identity &amp; Access Platform</p>
+        <p className="proof__name">{t`Identity & Access Platform`}</p>
         <table>
           <thead>
             <tr>
@@ -49,22 +50,22 @@ function Proof() {
           <b style={{ left: `${todayPercent}%` }} />
         </div>
         <p className="proof__dates num">
-          <span>12 Oct 2026</span>
-          <span>29 Jan 2027</span>
+          <span>{t`12 Oct 2026`}</span>
+          <span>{t`29 Jan 2027`}</span>
         </p>
-        <p className="proof__line">Every score next to its answer. Every decision with its date.</p>
+        <p className="proof__line">{t`Every score next to its answer. Every decision with its date.`}</p>
       </div>
     </aside>
   );
 }
 
-const promises = 'Free forever. No credit card. Personal and company information is never sold.';
+const promises = t`Free forever. No credit card. Personal and company information is never sold.`;
 
 /** The two halves of every sign-in page: the form on the left, the product's benefits on the right. */
 export function AuthLayout({ tabTitle, children }: { tabTitle: string; children: ReactNode }) {
   return (
     <div className="auth">
-      <title>{`${tabTitle} · Bidboard`}</title>
+      <title>{t`${tabTitle} · Bidboard`}</title>
       <div className="auth__main">
         <header>
           <Brand />
@@ -96,7 +97,7 @@ export function ChoiceNote() {
   if (!choice) return null;
   return (
     <p className="muted">
-      Log in or sign up to continue with {choiceLabel(choice)}. Your choice is kept for an hour.{' '}
+      {t`Log in or sign up to continue with ${choiceLabel(choice)}. Your choice is kept for an hour.`}{' '}
       <button
         type="button"
         className="link-button"
@@ -105,7 +106,7 @@ export function ChoiceNote() {
           setChoice(undefined);
         }}
       >
-        Continue without it
+        {t`Continue without it`}
       </button>
     </p>
   );
@@ -117,7 +118,7 @@ export function ResendLink({ email }: { email: string }) {
   return (
     <div className="resend">
       <Button loading={isLoading} onClick={() => void resend({ body: { email } })}>
-        Send the link again
+        {t`Send the link again`}
       </Button>
       <p role="status" className="muted">
         {data?.message ?? (error ? problemText(problemOf(error)) : '')}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
 import { useAcknowledgeAddendumMutation, useGetAddendaQuery } from './endpoints.ts';
@@ -24,26 +26,27 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
   <FormDialog
     open={isOpen}
     wide
-    title="Addenda"
+    title={t`Addenda`}
     onClose={onClose}
     foot={
       <Button variant="outlined" onClick={onClose}>
-        Close
+        {t`Close`}
       </Button>
     }
   >
     <ol className="addenda__list" reversed>
       {addenda.toReversed().map((addendum) => (
-        <li key={addendum._id} className="addendum" tabIndex={-1} aria-label={`Addendum ${addendum.number}`}>
+        <li key={addendum._id} className="addendum" tabIndex={-1} aria-label={t`Addendum ${addendum.number}`}>
           <h3 className="b">
-            Addendum <span className="num">{addendum.number}</span>: {addendum.title}
+            <Trans>
+              Addendum <span className="num">{addendum.number}</span>: {addendum.title}
+            </Trans>
           </h3>
           <p className="t1 faint num">{formatMoment(addendum.publishedAt)}</p>
           <AddendumText text={addendum.text} changes={addendum.changes} />
           {addendum.addsQuestions && isSubmitted ? (
             <p className="addendum__foot">
-              Your submitted response stays as it is. To answer the new questions, withdraw it before the due
-              time, answer, and submit it again.
+              {t`Your submitted response stays as it is. To answer the new questions, withdraw it before the due time, answer, and submit it again.`}
             </p>
           ) : null}
           <Acknowledgement rfpId={rfpId} addendum={addendum} isAccepted={isAccepted} />
@@ -65,16 +68,18 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   if (acknowledgedAt !== null)
     return (
       <p className="addendum__foot t1 faint" role="status">
-        Acknowledged{acknowledgedBy ? ` by ${acknowledgedBy}` : ''}
-        <time className="num" dateTime={acknowledgedAt}>
-          {formatMoment(acknowledgedAt)}
-        </time>
+        <Trans>
+          Acknowledged{acknowledgedBy ? t` by ${acknowledgedBy}` : ''}
+          <time className="num" dateTime={acknowledgedAt}>
+            {formatMoment(acknowledgedAt)}
+          </time>
+        </Trans>
       </p>
     );
   if (!isAccepted)
     return (
       <p className="addendum__foot t1 faint">
-        You can acknowledge it here once you have accepted the invite.
+        {t`You can acknowledge it here once you have accepted the invite.`}
       </p>
     );
   return (
@@ -82,14 +87,14 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
       <Button
         variant="contained"
         loading={isLoading}
-        aria-label={`Acknowledge addendum ${number}`}
+        aria-label={t`Acknowledge addendum ${number}`}
         onClick={({ currentTarget }) => {
           // The click removes the button, so the focus moves to its addendum.
           currentTarget.closest('li')?.focus();
           void toastOutcome(acknowledge({ body: { rfpId, addendumId } }).unwrap());
         }}
       >
-        Acknowledge
+        {t`Acknowledge`}
       </Button>
     </div>
   );
@@ -108,7 +113,7 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
   const [search, setSearch] = useChosenParams();
   const { data, error, refetch } = useGetAddendaQuery({ params: { rfpId } });
   if (!data)
-    return error ? <NotLoaded title="The addenda did not load" error={error} refetch={refetch} /> : null;
+    return error ? <NotLoaded title={t`The addenda did not load`} error={error} refetch={refetch} /> : null;
   const addenda = data.data;
   if (addenda.length === 0) return null;
   const unread = isAccepted ? addenda.filter(({ acknowledgedAt }) => acknowledgedAt === null) : [];
@@ -118,18 +123,18 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
       <Icon name={first ? 'warn' : 'file'} />
       <p className="grow" role="status">
         {!first
-          ? `The buyer has published ${addenda.length === 1 ? 'an addendum' : `${addenda.length} addenda`}.`
+          ? t`The buyer has published ${addenda.length === 1 ? t`an addendum` : t`${addenda.length} addenda`}.`
           : unread.length === 1
-            ? `Please acknowledge addendum ${first.number}, “${first.title}”.`
-            : `Please acknowledge ${unread.length} addenda.`}{' '}
-        {first && isSubmitted ? 'Your submitted response is unchanged.' : ''}
+            ? t`Please acknowledge addendum ${first.number}, “${first.title}”.`
+            : t`Please acknowledge ${unread.length} addenda.`}{' '}
+        {first && isSubmitted ? t`Your submitted response is unchanged.` : ''}
       </p>
       <Button
         size="small"
         variant={first ? 'contained' : 'outlined'}
         onClick={() => setSearch({ read: 'addenda' }, stay)}
       >
-        {first ? 'Read and acknowledge' : 'Read addenda'}
+        {first ? t`Read and acknowledge` : t`Read addenda`}
       </Button>
       <AddendaReader
         rfpId={rfpId}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { maxAddendumTitleLength, type Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
@@ -83,13 +85,13 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
         <FormDialog
           open
           wide
-          title={isPreview ? `Publish addendum ${number}?` : `Addendum ${number}`}
+          title={isPreview ? t`Publish addendum ${number}?` : t`Addendum ${number}`}
           onClose={onClose}
           foot={
             <>
               {isPreview ? (
                 <Button disabled={isSubmitting} onClick={() => setPreview(false)}>
-                  Back
+                  {t`Back`}
                 </Button>
               ) : (
                 <Button
@@ -99,11 +101,11 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
                     setErrors({});
                   }}
                 >
-                  Discard
+                  {t`Discard`}
                 </Button>
               )}
               <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
-                {isPreview ? 'Publish' : 'Check and publish'}
+                {isPreview ? t`Publish` : t`Check and publish`}
               </Button>
             </>
           }
@@ -113,8 +115,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
             {isPreview ? (
               <div className="addendum__preview">
                 <p>
-                  Every invited vendor that has not declined is notified, and must acknowledge it before
-                  submitting. You cannot change or withdraw an addendum.
+                  {t`Every invited vendor that has not declined is notified, and must acknowledge it before submitting. You cannot change or withdraw an addendum.`}
                 </p>
                 <h3 className="b">{values.title}</h3>
                 <AddendumText text={values.text} changes={previewOf(bodyOf(values), places)} />
@@ -122,18 +123,18 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
             ) : (
               <>
                 <FormErrorSummary />
-                <TextField name="title" label="Title" maxLength={maxAddendumTitleLength} counter />
-                <MarkdownField name="text" label="Message to vendors" />
+                <TextField name="title" label={t`Title`} maxLength={maxAddendumTitleLength} counter />
+                <MarkdownField name="text" label={t`Message to vendors`} />
                 {questionnaire.data ? (
                   <AddendumParts {...places} />
                 ) : questionnaire.error ? (
                   <NotLoaded
-                    title="The questions did not load"
+                    title={t`The questions did not load`}
                     error={questionnaire.error}
                     refetch={questionnaire.refetch}
                   />
                 ) : (
-                  <SkeletonRows rows={2} label="Loading the questions" />
+                  <SkeletonRows rows={2} label={t`Loading the questions`} />
                 )}
               </>
             )}
@@ -180,27 +181,26 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
   const addenda = data?.data;
   return (
     <Panel
-      title="Addenda"
+      title={t`Addenda`}
       className="addenda"
       count={addenda && addenda.length > 0 ? addenda.length : undefined}
       actions={
         addenda && !isOver ? (
           <Button startIcon={<Icon name="plus" />} onClick={() => setWriting(true)}>
-            New addendum
+            {t`New addendum`}
           </Button>
         ) : undefined
       }
     >
       {!addenda ? (
         error ? (
-          <NotLoaded title="The addenda did not load" error={error} refetch={refetch} />
+          <NotLoaded title={t`The addenda did not load`} error={error} refetch={refetch} />
         ) : (
-          <SkeletonRows rows={2} label="Loading the addenda" />
+          <SkeletonRows rows={2} label={t`Loading the addenda`} />
         )
       ) : addenda.length === 0 ? (
-        <EmptyState bare icon="file" title="No addenda">
-          Once published, questions can only be changed by an addendum. Vendors must acknowledge it before
-          submitting.
+        <EmptyState bare icon="file" title={t`No addenda`}>
+          {t`Once published, questions can only be changed by an addendum. Vendors must acknowledge it before submitting.`}
         </EmptyState>
       ) : (
         <ol className="addenda__list" reversed>
@@ -222,9 +222,11 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
 }
 
 const AddendumItem = ({ addendum }: { addendum: Addendum }) => (
-  <li className="addendum" aria-label={`Addendum ${addendum.number}`}>
+  <li className="addendum" aria-label={t`Addendum ${addendum.number}`}>
     <h3 className="b">
-      Addendum <span className="num">{addendum.number}</span>: {addendum.title}
+      <Trans>
+        Addendum <span className="num">{addendum.number}</span>: {addendum.title}
+      </Trans>
     </h3>
     <p className="t1 faint">
       {addendum.publishedBy ? `${addendum.publishedBy}, ` : ''}

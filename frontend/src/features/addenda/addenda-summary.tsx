@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
 import { ChangeHighlight } from '../../ui/feedback/change-highlight.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
@@ -10,9 +12,9 @@ type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
 
 /** Says how many of the participating vendors have acknowledged an addendum. */
 function acknowledgedCount(all: Acknowledgements): string {
-  if (all.length === 0) return 'No vendor has accepted yet';
+  if (all.length === 0) return t`No vendor has accepted yet`;
   const done = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
-  return `Acknowledged by ${done} of ${all.length}`;
+  return t`Acknowledged by ${done} of ${all.length}`;
 }
 
 /** Shows the same count, with the lists of who has and has not acknowledged. */
@@ -29,7 +31,7 @@ export function Acknowledged({ by }: { by: Acknowledgements }) {
           <li key={inviteId}>
             {companyName}:{' '}
             {acknowledgedAt === null ? (
-              <span className="faint">not yet</span>
+              <span className="faint">{t`not yet`}</span>
             ) : (
               <>
                 {acknowledgedBy ? `${acknowledgedBy}, ` : ''}
@@ -51,16 +53,18 @@ export function AddendaSummary({ rfpId }: { rfpId: string }) {
   if (addenda.length === 0) return null;
   return (
     <Panel
-      title="Addenda"
+      title={t`Addenda`}
       className="addenda"
       count={addenda.length}
-      actions={<Link to="?tab=vendor-questions">See addenda</Link>}
+      actions={<Link to="?tab=vendor-questions">{t`See addenda`}</Link>}
     >
       <ul className="addenda__list">
         {addenda.map(({ _id, number, title, acknowledgements }) => (
           <li key={_id} className="addendum">
             <span className="b">
-              Addendum <span className="num">{number}</span>: {title}
+              <Trans>
+                Addendum <span className="num">{number}</span>: {title}
+              </Trans>
             </span>
             <span className="dotsep" />
             <span className="num">{acknowledgedCount(acknowledgements ?? [])}</span>

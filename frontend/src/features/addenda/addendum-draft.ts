@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { addendumForm } from '@bidboard/backend/features/addenda/contract';
 import type { AddendumChange, AddendumForm } from '@bidboard/backend/features/addenda/contract';
@@ -102,10 +103,10 @@ export function formOf(draft: AddendumDraft, questions: readonly PlacedQuestion[
  * The contract names its own fields in errors about a question's parts that are missing or invalid. These messages replace them.
  */
 const partMessages = new Map([
-  ['questionId', 'Please choose the question'],
-  ['sectionId', 'Please choose the section'],
+  ['questionId', t`Please choose the question`],
+  ['sectionId', t`Please choose the section`],
   ['question', sharedMessages.questionRequired],
-  ['score', 'The score is a number from 0 to 1000'],
+  ['score', t`The score is a number from 0 to 1000`],
 ]);
 
 /** Returns the contract's validation errors for an addendum, worded for its writer. */

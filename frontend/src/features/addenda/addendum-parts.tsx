@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
 import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
@@ -10,8 +11,8 @@ import { FieldFrame, describedBy } from '../../ui/fields/field-frame.tsx';
 import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 
 const types = [
-  { value: 'yes-no', label: 'Yes or no' },
-  { value: 'detailed', label: 'Free text' },
+  { value: 'yes-no', label: t`Yes or no` },
+  { value: 'detailed', label: t`Free text` },
 ];
 
 interface AddendumPartsProps {
@@ -48,25 +49,25 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
         <>
           {values.amended.map((_, at) => (
             <fieldset className="addendum-part" key={at}>
-              <legend>Changed question {at + 1}</legend>
+              <legend>{t`Changed question ${at + 1}`}</legend>
               <LongSelectField
                 name={`amended[${at}].questionId`}
-                label="Question"
+                label={t`Question`}
                 options={options}
-                placeholder="Choose the question"
+                placeholder={t`Choose the question`}
                 onChosen={(chosen) => fill(at, chosen)}
               />
               <TextField
                 name={`amended[${at}].question`}
-                label="New wording"
+                label={t`New wording`}
                 multiline
                 rows={2}
                 maxLength={4000}
               />
               <div className="addendum-part__foot">
-                <TextField name={`amended[${at}].score`} label="Score" inputMode="decimal" numeric />
+                <TextField name={`amended[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
                 <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
-                  Remove
+                  {t`Remove`}
                 </Button>
               </div>
             </fieldset>
@@ -76,7 +77,7 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
               startIcon={<Icon name="plus" />}
               onClick={() => push({ questionId: '', question: '', score: '' })}
             >
-              Change a question
+              {t`Change a question`}
             </Button>
           </div>
         </>
@@ -97,16 +98,16 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
         <>
           {values.added.map(({ questionId }, at) => (
             <fieldset className="addendum-part" key={questionId}>
-              <legend>New question {at + 1}</legend>
+              <legend>{t`New question ${at + 1}`}</legend>
               <LongSelectField
                 name={`added[${at}].sectionId`}
-                label="Section"
+                label={t`Section`}
                 options={options}
-                placeholder="Choose a section"
+                placeholder={t`Choose a section`}
               />
               <TextField
                 name={`added[${at}].question`}
-                label="New question"
+                label={t`New question`}
                 multiline
                 rows={2}
                 maxLength={4000}
@@ -114,15 +115,15 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
               <div className="addendum-part__foot">
                 <SelectField
                   name={`added[${at}].type`}
-                  label="Answer type"
+                  label={t`Answer type`}
                   options={types}
                   onChosen={(type) =>
                     void setFieldValue(`added[${at}].score`, String(defaultScore[type as QuestionType]))
                   }
                 />
-                <TextField name={`added[${at}].score`} label="Score" inputMode="decimal" numeric />
+                <TextField name={`added[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
                 <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
-                  Remove
+                  {t`Remove`}
                 </Button>
               </div>
             </fieldset>
@@ -144,7 +145,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                 })
               }
             >
-              Add a question
+              {t`Add a question`}
             </Button>
           </div>
         </>

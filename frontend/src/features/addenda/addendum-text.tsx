@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import type { AddendumChange } from '@bidboard/backend/features/addenda/contract';
 import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import './addenda.css';
 
 const heads: Readonly<Record<AddendumChange['change'], string>> = {
-  questionReworded: 'Question reworded',
-  questionRescored: 'Score changed',
-  questionAdded: 'New question',
-  weightsChanged: 'Weights of categories, sections and price changed',
-  presentationChanged: 'Final presentation terms changed',
+  questionReworded: t`Question reworded`,
+  questionRescored: t`Score changed`,
+  questionAdded: t`New question`,
+  weightsChanged: t`Weights of categories, sections and price changed`,
+  presentationChanged: t`Final presentation terms changed`,
 };
 
 /** Returns the kind of a change and its place. */
@@ -27,7 +28,7 @@ export const AddendumText = ({ text, changes }: AddendumTextProps) => (
   <>
     <MarkdownView text={text} topLevel={4} />
     {changes.length > 0 ? (
-      <ul className="addendum__changes" aria-label="What it changes">
+      <ul className="addendum__changes" aria-label={t`What it changes`}>
         {changes.map((change) => (
           <li key={changeKey(change)}>
             <p className="b">{changeHead(change)}</p>
@@ -54,12 +55,12 @@ function Change({ change, question, score, before }: AddendumChange) {
   if (change === 'questionRescored')
     return (
       <p>
-        {question} <span className="muted num">{`Score ${before?.score} → ${score}`}</span>
+        {question} <span className="muted num">{t`Score ${before?.score} → ${score}`}</span>
       </p>
     );
   return question ? (
     <p>
-      {question} <span className="muted num">Score {score}</span>
+      {question} <span className="muted num">{t`Score ${score}`}</span>
     </p>
   ) : null;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   auditKinds,
   auditPerPage,
@@ -43,22 +45,22 @@ function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps)
   return (
     <>
       <MenuButton
-        entries={[{ value: '', label: 'Everything' }, ...kinds]}
+        entries={[{ value: '', label: t`Everything` }, ...kinds]}
         selected={param('kind')}
         onChoose={(kind) => setParam('kind', kind)}
       >
-        {labelOf(kinds, param('kind'), 'Everything')}
+        {labelOf(kinds, param('kind'), t`Everything`)}
       </MenuButton>
       <MenuButton
-        entries={[{ value: '', label: 'Everyone' }, ...persons]}
+        entries={[{ value: '', label: t`Everyone` }, ...persons]}
         selected={param('person')}
         onChoose={(person) => setParam('person', person)}
       >
-        {labelOf(persons, param('person'), 'Everyone')}
+        {labelOf(persons, param('person'), t`Everyone`)}
       </MenuButton>
       <span className="trail__day">
         <label className="t1 muted" htmlFor={dayId}>
-          Day
+          {t`Day`}
         </label>
         <input
           id={dayId}
@@ -70,7 +72,7 @@ function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps)
         />
         {param('day') ? (
           <Button quiet onClick={() => setParam('day', '')}>
-            Every day
+            {t`Every day`}
           </Button>
         ) : null}
       </span>
@@ -88,14 +90,14 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
       </time>
       <div className="trail__words">
         <p>
-          <span className="b">{by?.name ?? 'Bidboard'}</span>
+          <span className="b">{by?.name ?? t`Bidboard`}</span>
           {vendor ? <span className="muted">, {vendor}</span> : null}
         </p>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {changes.length > 0 ? (
-          <ul className="trail__changes" aria-label="What changed">
+          <ul className="trail__changes" aria-label={t`What changed`}>
             {changes.map((change, at) => (
               <ChangeItem key={at} change={change} />
             ))}
@@ -103,7 +105,9 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
         ) : null}
         {moreChanges > 0 ? (
           <p className="t1 muted">
-            and <span className="num">{moreChanges}</span> more in the CSV file
+            <Trans>
+              and <span className="num">{moreChanges}</span> more in the CSV file
+            </Trans>
           </p>
         ) : null}
       </div>
@@ -119,17 +123,17 @@ function ChangeItem({ change: { what, field, before, after } }: { change: AuditC
       </span>
       {before ? (
         <>
-          <span className="vh">was </span>
+          <span className="vh">{t`was`} </span>
           <del className="trail__before">{before}</del>{' '}
         </>
       ) : null}
       {after ? (
         <>
-          <span className="vh">now </span>
+          <span className="vh">{t`now`} </span>
           <ins className="trail__after">{after}</ins>
         </>
       ) : (
-        <span className="muted">removed</span>
+        <span className="muted">{t`removed`}</span>
       )}
     </li>
   );
@@ -166,29 +170,29 @@ export function AuditPage() {
     { refetchOnMountOrArgChange: true },
   );
   const listed = currentData;
-  const timeZone = data?.timeZone ?? 'UTC';
+  const timeZone = data?.timeZone ?? t`UTC`;
   return (
     <>
       {error ? null : <BuyerRoom rfpId={rfpId} />}
       <PageTitle
-        title="Audit trail"
-        tabTitle={name ? `Audit trail, ${name}` : 'Audit trail'}
+        title={t`Audit trail`}
+        tabTitle={name ? t`Audit trail, ${name}` : t`Audit trail`}
         crumbs={[
-          { label: 'Dashboard', to: '/app/dashboard' },
-          { label: name ?? 'RFP', to: `/app/dashboard-rfp/${rfpId}` },
-          { label: 'Audit trail' },
+          { label: t`Dashboard`, to: '/app/dashboard' },
+          { label: name ?? t`RFP`, to: `/app/dashboard-rfp/${rfpId}` },
+          { label: t`Audit trail` },
         ]}
-        detail={`Who did what, and what changed. Times are in ${timeZone}.`}
+        detail={t`Who did what, and what changed. Times are in ${timeZone}.`}
         actions={error && !listed ? null : <ExportTrail rfpId={rfpId} />}
       />
       {error && !listed ? (
         <FailedState
-          title="The audit trail did not load"
+          title={t`The audit trail did not load`}
           detail={problemOf(error).message}
           onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
-        <section className="panel" aria-label="Actions">
+        <section className="panel" aria-label={t`Actions`}>
           <div className="panel__bar">
             <AuditFilters place={place} people={data?.people ?? []} />
             <span className="grow" />
@@ -212,7 +216,7 @@ export function AuditPage() {
               </section>
             ))
           ) : (
-            <SkeletonRows rows={6} rowHeight={64} label="Loading the audit trail" />
+            <SkeletonRows rows={6} rowHeight={64} label={t`Loading the audit trail`} />
           )}
         </section>
       )}
@@ -236,23 +240,23 @@ function NoActions({ place, total }: { place: ListAddress; total: number }) {
       <EmptyState
         bare
         icon="clock"
-        title="No actions on this page"
-        action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
+        title={t`No actions on this page`}
+        action={<ButtonLink to={place.hrefOf(0)}>{t`Show the newest`}</ButtonLink>}
       />
     );
   const filter = ['kind', 'person', 'day'].find((filterName) => place.param(filterName) !== '');
   if (!filter)
     return (
-      <EmptyState bare icon="clock" title="No actions yet">
-        What you, your colleagues and vendors do in this RFP appears here.
+      <EmptyState bare icon="clock" title={t`No actions yet`}>
+        {t`What you, your colleagues and vendors do in this RFP appears here.`}
       </EmptyState>
     );
   return (
     <EmptyState
       bare
       icon="filter"
-      title="No matching actions"
-      action={<Button onClick={() => place.setParam(filter, '')}>Clear filters</Button>}
+      title={t`No matching actions`}
+      action={<Button onClick={() => place.setParam(filter, '')}>{t`Clear filters`}</Button>}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -27,7 +28,7 @@ export function ExportTrail({ rfpId }: { rfpId: string }) {
   };
   return (
     <Button disabled={isBusy} startIcon={<Icon name="download" />} onClick={() => void save()}>
-      Export CSV
+      {t`Export CSV`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { creditRowsPerPage, type CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
@@ -40,7 +41,7 @@ import './billing.css';
 
 const maxPerPage = 100;
 const rowId = ({ id }: CreditRow) => id;
-const failure = loadFailure('The credit history did not load');
+const failure = loadFailure(t`The credit history did not load`);
 const reread = ['creditHistory'] as const;
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -93,32 +94,32 @@ export function BillingPage() {
   return (
     <>
       <PageTitle
-        title="Billing-Credit"
+        title={t`Billing-Credit`}
         detail={
           held
-            ? `${held.credits} PAID credits, ${held.passes > 0 ? 'one RFP pass' : 'no RFP pass'}`
+            ? t`${held.credits} PAID credits, ${held.passes > 0 ? t`one RFP pass` : t`no RFP pass`}`
             : undefined
         }
         actions={
           <>
             {mayManage ? <ManageBilling /> : null}
             <ButtonLink to="/app/product-list" primary>
-              Buy Credits
+              {t`Buy Credits`}
             </ButtonLink>
           </>
         }
       />
       {licences.error && !licences.data ? (
         <div className="licences">
-          <NotLoaded title="The licenses did not load" error={licences.error} refetch={licences.refetch} />
+          <NotLoaded title={t`The licenses did not load`} error={licences.error} refetch={licences.refetch} />
         </div>
       ) : null}
       {licences.data && licences.data.data.length > 0 ? (
         <LicenceList licences={licences.data.data} mayManage={mayManage} />
       ) : null}
       <PagedGrid<CreditRow>
-        title="Transactions"
-        label="Transactions"
+        title={t`Transactions`}
+        label={t`Transactions`}
         // The rows appear together with the licences above, which would otherwise push them down.
         read={licences.isLoading ? { refetch: read.refetch } : read}
         place={place}
@@ -134,16 +135,16 @@ export function BillingPage() {
               disabled={!held || held.total_records === 0}
               onClick={() => void csv.run()}
             >
-              Export CSV
+              {t`Export CSV`}
             </Button>
             <HistoryFilterButton key={search.toString()} filter={filter} today={today()} onFilter={use} />
           </>
         }
         empty={
-          <EmptyState bare icon="card" title="No Record Found!">
+          <EmptyState bare icon="card" title={t`No Record Found!`}>
             {isFiltered(filter)
-              ? 'No entries match these filters.'
-              : 'Purchases and the cost of acceptances appear here.'}
+              ? t`No entries match these filters.`
+              : t`Purchases and the cost of acceptances appear here.`}
           </EmptyState>
         }
       />
@@ -161,13 +162,13 @@ interface LicenceListProps {
 function LicenceList({ licences, mayManage }: LicenceListProps) {
   return (
     <Panel
-      title="Enterprise licenses"
+      title={t`Enterprise licenses`}
       count={licences.length}
       className="licences"
       foot={
         mayManage
-          ? 'Change cards and renewals, or cancel, under Manage billing.'
-          : 'The owner and the admins of your company manage them.'
+          ? t`Change cards and renewals, or cancel, under Manage billing.`
+          : t`The owner and the admins of your company manage them.`
       }
     >
       <ul>
@@ -199,7 +200,7 @@ function ManageBilling() {
   };
   return (
     <Button loading={target !== null} onClick={() => void leave()}>
-      Manage billing
+      {t`Manage billing`}
     </Button>
   );
 }

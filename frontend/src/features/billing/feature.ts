@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { creditRowsPerPage } from '@bidboard/backend/features/billing/contracts/billing';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
@@ -46,8 +47,8 @@ export const billing: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/billing-credit', label: 'Billing-Credit', icon: 'card', rank: 80 },
-    { to: '/app/payments-to-look-at', label: 'Payments', icon: 'card', rank: 50, onlyOperators: true },
+    { to: '/app/billing-credit', label: t`Billing-Credit`, icon: 'card', rank: 80 },
+    { to: '/app/payments-to-look-at', label: t`Payments`, icon: 'card', rank: 50, onlyOperators: true },
   ],
   notificationIcons: {
     paymentGranted: 'card',

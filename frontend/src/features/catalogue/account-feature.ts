@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature } from '../../api/feature.ts';
 
 import { cataloguePushes } from './push-handlers.ts';
@@ -19,7 +20,7 @@ export const catalogueAccount: Feature = {
     },
   ],
   sidebar: [
-    { to: '/app/catalogue/categories', label: 'Categories', icon: 'layers', rank: 30, onlyOperators: true },
+    { to: '/app/catalogue/categories', label: t`Categories`, icon: 'layers', rank: 30, onlyOperators: true },
   ],
   pushes: cataloguePushes,
 };

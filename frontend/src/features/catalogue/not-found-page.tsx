@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { missingTitles, titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,9 +14,9 @@ export function NotFoundMessage({ title, children }: { title: string; children: 
       <p className="t3 muted">{children}</p>
       <SearchBox variant="hero" />
       <p>
-        <Link to="/">Home</Link>
+        <Link to="/">{t`Home`}</Link>
         <span className="dotsep" />
-        <Link to="/search">All products</Link>
+        <Link to="/search">{t`All products`}</Link>
       </p>
     </div>
   );
@@ -24,7 +25,7 @@ export function NotFoundMessage({ title, children }: { title: string; children: 
 export function NotFoundPage() {
   return (
     <NotFoundMessage title={missingTitles.page}>
-      We can’t find this page. Search for a product, a company or a category.
+      {t`We can’t find this page. Search for a product, a company or a category.`}
     </NotFoundMessage>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { embeddable, playersMeta } from '@bidboard/backend/kernel/addresses/video-address';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -10,7 +11,7 @@ interface VideoFrameProps {
   link: string | null | undefined;
 }
 
-const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo' };
+const siteNames = { youtube: t`YouTube`, vimeo: t`Vimeo` };
 
 /** The video sites whose players the host allows here. None if the page does not list any. */
 const sitesPlayed = (
@@ -30,7 +31,7 @@ export function VideoFrame({ of, link }: VideoFrameProps) {
       {playing ? (
         <iframe
           src={`${video.frame}?autoplay=1`}
-          title={`Video: ${of}`}
+          title={t`Video: ${of}`}
           allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
           allowFullScreen
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another site's frame: same-origin is its own, which its player needs
@@ -41,7 +42,7 @@ export function VideoFrame({ of, link }: VideoFrameProps) {
         <button
           type="button"
           className="video__play"
-          aria-label={`Play the video of ${of}`}
+          aria-label={t`Play the video of ${of}`}
           onClick={() => setPlaying(true)}
         >
           <span className="video__sign">
@@ -61,7 +62,7 @@ function VideoLink({ of, link }: VideoFrameProps) {
     <p className="video-link">
       <Icon name="video" />
       <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
-        Watch the video of {of} on {site.host}
+        {t`Watch the video of ${of} on ${site.host}`}
       </a>
     </p>
   );

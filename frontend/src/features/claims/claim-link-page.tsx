@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { claimOfLink } from '@bidboard/backend/features/claims/contract';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -34,18 +36,17 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
         <h2 className="t3 bb">{answer.message}</h2>
         {answer.choice === 'yes' ? (
           <p>
-            {claim.company} manages the page of {claim.product} from now on, and receives the enquiries sent
-            there.
+            {t`${claim.company} manages the page of ${claim.product} from now on, and receives the enquiries sent there.`}
           </p>
         ) : null}
       </div>
       <p className="claim-link__answers">
         <ButtonLink large to={pageOf(claim)}>
-          View page
+          {t`View page`}
         </ButtonLink>
         {isSignedIn && answer.choice === 'yes' ? (
           <ButtonLink large to={`/app/additional-information?product=${claim.objectID}`}>
-            View it in your products
+            {t`View it in your products`}
           </ButtonLink>
         ) : null}
       </p>
@@ -80,16 +81,17 @@ function Question({
   return (
     <Panel padded>
       <p>
-        {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is about
-        their own product. You receive email at {email}, so we ask you.
+        <Trans>
+          {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is
+          about their own product. You receive email at {email}, so we ask you.
+        </Trans>
       </p>
       <p className="muted">
-        If you say yes, {company} manages the page: it answers buyers’ questions and edits the page. If you do
-        not know {company}, say no.
+        {t`If you say yes, ${company} manages the page: it answers buyers’ questions and edits the page. If you do not know ${company}, say no.`}
       </p>
       {isYours === false ? (
         <p role="alert">
-          You are logged in, but not with {company}. To say yes, log out first: you need no account here.
+          {t`You are logged in, but not with ${company}. To say yes, log out first: you need no account here.`}
         </p>
       ) : null}
       {problem ? <p role="alert">{problem.message}</p> : null}
@@ -97,11 +99,11 @@ function Question({
         {isYours === false ? null : (
           <Button primary large aria-disabled={isBusy} onClick={() => void answer('yes')}>
             <Icon name="check" />
-            Yes, it belongs to {company}
+            {t`Yes, it belongs to ${company}`}
           </Button>
         )}
         <Button large aria-disabled={isBusy} onClick={() => void answer('no')}>
-          No, it does not
+          {t`No, it does not`}
         </Button>
       </p>
     </Panel>
@@ -124,20 +126,24 @@ export function ClaimLinkPage() {
   const isDead = problem !== undefined && [400, 404, 422].includes(problem.status);
   return (
     <div className="wrap claim-link">
-      <PageTitle title="Who owns this page?" crumbs={[{ label: 'Home', to: '/' }, { label: 'Claim' }]} />
+      <PageTitle title={t`Who owns this page?`} crumbs={[{ label: t`Home`, to: '/' }, { label: t`Claim` }]} />
       {answered ? <Answered {...answered} /> : null}
       {!answered && claim && !problem ? (
         <Question claim={claim} token={token} onAnswer={(answer) => setAnswered({ answer, claim })} />
       ) : null}
       {isDead ? (
-        <EmptyState icon="link" title="Link has expired or invalid.">
-          A link is valid for a day and works once. The company can send another from the product’s page.
+        <EmptyState icon="link" title={t`Link has expired or invalid.`}>
+          {t`A link is valid for a day and works once. The company can send another from the product’s page.`}
         </EmptyState>
       ) : null}
       {problem && !isDead ? (
-        <FailedState title="The link did not load" detail={problem.message} onRetry={() => void refetch()} />
+        <FailedState
+          title={t`The link did not load`}
+          detail={problem.message}
+          onRetry={() => void refetch()}
+        />
       ) : null}
-      {!answered && !claim && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
+      {!answered && !claim && !problem ? <SkeletonText lines={4} label={t`Loading the link`} /> : null}
     </div>
   );
 }

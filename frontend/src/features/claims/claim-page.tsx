@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Claim, ClaimablePage } from '@bidboard/backend/features/claims/contract';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -34,13 +36,15 @@ function ClaimItem({ claim }: { claim: Claim }) {
         <StateChip tone={tone}>{word}</StateChip>
       </div>
       <p className="t1 faint">
-        {claim.way === 'mail' ? `By email to ${claim.email}` : 'By the operators'}, asked by {claim.askedBy}{' '}
-        on <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+        <Trans>
+          {claim.way === 'mail' ? t`By email to ${claim.email}` : t`By the operators`}, asked by{' '}
+          {claim.askedBy} on <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+        </Trans>
       </p>
       {claim.reason ? <p className="claim__text">{claim.reason}</p> : null}
       {claim.answer ? (
         <p className="claim__text">
-          <b>The operators:</b> {claim.answer}
+          <b>{t`The operators:`}</b> {claim.answer}
         </p>
       ) : null}
     </li>
@@ -53,15 +57,15 @@ function CompanyClaims() {
   const read = useClaimListQuery({ search: { page } });
   return (
     <PagedPanel
-      title="Claims of your company"
+      title={t`Claims of your company`}
       noun="claims"
       read={read}
       page={page}
       onPage={setPage}
       expected={{ rows: 2, rowHeight: 64 }}
       empty={
-        <EmptyState bare icon="list" title="No claims yet">
-          Your company’s claims and their outcomes appear here.
+        <EmptyState bare icon="list" title={t`No claims yet`}>
+          {t`Your company’s claims and their outcomes appear here.`}
         </EmptyState>
       }
     >
@@ -77,14 +81,14 @@ function CompanyRequired({ objectID }: { objectID: string }) {
   return (
     <EmptyState
       icon="building"
-      title="Your company comes first"
+      title={t`Your company comes first`}
       action={
         <ButtonLink primary to={addCompanyPath(`/app/claim/${objectID}`)}>
-          Add company
+          {t`Add company`}
         </ButtonLink>
       }
     >
-      Companies manage pages. Add yours, and you return here.
+      {t`Companies manage pages. Add yours, and you return here.`}
     </EmptyState>
   );
 }
@@ -93,14 +97,14 @@ function Yours({ page }: { page: ClaimablePage }) {
   return (
     <EmptyState
       icon="check"
-      title="Your company manages this page"
+      title={t`Your company manages this page`}
       action={
         <ButtonLink primary to={`/app/additional-information?product=${page.objectID}`}>
-          View it in your products
+          {t`View it in your products`}
         </ButtonLink>
       }
     >
-      {page.product} is one of your products. To change what the page says, unpublish it first.
+      {t`${page.product} is one of your products. To change what the page says, unpublish it first.`}
     </EmptyState>
   );
 }
@@ -126,26 +130,26 @@ export function ClaimPage() {
   return (
     <>
       <PageTitle
-        title={page ? `Claim the page of ${page.product}` : 'Claim a page'}
-        tabTitle="Claim a page"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Claim a page' }]}
-        detail={page ? `by ${page.company}` : '\u00a0'}
-        actions={page ? <ButtonLink to={addressOf(page)}>View page</ButtonLink> : undefined}
+        title={page ? t`Claim the page of ${page.product}` : t`Claim a page`}
+        tabTitle={t`Claim a page`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Claim a page` }]}
+        detail={page ? t`by ${page.company}` : '\u00a0'}
+        actions={page ? <ButtonLink to={addressOf(page)}>{t`View page`}</ButtonLink> : undefined}
       />
       {loaded?.companyId ? <Ways page={loaded.page} companyId={loaded.companyId} /> : null}
       {loaded && !loaded.companyId ? <CompanyRequired objectID={objectID} /> : null}
       {!loaded && isMissing ? (
         <EmptyState
           icon="search"
-          title="Page not found"
-          action={<ButtonLink to="/search">Search the catalogue</ButtonLink>}
+          title={t`Page not found`}
+          action={<ButtonLink to="/search">{t`Search the catalogue`}</ButtonLink>}
         >
-          It may have been removed, or the link is incomplete.
+          {t`It may have been removed, or the link is incomplete.`}
         </EmptyState>
       ) : null}
       {!loaded && problem && !isMissing ? (
         <FailedState
-          title="The page did not load"
+          title={t`The page did not load`}
           detail={problemOf(problem).message}
           onRetry={() => {
             void refetch();
@@ -153,7 +157,7 @@ export function ClaimPage() {
           }}
         />
       ) : null}
-      {!loaded && !problem ? <SkeletonText lines={6} label="Loading the page" /> : null}
+      {!loaded && !problem ? <SkeletonText lines={6} label={t`Loading the page`} /> : null}
     </>
   );
 }
@@ -162,11 +166,11 @@ export function ClaimPage() {
 function NoSuchAddress({ page }: { page: ClaimablePage }) {
   const [isConfirming, setConfirming] = useState(false);
   if (openClaim(page, 'operators') || isConfirming)
-    return <EscalateClaim page={page} title="Ask the operators" />;
+    return <EscalateClaim page={page} title={t`Ask the operators`} />;
   return (
     <p>
-      <span className="muted">You have no address there?</span>{' '}
-      <Button onClick={() => setConfirming(true)}>Ask the operators</Button>
+      <span className="muted">{t`You have no address there?`}</span>{' '}
+      <Button onClick={() => setConfirming(true)}>{t`Ask the operators`}</Button>
     </p>
   );
 }
@@ -175,19 +179,19 @@ function NoSuchAddress({ page }: { page: ClaimablePage }) {
 function ClaimWays({ page }: { page: ClaimablePage }) {
   if (page.pageOwner === 'another')
     return (
-      <EscalateClaim page={page} title="Another company manages this page">
-        If this is your product’s page, tell the operators. They ask both companies and decide.
+      <EscalateClaim page={page} title={t`Another company manages this page`}>
+        {t`If this is your product’s page, tell the operators. They ask both companies and decide.`}
       </EscalateClaim>
     );
   if (page.mailDomain === null)
     return (
-      <EscalateClaim page={page} title="The operators decide about this page">
-        {page.blocker ? formatProofBlocker(page.blocker, page.website) : null} Tell them why it is yours.
+      <EscalateClaim page={page} title={t`The operators decide about this page`}>
+        {page.blocker ? formatProofBlocker(page.blocker, page.website) : null} {t`Tell them why it is yours.`}
       </EscalateClaim>
     );
   return (
     <>
-      <Panel title="Prove that it is yours" padded>
+      <Panel title={t`Prove that it is yours`} padded>
         <MailClaim page={page} domain={page.mailDomain} />
       </Panel>
       <NoSuchAddress page={page} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   claimReasonMaximumLetters,
   decisionForm,
@@ -34,9 +36,9 @@ import './claims.css';
 
 /** Returns a sentence that names the previous and the new page owner. */
 function whose({ before, after }: PageDecision): string {
-  if (before === after) return before ? `It stays with ${before}.` : 'No company manages it.';
-  if (after === '') return `${before} managed it; now no company does.`;
-  return before ? `It moved from ${before} to ${after}.` : `${after} manages it.`;
+  if (before === after) return before ? t`It stays with ${before}.` : t`No company manages it.`;
+  if (after === '') return t`${before} managed it; now no company does.`;
+  return before ? t`It moved from ${before} to ${after}.` : t`${after} manages it.`;
 }
 
 function Decision({ decision }: { decision: PageDecision }) {
@@ -46,12 +48,12 @@ function Decision({ decision }: { decision: PageDecision }) {
         <h3 className="bb">{decision.productName}</h3>
         <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
       </div>
-      <p>
-        {decision.claimant} claimed it. {whose(decision)}
-      </p>
+      <p>{t`${decision.claimant} claimed it. ${whose(decision)}`}</p>
       {decision.reason ? <p className="claim__text">{decision.reason}</p> : null}
       <p className="t1 faint">
-        {decision.decidedBy}, on <time dateTime={decision.decidedAt}>{formatDay(decision.decidedAt)}</time>
+        <Trans>
+          {decision.decidedBy}, on <time dateTime={decision.decidedAt}>{formatDay(decision.decidedAt)}</time>
+        </Trans>
       </p>
     </li>
   );
@@ -63,15 +65,15 @@ function PageDecisions() {
   const read = usePageDecisionsQuery({ search: { page } });
   return (
     <PagedPanel
-      title="Decided"
+      title={t`Decided`}
       noun="decisions"
       read={read}
       page={page}
       onPage={setPage}
       expected={{ rows: 3, rowHeight: 72 }}
       empty={
-        <EmptyState bare icon="list" title="No decisions yet">
-          Decisions about claims appear here.
+        <EmptyState bare icon="list" title={t`No decisions yet`}>
+          {t`Decisions about claims appear here.`}
         </EmptyState>
       }
     >
@@ -90,19 +92,19 @@ const validate = validateBy<Values>(decisionForm, ({ decision, reason }) => ({
 }));
 
 function choicesOf({ claimant, pageOwner }: WaitingClaim) {
-  const give = { value: 'give', label: `Give it to ${claimant.name}` };
+  const give = { value: 'give', label: t`Give it to ${claimant.name}` };
   if (!pageOwner)
-    return [give, { value: 'leave', label: 'Leave it unchanged', detail: 'No company manages it.' }];
+    return [give, { value: 'leave', label: t`Leave it unchanged`, detail: t`No company manages it.` }];
   return [
-    { value: 'leave', label: `Leave it with ${pageOwner.name}` },
+    { value: 'leave', label: t`Leave it with ${pageOwner.name}` },
     {
       ...give,
-      detail: `The product moves there unchanged. What ${pageOwner.name} paid for stays with ${pageOwner.name}.`,
+      detail: t`The product moves there unchanged. What ${pageOwner.name} paid for stays with ${pageOwner.name}.`,
     },
     {
       value: 'release',
-      label: 'Take it from both',
-      detail: 'No company manages it. An import may change it again, and companies may claim it.',
+      label: t`Take it from both`,
+      detail: t`No company manages it. An import may change it again, and companies may claim it.`,
     },
   ];
 }
@@ -126,17 +128,19 @@ function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => 
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={`Who owns the page of ${claim.productName}?`}
+          title={t`Who owns the page of ${claim.productName}?`}
           onClose={onClose}
-          foot={<SubmitFooter form={form} submitLabel="Decide" isSending={isSubmitting} onCancel={onClose} />}
+          foot={
+            <SubmitFooter form={form} submitLabel={t`Decide`} isSending={isSubmitting} onCancel={onClose} />
+          }
         >
           <Form noValidate id={form} className="claims__form">
             <FormErrorSummary />
-            <RadioField name="decision" label="Decision" choices={choicesOf(claim)} />
+            <RadioField name="decision" label={t`Decision`} choices={choicesOf(claim)} />
             <TextField
               name="reason"
-              label="Reason"
-              help="Both companies see it in the email about the decision."
+              label={t`Reason`}
+              help={t`Both companies see it in the email about the decision.`}
               multiline
               rows={3}
               maxLength={claimReasonMaximumLetters}
@@ -170,31 +174,35 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
         </h3>
         {pageOwner ? (
           <StateChip tone="warning" icon="warn">
-            Dispute
+            {t`Dispute`}
           </StateChip>
         ) : (
-          <StateChip tone="pending">Claim</StateChip>
+          <StateChip tone="pending">{t`Claim`}</StateChip>
         )}
       </div>
       <p>
-        <b>{claimant.name}</b> claims it.{' '}
-        {pageOwner ? `${pageOwner.name} manages it.` : 'No company manages it.'}
-        {claim.isListed ? '' : ' It is not in the catalogue at the moment.'}
+        <Trans>
+          <b>{claimant.name}</b> claims it.
+        </Trans>{' '}
+        {pageOwner ? t`${pageOwner.name} manages it.` : t`No company manages it.`}
+        {claim.isListed ? '' : t` It is not in the catalogue at the moment.`}
       </p>
       <p className="claim__text">{claim.reason}</p>
       {claim.evidence ? (
         <p className="claim__text">
-          They show: <Outside to={claim.evidence} />
+          {t`They show:`} <Outside to={claim.evidence} />
         </p>
       ) : null}
       <p className="t1 faint">
-        {claim.website ? `Website of the page: ${claim.website}. ` : ''}
-        Asked by {claim.askedBy}, {claim.askedByEmail}, on{' '}
-        <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+        {claim.website ? t`Website of the page: ${claim.website}. ` : ''}
+        <Trans>
+          Asked by {claim.askedBy}, {claim.askedByEmail}, on{' '}
+          <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+        </Trans>
       </p>
       <p className="claim__foot">
-        <Button variant="contained" aria-label={`Decide about ${productName}`} onClick={onDecide}>
-          Decide
+        <Button variant="contained" aria-label={t`Decide about ${productName}`} onClick={onDecide}>
+          {t`Decide`}
         </Button>
       </p>
     </li>
@@ -208,7 +216,7 @@ function WaitingClaims() {
   // A claim that another operator has decided meanwhile stays open with the typed text, and the server reports it.
   const claim = data?.data.find(({ _id }) => _id === target?._id) ?? target;
   return (
-    <Panel title="Waiting for a decision" count={data?.total_records}>
+    <Panel title={t`Waiting for a decision`} count={data?.total_records}>
       {data && data.data.length > 0 ? (
         <ol>
           {data.data.map((comment) => (
@@ -217,14 +225,14 @@ function WaitingClaims() {
         </ol>
       ) : null}
       {data?.data.length === 0 ? (
-        <EmptyState bare icon="check" title="No claims waiting">
-          Claims that email can’t confirm, and disputes between companies, appear here.
+        <EmptyState bare icon="check" title={t`No claims waiting`}>
+          {t`Claims that email can’t confirm, and disputes between companies, appear here.`}
         </EmptyState>
       ) : null}
       {error && !data ? (
-        <NotLoaded bare title="The claims did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The claims did not load`} error={error} refetch={refetch} />
       ) : null}
-      {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label="Loading the claims" /> : null}
+      {!error && !data ? <SkeletonRows rows={3} rowHeight={96} label={t`Loading the claims`} /> : null}
       {claim ? <DecideDialog key={claim._id} claim={claim} onClose={() => setTarget(undefined)} /> : null}
     </Panel>
   );
@@ -247,8 +255,8 @@ export function ClaimsPage() {
   return (
     <>
       <PageTitle
-        title="Claims"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Claims' }]}
+        title={t`Claims`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Claims` }]}
       />
       <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Claims />

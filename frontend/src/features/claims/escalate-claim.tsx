@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   claimRequestForm,
   claimReasonMaximumLetters,
@@ -46,7 +47,7 @@ function EscalateButton({ page, children }: Omit<AskOperatorsProps, 'title'>) {
           {children ? <p>{children}</p> : null}
           <TextField
             name="reason"
-            label="Why the page is yours"
+            label={t`Why the page is yours`}
             multiline
             rows={4}
             maxLength={claimReasonMaximumLetters}
@@ -54,14 +55,14 @@ function EscalateButton({ page, children }: Omit<AskOperatorsProps, 'title'>) {
           />
           <TextField
             name="evidence"
-            label="Link that shows it"
-            help="An imprint, a register entry, a press release: anything public."
+            label={t`Link that shows it`}
+            help={t`An imprint, a register entry, a press release: anything public.`}
             type="url"
             inputMode="url"
             optional
           />
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Send to the operators
+            {t`Send to the operators`}
           </Button>
         </Form>
       )}
@@ -76,7 +77,7 @@ export function EscalateClaim({ page, title, children }: AskOperatorsProps) {
     <Panel title={title} padded>
       {open ? (
         <p role="status">
-          The operators have received what {open.askedBy} wrote, and will answer your company by email.
+          {t`The operators have received what ${open.askedBy} wrote, and will answer your company by email.`}
         </p>
       ) : (
         <EscalateButton page={page}>{children}</EscalateButton>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
@@ -28,7 +29,7 @@ export const claims: Feature = {
       page: async () => (await import('./claim-link-page.tsx')).ClaimLinkPage,
     },
   ],
-  sidebar: [{ to: '/app/claims', label: 'Claims', icon: 'globe', rank: 40, onlyOperators: true }],
+  sidebar: [{ to: '/app/claims', label: t`Claims`, icon: 'globe', rank: 40, onlyOperators: true }],
   notificationIcons: {
     claimEscalated: 'globe',
     pageClaimed: 'globe',

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   claimLinkHours,
   mailClaimForm,
@@ -46,13 +48,15 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
         <Form noValidate className="claims__form">
           <FormErrorSummary />
           <p>
-            We email a link to an address at <b>{domain}</b>, the website of {page.product}. The person who
-            opens it confirms or rejects your claim. The link is valid for {claimLinkHours} hours.
+            <Trans>
+              We email a link to an address at <b>{domain}</b>, the website of {page.product}. The person who
+              opens it confirms or rejects your claim. The link is valid for {claimLinkHours} hours.
+            </Trans>
           </p>
           <TextField
             name="email"
-            label="Address"
-            help={`It ends with @${domain}`}
+            label={t`Address`}
+            help={t`It ends with @${domain}`}
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -60,12 +64,12 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
           {open ? (
             <p role="status" className="claims__sent">
               {open.state === 'mailed'
-                ? `We sent a link to ${open.email}. This page updates once someone confirms.`
-                : `The link to ${open.email} expired. Send another.`}
+                ? t`We sent a link to ${open.email}. This page updates once someone confirms.`
+                : t`The link to ${open.email} expired. Send another.`}
             </p>
           ) : null}
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            {open ? 'Send another link' : 'Send the link'}
+            {open ? t`Send another link` : t`Send the link`}
           </Button>
         </Form>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { claimsPerPage } from '@bidboard/backend/features/claims/contract';
 import type { ReactNode } from 'react';
 import { problemOf } from '../../api/problems/problem.ts';
@@ -38,12 +39,12 @@ export function PagedPanel<Row>(props: PagedPanelProps<Row>) {
       {error && !data ? (
         <FailedState
           bare
-          title={`The ${noun} did not load`}
+          title={t`The ${noun} did not load`}
           detail={problemOf(error).message}
           onRetry={() => void refetch()}
         />
       ) : null}
-      {!error && !data ? <SkeletonRows {...expected} label={`Loading the ${noun}`} /> : null}
+      {!error && !data ? <SkeletonRows {...expected} label={t`Loading the ${noun}`} /> : null}
     </Panel>
   );
 }

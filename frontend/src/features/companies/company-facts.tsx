@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { companyTypes, type Company } from '@bidboard/backend/features/companies/contract';
 import { markdownOf, visibleText } from '@bidboard/backend/kernel/text/rich-text';
 import { FactList } from '../../ui/layout/fact-list.tsx';
@@ -40,27 +41,27 @@ export function CompanyFacts({ company }: { company: Company }) {
     <div className="company-facts">
       {company.logo ? (
         <div className="company-facts__logo">
-          <img src={company.logo} alt={`Logo of ${company.companyName}`} />
+          <img src={company.logo} alt={t`Logo of ${company.companyName}`} />
         </div>
       ) : null}
       <FactList
         facts={[
-          ['Company Name', company.companyName],
+          [t`Company Name`, company.companyName],
           [
-            'Company Overview',
+            t`Company Overview`,
             visibleText(company.overview) ? <MarkdownView text={markdownOf(company.overview)} /> : null,
           ],
-          ['Keywords', tags(company.keywords)],
-          ['Website', link(company.website)],
-          ['Video', link(company.videoUrl)],
-          ['Company Type', type ? companyTypeLabel(type) : ''],
-          ['Employees', company.headCount],
-          ['Annual Revenue', revenue(company)],
-          ['Currency', company.currency],
-          ['Fiscal Year End', fiscalYearEnd(company.fiscalYearMonth)],
-          ['Year Founded', company.yearFounded],
+          [t`Keywords`, tags(company.keywords)],
+          [t`Website`, link(company.website)],
+          [t`Video`, link(company.videoUrl)],
+          [t`Company Type`, type ? companyTypeLabel(type) : ''],
+          [t`Employees`, company.headCount],
+          [t`Annual Revenue`, revenue(company)],
+          [t`Currency`, company.currency],
+          [t`Fiscal Year End`, fiscalYearEnd(company.fiscalYearMonth)],
+          [t`Year Founded`, company.yearFounded],
           [
-            'Office Locations',
+            t`Office Locations`,
             <ul key="offices" className="company-facts__offices">
               {company.locations.map(({ officeLocation, officeFunction }) => (
                 <li key={`${officeLocation} ${officeFunction.join()}`}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { logoFile } from '@bidboard/backend/kernel/files/file-formats';
 import { useEffect, useState } from 'react';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
@@ -9,7 +10,7 @@ import { optionalLabel } from './company-values.ts';
 import './company-fields.css';
 
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
-const help = `JPEG, PNG or SVG, up to ${logoFile.maxBytes / 1_048_576} MB.`;
+const help = t`JPEG, PNG or SVG, up to ${logoFile.maxBytes / 1_048_576} MB.`;
 
 /**
  * Returns an address for a file that an image can show. The page's policy allows no other kind for files that are not yet on the
@@ -38,17 +39,17 @@ function LogoField({ progress }: { progress: number | null }) {
     <div className="logo-field">
       <div className="logo-field__preview">
         {address && address !== unseen ? (
-          <img src={address} alt="Preview of the logo" onError={() => setUnseen(address)} />
+          <img src={address} alt={t`Preview of the logo`} onError={() => setUnseen(address)} />
         ) : (
-          <span className="t1">{address ? 'No picture' : 'No logo'}</span>
+          <span className="t1">{address ? t`No picture` : t`No logo`}</span>
         )}
       </div>
       <FileDrop
-        label="Logo"
+        label={t`Logo`}
         field="logo"
         accept={accept}
         maxBytes={logoFile.maxBytes}
-        help={chosen ? `${chosen.name} is uploaded when you save.` : help}
+        help={chosen ? t`${chosen.name} is uploaded when you save.` : help}
         error={error}
         disabled={progress !== null}
         progress={progress}
@@ -71,16 +72,16 @@ interface CompanyFieldsProps {
 export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFieldsProps) {
   return (
     <div className="form">
-      <TextField name="companyName" label="Company name" autoComplete="organization" maxLength={255} />
+      <TextField name="companyName" label={t`Company name`} autoComplete="organization" maxLength={255} />
       <LogoField progress={progress} />
       <MarkdownField
         name="overview"
-        label="Overview"
-        help="What the company does, for whom, and since when."
+        label={t`Overview`}
+        help={t`What the company does, for whom, and since when.`}
       />
       <TagField
         name="keywords"
-        label="Keywords"
+        label={t`Keywords`}
         optional={optionalLabel('keywords', isForRfp)}
         maxTags={30}
         maxLength={60}
@@ -88,7 +89,7 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
       <div className="form-grid">
         <TextField
           name="website"
-          label="Website"
+          label={t`Website`}
           type="url"
           inputMode="url"
           autoComplete="url"
@@ -98,8 +99,8 @@ export function CompanyFields({ progress, isForRfp, isWebsiteFixed }: CompanyFie
         />
         <TextField
           name="videoUrl"
-          label="Video URL"
-          help="A video on YouTube or Vimeo."
+          label={t`Video URL`}
+          help={t`A video on YouTube or Vimeo.`}
           type="url"
           inputMode="url"
           maxLength={2000}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { companyTypes } from '@bidboard/backend/features/companies/contract';
 
 /** Returns for example "Privately held" for privately-held. */
@@ -5,18 +6,18 @@ export const companyTypeLabel = (type: (typeof companyTypes)[number]): string =>
   type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ');
 
 export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  t`January`,
+  t`February`,
+  t`March`,
+  t`April`,
+  t`May`,
+  t`June`,
+  t`July`,
+  t`August`,
+  t`September`,
+  t`October`,
+  t`November`,
+  t`December`,
 ] as const;
 
 /** Returns the number of days that a month has in some year, or 0 without a month. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
 import { usePlaceSuggestions } from '../places/endpoints.ts';
@@ -22,7 +23,7 @@ const maxLocations = 50;
 const OfficePlace = ({ at }: { at: number }) => (
   <PlaceField
     name={`locations[${at}].officeLocation`}
-    label="Office location"
+    label={t`Office location`}
     suggestions={usePlaceSuggestions()}
   />
 );
@@ -40,11 +41,11 @@ function OfficeLocations() {
         <div className="offices" ref={place}>
           {values.locations.map((_, at) => (
             <fieldset key={at} className="office">
-              <legend className="vh">Office {at + 1}</legend>
+              <legend className="vh">{t`Office ${at + 1}`}</legend>
               <OfficePlace at={at} />
               <TagField
                 name={`locations[${at}].officeFunction`}
-                label="Office function"
+                label={t`Office function`}
                 optional
                 maxTags={20}
                 maxLength={100}
@@ -57,9 +58,9 @@ function OfficeLocations() {
                     byHand();
                     remove(at);
                   }}
-                  aria-label={`Remove office ${at + 1}`}
+                  aria-label={t`Remove office ${at + 1}`}
                 >
-                  Remove
+                  {t`Remove`}
                 </Button>
               ) : null}
             </fieldset>
@@ -73,7 +74,7 @@ function OfficeLocations() {
                 push(emptyOffice);
               }}
             >
-              Add location
+              {t`Add location`}
             </Button>
           </div>
         </div>
@@ -94,13 +95,13 @@ interface CompanyPanelsProps {
 export function CompanyPanels({ progress, isForRfp = false, isWebsiteFixed = false }: CompanyPanelsProps) {
   return (
     <>
-      <Panel title="Company" padded>
+      <Panel title={t`Company`} padded>
         <CompanyFields progress={progress} isForRfp={isForRfp} isWebsiteFixed={isWebsiteFixed} />
       </Panel>
-      <Panel title="Financial" padded>
+      <Panel title={t`Financial`} padded>
         <FinancialFields isForRfp={isForRfp} />
       </Panel>
-      <Panel title="Offices" padded>
+      <Panel title={t`Offices`} padded>
         <OfficeLocations />
       </Panel>
     </>
@@ -108,7 +109,7 @@ export function CompanyPanels({ progress, isForRfp = false, isWebsiteFixed = fal
 }
 
 const typeOptions = [
-  { value: '', label: 'None' },
+  { value: '', label: t`None` },
   ...companyTypes.map((type) => ({ value: type, label: companyTypeLabel(type) })),
 ];
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
@@ -120,25 +121,25 @@ function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
     <div className="form-grid">
       <SelectField
         name="companyType"
-        label="Company type"
-        placeholder="Company Type"
+        label={t`Company type`}
+        placeholder={t`Company Type`}
         options={typeOptions}
         optional={optionalLabel('companyType', isForRfp)}
       />
       <TextField
         name="headCount"
-        label="Number of employees"
-        help="A number or a range, for example 201-500."
+        label={t`Number of employees`}
+        help={t`A number or a range, for example 201-500.`}
         numeric
         maxLength={40}
         optional={optionalLabel('headCount', isForRfp)}
       />
-      <SelectField name="currency" label="Currency" options={currencyOptions} />
-      <MoneyField name="totalRevenue" label="Annual revenue" currency={values.currency} />
+      <SelectField name="currency" label={t`Currency`} options={currencyOptions} />
+      <MoneyField name="totalRevenue" label={t`Annual revenue`} currency={values.currency} />
       <FiscalYearField />
       <TextField
         name="yearFounded"
-        label="Year founded"
+        label={t`Year founded`}
         inputMode="numeric"
         numeric
         maxLength={4}
@@ -150,7 +151,7 @@ function FinancialFields({ isForRfp }: { isForRfp: boolean }) {
 
 const twoFigures = (number: number) => String(number).padStart(2, '0');
 const monthOptions = [
-  { value: '', label: 'None' },
+  { value: '', label: t`None` },
   ...months.map((label, at) => ({ value: twoFigures(at + 1), label })),
 ];
 const dayOptions = (month: string) =>
@@ -160,21 +161,21 @@ const dayOptions = (month: string) =>
 function FiscalYearField() {
   const { values, setFieldValue } = useFormikContext<CompanyValues>();
   return (
-    <FieldFrame id="fiscal-year-end" label="Fiscal year end" optional group>
+    <FieldFrame id="fiscal-year-end" label={t`Fiscal year end`} optional group>
       <div className="fiscal-year">
         <SelectField
           name="fiscalMonth"
-          label="Month"
+          label={t`Month`}
           labelHidden
-          placeholder="Month"
+          placeholder={t`Month`}
           options={monthOptions}
           onChosen={(month) => void setFieldValue('fiscalDay', dayIn(month, values.fiscalDay))}
         />
         <SelectField
           name="fiscalDay"
-          label="Day"
+          label={t`Day`}
           labelHidden
-          placeholder="Day"
+          placeholder={t`Day`}
           options={dayOptions(values.fiscalMonth)}
           disabled={values.fiscalMonth === ''}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Company } from '@bidboard/backend/features/companies/contract';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
@@ -31,7 +32,7 @@ function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
   const progress = useUploadProgress(chosen, isSubmitting);
   return (
     <FormikProvider value={formik}>
-      <Form noValidate aria-label="Company Information" onKeyDown={preventEnterSubmit}>
+      <Form noValidate aria-label={t`Company Information`} onKeyDown={preventEnterSubmit}>
         <div className="company company__panels">
           <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
@@ -42,12 +43,12 @@ function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
             <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           ) : (
             <>
-              <span className="t1 faint num">{Math.round(progress)} % sent</span>
-              <Button onClick={cancel}>Cancel upload</Button>
+              <span className="t1 faint num">{t`${Math.round(progress)} % sent`}</span>
+              <Button onClick={cancel}>{t`Cancel upload`}</Button>
             </>
           )}
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Save
+            {t`Save`}
           </Button>
         </ActionBar>
       </Form>
@@ -78,7 +79,7 @@ export function CompanyStep({ onSaved, placeOf }: CompanyStepProps) {
     );
   }
   if (error) {
-    return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;
+    return <NotLoaded title={t`The company did not load`} error={error} refetch={refetch} />;
   }
-  return <SkeletonText lines={6} label="Loading the company" />;
+  return <SkeletonText lines={6} label={t`Loading the company`} />;
 }

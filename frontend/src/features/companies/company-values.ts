@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   addCompany,
   buyerCompanyErrors,
@@ -44,7 +45,7 @@ export const emptyCompany: CompanyValues = {
   companyType: '',
   headCount: '',
   totalRevenue: '',
-  currency: 'USD',
+  currency: t`USD`,
   fiscalMonth: '',
   fiscalDay: '',
   yearFounded: '',
@@ -110,7 +111,7 @@ const neededInRfps = { ...requiredForRfps, companyType: messages.companyTypeRequ
 
 /** Returns the label's suffix for a field that may be empty, at least outside RFPs. */
 export const optionalLabel = (field: keyof CompanyValues, isForRfp: boolean): string | boolean =>
-  field in neededInRfps ? !isForRfp && 'needed for RFPs' : true;
+  field in neededInRfps ? !isForRfp && t`needed for RFPs` : true;
 
 const formOrder = ['companyName', 'logo', 'overview', 'keywords', 'website', 'videoUrl', 'companyType'];
 const placeIn = ({ field }: FieldError) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type addCompany,
   type Company,
@@ -71,25 +72,28 @@ const wordOfType = (chosen: string) => {
 
 /** The company form's fields by their labels. */
 const companyFieldDescriptors: FieldDescriptors<CompanyValues> = {
-  companyName: 'Company name',
-  logo: { label: 'Logo', text: (logo) => (typeof logo === 'string' ? logo && 'The saved logo' : logo.name) },
-  overview: 'Overview',
-  website: 'Website',
-  videoUrl: 'Video URL',
-  keywords: 'Keywords',
-  companyType: { label: 'Company type', text: wordOfType },
-  headCount: 'Number of employees',
-  totalRevenue: 'Annual revenue',
-  currency: 'Currency',
-  fiscalMonth: 'Fiscal year end, month',
-  fiscalDay: 'Fiscal year end, day',
-  yearFounded: 'Year founded',
+  companyName: t`Company name`,
+  logo: {
+    label: t`Logo`,
+    text: (logo) => (typeof logo === 'string' ? logo && t`The saved logo` : logo.name),
+  },
+  overview: t`Overview`,
+  website: t`Website`,
+  videoUrl: t`Video URL`,
+  keywords: t`Keywords`,
+  companyType: { label: t`Company type`, text: wordOfType },
+  headCount: t`Number of employees`,
+  totalRevenue: t`Annual revenue`,
+  currency: t`Currency`,
+  fiscalMonth: t`Fiscal year end, month`,
+  fiscalDay: t`Fiscal year end, day`,
+  yearFounded: t`Year founded`,
   locations: {
-    label: 'Offices',
+    label: t`Offices`,
     rows: {
       idOf: ({ officeLocation }) => officeLocation,
-      labelOf: ({ officeLocation }) => officeLocation || 'New office',
-      fields: { officeLocation: 'Office location', officeFunction: 'Office function' },
+      labelOf: ({ officeLocation }) => officeLocation || t`New office`,
+      fields: { officeLocation: t`Office location`, officeFunction: t`Office function` },
     },
   },
 };

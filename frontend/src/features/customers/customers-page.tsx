@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { customersPerPage, type Customer } from '@bidboard/backend/features/customers/contract';
 import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Link, useNavigate } from 'react-router-dom';
@@ -19,7 +20,7 @@ import './customers.css';
 type Accepted = Customer['last'];
 
 /** The name of each kind of acceptance. */
-const acceptedLabels: Record<Accepted['kind'], string> = { rfp: 'RFP', ...meetingNames };
+const acceptedLabels: Record<Accepted['kind'], string> = { rfp: t`RFP`, ...meetingNames };
 
 /** Returns the path of what the vendor accepted. */
 const acceptedPath = ({ kind, id }: Accepted): string =>
@@ -70,20 +71,20 @@ function Last({ data }: Cell) {
 }
 
 const customerColumns: DataGridColumn<Customer>[] = [
-  { field: 'companyName', headerName: 'Customer', flex: 300, minWidth: 176, cellRenderer: Name },
-  { field: 'contactName', headerName: 'Contact', flex: 200, minWidth: 190, cellRenderer: Contact },
-  { colId: 'last', headerName: 'Latest request', flex: 240, minWidth: 200, cellRenderer: Last },
-  { field: 'acceptedCount', headerName: 'Accepted', type: 'num', flex: 96, minWidth: 96 },
+  { field: 'companyName', headerName: t`Customer`, flex: 300, minWidth: 176, cellRenderer: Name },
+  { field: 'contactName', headerName: t`Contact`, flex: 200, minWidth: 190, cellRenderer: Contact },
+  { colId: 'last', headerName: t`Latest request`, flex: 240, minWidth: 200, cellRenderer: Last },
+  { field: 'acceptedCount', headerName: t`Accepted`, type: 'num', flex: 96, minWidth: 96 },
   {
     field: 'firstAcceptedAt',
-    headerName: 'Customer since',
+    headerName: t`Customer since`,
     flex: 128,
     minWidth: 128,
     valueFormatter: ({ value }) => formatDay(String(value)),
   },
   {
     field: 'lastAcceptedAt',
-    headerName: 'Latest acceptance',
+    headerName: t`Latest acceptance`,
     flex: 128,
     minWidth: 128,
     valueFormatter: ({ value }) => formatDay(String(value)),
@@ -95,25 +96,25 @@ function NoCustomers({ company }: { company: string | null | undefined }) {
     <EmptyState
       bare
       icon="users"
-      title="No customers yet"
-      action={<ButtonLink to="/app/dashboard">View open requests</ButtonLink>}
+      title={t`No customers yet`}
+      action={<ButtonLink to="/app/dashboard">{t`View open requests`}</ButtonLink>}
     >
-      Companies whose invites and requests you accept appear here, latest first.
+      {t`Companies whose invites and requests you accept appear here, latest first.`}
     </EmptyState>
   ) : (
     <EmptyState
       bare
       icon="users"
-      title="Customers are for companies"
-      action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
+      title={t`Customers are for companies`}
+      action={<ButtonLink to="/app/additional-information">{t`Add company`}</ButtonLink>}
     >
-      Companies whose invites and requests your company accepts appear here.
+      {t`Companies whose invites and requests your company accepts appear here.`}
     </EmptyState>
   );
 }
 
 const customerId = ({ _id }: Customer) => _id;
-const failure = loadFailure('The customers did not load');
+const failure = loadFailure(t`The customers did not load`);
 
 /** For a vendor: the buyers whose invites and requests it has accepted, latest acceptance first. */
 export function CustomersPage() {
@@ -128,13 +129,13 @@ export function CustomersPage() {
   return (
     <>
       <PageTitle
-        title="Customers"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Customers' }]}
-        detail="Companies whose invites and requests you accepted"
+        title={t`Customers`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Customers` }]}
+        detail={t`Companies whose invites and requests you accepted`}
       />
       <PagedGrid<Customer>
-        title="Customers"
-        label="Customers"
+        title={t`Customers`}
+        label={t`Customers`}
         read={read}
         place={place}
         pageSize={customersPerPage}
@@ -143,14 +144,14 @@ export function CustomersPage() {
         rowId={customerId}
         rowHeight={52}
         onOpen={({ last }) => void navigate(acceptedPath(last))}
-        actions={<GridSearch label="Search customers" value={search.typed} onChange={search.type} />}
+        actions={<GridSearch label={t`Search customers`} value={search.typed} onChange={search.type} />}
         empty={
           typedSearch ? (
             <EmptyState
               bare
               icon="search"
-              title="No matching customers"
-              action={<Button onClick={search.clear}>Show all customers</Button>}
+              title={t`No matching customers`}
+              action={<Button onClick={search.clear}>{t`Show all customers`}</Button>}
             />
           ) : (
             <NoCustomers company={company} />

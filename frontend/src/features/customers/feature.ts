@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { customersPerPage } from '@bidboard/backend/features/customers/contract';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchFirstRows, withoutSubscription } from '../../api/prefetch.ts';
@@ -18,6 +19,6 @@ export const customers: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/customers', label: 'Customers', icon: 'users', rank: 50 }],
+  sidebar: [{ to: '/app/customers', label: t`Customers`, icon: 'users', rank: 50 }],
   pushes: customersPushes,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { StateLabel } from '../../ui/status/state-chip.tsx';
@@ -34,9 +35,9 @@ function Label({ data }: Cell) {
 
 /** The sort that each column shows. */
 export const sortedBy: Readonly<Record<string, CardSort>> = {
-  name: 'Title',
-  created: 'Create Date',
-  published: 'Publish Date',
+  name: t`Title`,
+  created: t`Create Date`,
+  published: t`Publish Date`,
 };
 
 // The rows arrive sorted. AG Grid shows the sort column and only reports a request for another.
@@ -54,25 +55,25 @@ const column = (colId: keyof typeof cellOf, headerName: string, width: number) =
 const columns: DataGridColumn<RequestCard>[] = [
   {
     colId: 'name',
-    headerName: 'Title',
+    headerName: t`Title`,
     valueGetter: ({ data }) => data && titleOf(data),
     flex: 240,
     minWidth: 200,
     cellRenderer: Name,
     ...ordered,
   },
-  column('kind', 'Kind', 128),
-  { field: 'companyName', headerName: 'Company', flex: 160, minWidth: 144 },
-  column('stage', 'Stage', 144),
-  { ...column('label', 'Status', 160), cellRenderer: Label },
-  column('outcome', 'Outcome', 128),
-  column('due', 'Due', 176),
-  { ...column('percent', 'Completion, %', 120), type: 'num' },
-  { ...column('accepted', 'Accepted', 96), type: 'num' },
-  { ...column('submitted', 'Submitted', 96), type: 'num' },
-  { ...column('created', 'Created', 112), ...ordered },
-  { ...column('published', 'Published', 112), ...ordered },
-  { colId: 'delete', headerName: 'Delete', width: 80, cellRenderer: Delete },
+  column('kind', t`Kind`, 128),
+  { field: 'companyName', headerName: t`Company`, flex: 160, minWidth: 144 },
+  column('stage', t`Stage`, 144),
+  { ...column('label', t`Status`, 160), cellRenderer: Label },
+  column('outcome', t`Outcome`, 128),
+  column('due', t`Due`, 176),
+  { ...column('percent', t`Completion, %`, 120), type: 'num' },
+  { ...column('accepted', t`Accepted`, 96), type: 'num' },
+  { ...column('submitted', t`Submitted`, 96), type: 'num' },
+  { ...column('created', t`Created`, 112), ...ordered },
+  { ...column('published', t`Published`, 112), ...ordered },
+  { colId: 'delete', headerName: t`Delete`, width: 80, cellRenderer: Delete },
 ];
 
 export const cardColumns = columns.map((cardColumn) => ({ sortable: false, ...cardColumn }));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { GridApi, GridOptions, SortChangedEvent } from 'ag-grid-community';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -40,8 +41,8 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
         if (source !== 'uiColumnSorted') return;
         const sorted = grid.getColumnState().find((column) => column.sort);
         choose({
-          sort: (sorted && sortedBy[sorted.colId]) ?? 'Select',
-          order: sorted?.sort === 'asc' ? 'Asc' : 'Desc',
+          sort: (sorted && sortedBy[sorted.colId]) ?? t`Select`,
+          order: sorted?.sort === 'asc' ? t`Asc` : t`Desc`,
         });
       },
     }),
@@ -51,7 +52,7 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
   return (
     <div className="panel card-table" {...place}>
       <DataGrid<RequestCard>
-        label="Requests"
+        label={t`Requests`}
         rows={cards}
         columns={cardColumns}
         rowId={idOf}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSession } from '../../api/client/session.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Requests } from './requests.tsx';
@@ -24,8 +26,8 @@ export function DashboardPage() {
   return (
     <div className="measure">
       <PageTitle
-        title="Dashboard"
-        tabTitle={isEmpty ? 'Products' : 'Dashboard'}
+        title={t`Dashboard`}
+        tabTitle={isEmpty ? t`Products` : t`Dashboard`}
         actions={<CreateRequest />}
       />
       <Welcome />
@@ -40,9 +42,9 @@ const vendorSearch =
   '/category/loom?search=&category=&subCategory=&allKeywords=&targetPersona=&company=&employee=&page=0';
 
 const entries: readonly MenuEntry[] = [
-  { value: '1', label: 'Discovery Meeting', icon: 'clock', detail: '15 minutes to see whether it fits' },
-  { value: '2', label: 'Product Demo', icon: 'video', detail: 'The product, shown for your questions' },
-  { value: 'rfp', label: 'RFP', icon: 'list', detail: 'Invite vendors and score their answers' },
+  { value: '1', label: t`Discovery Meeting`, icon: 'clock', detail: t`15 minutes to see whether it fits` },
+  { value: '2', label: t`Product Demo`, icon: 'video', detail: t`The product, shown for your questions` },
+  { value: 'rfp', label: t`RFP`, icon: 'list', detail: t`Invite vendors and score their answers` },
 ];
 
 /** A meeting or demo begins with a product, so the choice is stored until the user has found one. */
@@ -52,14 +54,14 @@ function CreateRequest() {
     if (value === 'rfp') return void navigate('/app/create-rfp');
     storeOption(value);
     const kind = value === '1' ? 'meeting' : 'demo';
-    showToast('info', `Choose a product, then Engage its vendor for a ${kind}.`, {
+    showToast('info', t`Choose a product, then Engage its vendor for a ${kind}.`, {
       survivesNavigation: true,
     });
     void navigate(vendorSearch);
   };
   return (
     <MenuButton primary icon="plus" entries={entries} onChoose={choose}>
-      Create Request
+      {t`Create Request`}
     </MenuButton>
   );
 }
@@ -73,10 +75,12 @@ function DeletedDrafts() {
   return (
     <details className="deleted-drafts">
       <summary>
-        Recently deleted drafts <span className="count">{data.data.length}</span>
+        <Trans>
+          Recently deleted drafts <span className="count">{data.data.length}</span>
+        </Trans>
       </summary>
       <p className="muted">
-        Deleted drafts are kept for a limited time, then erased with everything in them.
+        {t`Deleted drafts are kept for a limited time, then erased with everything in them.`}
       </p>
       <ul>
         {data.data.map((draft) => (
@@ -92,9 +96,9 @@ function DeletedDraftRow({ draft: { _id: rfpId, rfpName, deletedAt } }: { draft:
   return (
     <li>
       <b className="clip">{rfpName}</b>
-      <span className="grow faint num">deleted on {formatDay(deletedAt)}</span>
-      <Button aria-label={`Restore draft ${rfpName}`} disabled={isRestoring} onClick={restore}>
-        Restore
+      <span className="grow faint num">{t`deleted on ${formatDay(deletedAt)}`}</span>
+      <Button aria-label={t`Restore draft ${rfpName}`} disabled={isRestoring} onClick={restore}>
+        {t`Restore`}
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { useRestoreDraftMutation, useDeleteDraftMutation } from '../rfps/endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
@@ -24,11 +25,11 @@ export function DeleteDraft({ card: { _id: rfpId, rfpName } }: { card: RfpCard }
     void deleteDraft({ body: { rfpId } })
       .unwrap()
       .then(
-        () => showToast('success', messages.draftDeleted, { action: { label: 'Undo', run: restore } }),
+        () => showToast('success', messages.draftDeleted, { action: { label: t`Undo`, run: restore } }),
         toastFailure,
       );
   return (
-    <Button quiet icon aria-label={`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>
+    <Button quiet icon aria-label={t`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>
       <Icon name="trash" size={16} />
     </Button>
   );

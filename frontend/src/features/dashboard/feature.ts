@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
@@ -25,6 +26,6 @@ export const dashboard: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/dashboard', label: 'Dashboard', icon: 'board', rank: 10 }],
+  sidebar: [{ to: '/app/dashboard', label: t`Dashboard`, icon: 'board', rank: 10 }],
   pushes: dashboardPushes,
 };

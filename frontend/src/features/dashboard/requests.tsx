@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { memo, useState, type ReactNode, type ComponentProps } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -45,23 +46,23 @@ import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 const filters = shownFilters.map((value) => ({ value, label: filterLabel(value) }));
 const sorts = cardSorts.map((value) => ({ value, label: value }));
 const views = [
-  { value: 'cards', label: 'Cards' },
-  { value: 'table', label: 'Table' },
+  { value: 'cards', label: t`Cards` },
+  { value: 'table', label: t`Table` },
 ];
 
 const CardControls = memo(function CardControls({ choice }: { choice: CardChoice }) {
   const { filter, sort, order, view, choose } = choice;
-  const turned = order === 'Desc' ? 'Asc' : 'Desc';
+  const turned = order === 'Desc' ? t`Asc` : t`Desc`;
   return (
     <>
       <SegmentedControl
-        label="View"
+        label={t`View`}
         options={views}
         value={view}
         onChange={(chosen) => choose({ view: chosen })}
       />
       <MenuButton
-        caption="Filter"
+        caption={t`Filter`}
         entries={filters}
         selected={filter}
         onChoose={(chosen) => choose({ filter: chosen })}
@@ -70,7 +71,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
       </MenuButton>
       <div className="sorter">
         <MenuButton
-          caption="Sort"
+          caption={t`Sort`}
           entries={sorts}
           selected={sort}
           onChoose={(chosen) => choose({ sort: chosen })}
@@ -80,7 +81,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
         <Button
           variant="outlined"
           aria-label={order}
-          title={`${order}: change to ${turned}`}
+          title={t`${order}: change to ${turned}`}
           sx={{ minWidth: 32, width: 32, px: 0 }}
           onClick={() => choose({ order: turned })}
         >
@@ -102,14 +103,14 @@ function RfpCard({ card }: { card: Card }) {
   return (
     <article className="panel rfp-card" aria-label={card.rfpName}>
       <header>
-        <span className="rfp-card__kind">RFP</span>
+        <span className="rfp-card__kind">{t`RFP`}</span>
         <span className="grow" />
         <ChangeHighlight on={label}>
           <StateChip tone={tone} icon={icon}>
             {label}
           </StateChip>
         </ChangeHighlight>
-        {isDecisionDue(card) ? <StateChip tone="warning">Decision due</StateChip> : null}
+        {isDecisionDue(card) ? <StateChip tone="warning">{t`Decision due`}</StateChip> : null}
         {isOwnDraft(card) ? <DeleteDraft card={card} /> : null}
       </header>
       <h3 className="t3 bb">{path ? <Link to={path}>{card.rfpName}</Link> : card.rfpName}</h3>
@@ -126,7 +127,7 @@ function RfpCard({ card }: { card: Card }) {
         <span className="grow clip faint">
           {card.contactName ? (
             <>
-              <span className="vh">Contact: </span>
+              <span className="vh">{t`Contact:`} </span>
               {card.contactName}
             </>
           ) : null}
@@ -167,12 +168,12 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
   const { cards, waiting, release, reading } = useHeldCards(ordered, `${filter} ${sort} ${order}`);
   if (error && !listed?.length)
     return (
-      <FailedState title="The requests did not load" detail={problemOf(error).message} onRetry={refetch} />
+      <FailedState title={t`The requests did not load`} detail={problemOf(error).message} onRetry={refetch} />
     );
   if (isEmpty && filter === 'all')
     return (
-      <EmptyState title="Please click the + button to create your first request">
-        Requests that you send and receive appear here.
+      <EmptyState title={t`Please click the + button to create your first request`}>
+        {t`Requests that you send and receive appear here.`}
       </EmptyState>
     );
   return (
@@ -180,19 +181,19 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {/* The controls are the same before and after the cards load, so an open menu stays open. */}
       <div className="card-bar">
         <h2 className="label" id="requests">
-          Requests {listed ? <span className="count">{siteFormats.number(cards.length)}</span> : null}
+          {t`Requests`} {listed ? <span className="count">{siteFormats.number(cards.length)}</span> : null}
         </h2>
         <NewRowsButton waiting={waiting} onRelease={release} />
         <span className="grow" />
         {controls}
       </div>
-      {!listed ? <SkeletonCards className="card-grid" label="Loading the requests" /> : null}
+      {!listed ? <SkeletonCards className="card-grid" label={t`Loading the requests`} /> : null}
       {listed && cards.length === 0 ? (
         <EmptyState
           icon="filter"
-          title={`No requests match ${sort === 'Publish Date' && filter === 'all' ? sort : filterLabel(filter)}`}
+          title={t`No requests match ${sort === 'Publish Date' && filter === 'all' ? sort : filterLabel(filter)}`}
           action={
-            <Button onClick={() => choose({ filter: 'all', sort: 'Select' })}>Show all requests</Button>
+            <Button onClick={() => choose({ filter: 'all', sort: t`Select` })}>{t`Show all requests`}</Button>
           }
         />
       ) : null}
@@ -203,7 +204,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
         <CardTable cards={cards} choice={choice} {...reading} />
       ) : null}
       {listed && unread > 0 ? (
-        <p className="muted num">{siteFormats.number(unread)} older meetings and demos are not shown here.</p>
+        <p className="muted num">{t`${siteFormats.number(unread)} older meetings and demos are not shown here.`}</p>
       ) : null}
     </section>
   );
@@ -256,7 +257,7 @@ function MeetingCard({ meeting }: { meeting: Meeting }) {
       <footer>
         <span className="num faint">{formatDay(meeting.createdAt)}</span>
         <span className="grow" />
-        <span className="muted">{meeting.isReceived ? 'Received' : 'Sent'}</span>
+        <span className="muted">{meeting.isReceived ? t`Received` : t`Sent`}</span>
       </footer>
     </article>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -20,17 +22,17 @@ interface Due {
 
 const addCompany: Due = {
   icon: 'building',
-  title: 'Add Company information',
-  why: 'Buyers and vendors see your company’s name.',
+  title: t`Add Company information`,
+  why: t`Buyers and vendors see your company’s name.`,
   to: '/app/additional-information',
-  label: 'Add company',
+  label: t`Add company`,
 };
 const addProduct: Due = {
   icon: 'layers',
-  title: 'Add Product information',
-  why: 'Buyers find published products and contact you.',
+  title: t`Add Product information`,
+  why: t`Buyers find published products and contact you.`,
   to: '/app/additional-information?start_point=add_product',
-  label: 'Add product',
+  label: t`Add product`,
 };
 
 /** Says whether it is certain that there is no product. */
@@ -57,7 +59,9 @@ export function ToDo() {
   return (
     <section aria-labelledby="to-do">
       <h2 className="label todo__head" id="to-do">
-        TO-DO <span className="count">{due.length + received.length}</span>
+        <Trans>
+          TO-DO <span className="count">{due.length + received.length}</span>
+        </Trans>
       </h2>
       <ul className="todo">
         {(isWhole ? received : received.slice(0, receivedAtFirst)).map((meeting) => (
@@ -80,7 +84,7 @@ export function ToDo() {
       </ul>
       {!isWhole && received.length > receivedAtFirst ? (
         <Button className="todo__more" onClick={() => setWhole(true)}>
-          Show {siteFormats.number(received.length - receivedAtFirst)} more requests
+          {t`Show ${siteFormats.number(received.length - receivedAtFirst)} more requests`}
         </Button>
       ) : null}
     </section>
@@ -105,10 +109,10 @@ function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
         <Icon name={kind === 'discoveryMeeting' ? 'clock' : 'video'} />
       </span>
       <div className="grow">
-        <h3 className="bb">Request for {kindOf(meeting)}</h3>
+        <h3 className="bb">{t`Request for ${kindOf(meeting)}`}</h3>
         <p className="faint">
           {[companyName, prouductName].filter(Boolean).join(', ')}
-          {isVisited ? null : <span className="tag tag--accent todo__new">New</span>}
+          {isVisited ? null : <span className="tag tag--accent todo__new">{t`New`}</span>}
         </p>
         <Link
           className="b"
@@ -120,7 +124,7 @@ function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
             void open();
           }}
         >
-          View Details
+          {t`View Details`}
         </Link>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../api/client/session.ts';
@@ -13,22 +14,22 @@ export function Welcome() {
     <section className="panel welcome" aria-labelledby="welcome">
       <header>
         <h2 className="t3 bb grow" id="welcome">
-          {name ? `Welcome to Bidboard, ${name}` : 'Welcome to Bidboard'}
+          {name ? t`Welcome to Bidboard, ${name}` : t`Welcome to Bidboard`}
         </h2>
         <Button onClick={() => setParams(paramsWith(params, { isFirstLogin: '' }), { replace: true })}>
-          Close
+          {t`Close`}
         </Button>
       </header>
-      <p className="muted">Requests that you send and receive appear here, and update live.</p>
+      <p className="muted">{t`Requests that you send and receive appear here, and update live.`}</p>
       <ul>
         <li>
-          <ButtonLink to="/search">Find software</ButtonLink>
+          <ButtonLink to="/search">{t`Find software`}</ButtonLink>
         </li>
         <li>
-          <ButtonLink to="/app/create-rfp">Create an RFP</ButtonLink>
+          <ButtonLink to="/app/create-rfp">{t`Create an RFP`}</ButtonLink>
         </li>
         <li>
-          <ButtonLink to="/app/additional-information">Show what your company offers</ButtonLink>
+          <ButtonLink to="/app/additional-information">{t`Show what your company offers`}</ButtonLink>
         </li>
       </ul>
     </section>

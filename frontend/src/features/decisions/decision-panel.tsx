@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { decisionTextLength } from '@bidboard/backend/features/decisions/contract';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
@@ -51,23 +53,23 @@ function MarkDialog({ rfpId, vendor, isShortlisted, onClose }: MarkDialogProps) 
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={isShortlisted ? `Shortlist ${companyName}?` : `Exclude ${companyName}?`}
+          title={isShortlisted ? t`Shortlist ${companyName}?` : t`Exclude ${companyName}?`}
           onClose={onClose}
           foot={
             <SubmitFooter
               form={form}
-              submitLabel={isShortlisted ? 'Shortlist vendor' : 'Exclude vendor'}
+              submitLabel={isShortlisted ? t`Shortlist vendor` : t`Exclude vendor`}
               isSending={isSubmitting}
               onCancel={onClose}
             />
           }
         >
           <Form noValidate id={form} className="stack">
-            <p>Vendors are not notified. You can change this while the RFP is open.</p>
+            <p>{t`Vendors are not notified. You can change this while the RFP is open.`}</p>
             <TextField
               name="reason"
-              label="Reason"
-              help="Only your company sees it."
+              label={t`Reason`}
+              help={t`Only your company sees it.`}
               multiline
               rows={3}
               maxLength={decisionTextLength}
@@ -98,7 +100,7 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
   const [target, setTarget] = useState<MarkTarget | null>(null);
   return (
     <>
-      <ul className="decision__vendors" aria-label="Shortlist">
+      <ul className="decision__vendors" aria-label={t`Shortlist`}>
         {vendors.map(({ inviteId, companyName, isSubmitted }) => {
           const mark = marks.find((candidate) => candidate.inviteId === inviteId);
           const vendor = {
@@ -114,10 +116,10 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
                 <span className="b">{companyName}</span>{' '}
                 {mark ? (
                   <StateChip tone={mark.isShortlisted ? 'accepted' : 'declined'}>
-                    {mark.isShortlisted ? 'Shortlisted' : 'Excluded'}
+                    {mark.isShortlisted ? t`Shortlisted` : t`Excluded`}
                   </StateChip>
                 ) : (
-                  <span className="t1 faint">{isSubmitted ? 'Submitted' : 'Not submitted'}</span>
+                  <span className="t1 faint">{isSubmitted ? t`Submitted` : t`Not submitted`}</span>
                 )}
                 {mark?.reason ? <p className="t1 muted decision__said">{mark.reason}</p> : null}
               </div>
@@ -126,19 +128,19 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
                   {mark?.isShortlisted === false ? null : (
                     <Button
                       size="small"
-                      aria-label={`Exclude ${companyName}`}
+                      aria-label={t`Exclude ${companyName}`}
                       onClick={() => openDialog(false)}
                     >
-                      Exclude
+                      {t`Exclude`}
                     </Button>
                   )}
                   {mark?.isShortlisted === true ? null : (
                     <Button
                       size="small"
-                      aria-label={`Shortlist ${companyName}`}
+                      aria-label={t`Shortlist ${companyName}`}
                       onClick={() => openDialog(true)}
                     >
-                      Shortlist
+                      {t`Shortlist`}
                     </Button>
                   )}
                 </div>
@@ -162,13 +164,13 @@ export function DecisionPanel({ rfpId }: { rfpId: string }) {
   if (data) return <Deciding rfpId={rfpId} decision={data} />;
   return error ? (
     <FailedState
-      title="The decision did not load"
+      title={t`The decision did not load`}
       detail={problemOf(error).message}
       onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
     />
   ) : (
-    <Panel title="Decision" className="decision" padded>
-      <SkeletonRows rows={2} label="Loading the decision" />
+    <Panel title={t`Decision`} className="decision" padded>
+      <SkeletonRows rows={2} label={t`Loading the decision`} />
     </Panel>
   );
 }
@@ -184,7 +186,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
   return (
     <>
       <Panel
-        title="Decision"
+        title={t`Decision`}
         className="decision"
         padded
         actions={
@@ -208,13 +210,15 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
         {blocker ? <p className="muted">{decisionBlockerTexts[blocker]}</p> : null}
         {decisionStatus === 'open' && vendors.length === 0 ? (
           <p className="muted">
-            No vendor has accepted yet. You can shortlist vendors here once they accept.
+            {t`No vendor has accepted yet. You can shortlist vendors here once they accept.`}
           </p>
         ) : null}
         {vendors.length > 0 && !isSealed ? (
           <details className="decision__shortlist" open={vendors.length <= 6 && decisionStatus === 'open'}>
             <summary>
-              Shortlist <span className="num faint">{`${shortlisted} of ${vendors.length}`}</span>
+              <Trans>
+                Shortlist <span className="num faint">{t`${shortlisted} of ${vendors.length}`}</span>
+              </Trans>
             </summary>
             <ShortlistList rfpId={rfpId} vendors={vendors} marks={marks} isOver={decisionStatus !== 'open'} />
           </details>
@@ -245,19 +249,23 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
     <div className="decision__done">
       <p className="t3 bb">
         <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
-        {awarded ? `Awarded to ${awarded.companyName}` : endingLabels[decisionStatus].done}
+        {awarded ? t`Awarded to ${awarded.companyName}` : endingLabels[decisionStatus].done}
       </p>
       <p className="muted">
-        By {decidedBy}
-        <span className="dotsep" />
-        <span className="num">{formatMoment(decidedAt)}</span>
+        <Trans>
+          By {decidedBy}
+          <span className="dotsep" />
+          <span className="num">{formatMoment(decidedAt)}</span>
+        </Trans>
       </p>
       <p className="decision__said">{reason}</p>
       {outcomes.length > 0 ? (
         <details>
-          <summary>Messages to vendors</summary>
+          <summary>{t`Messages to vendors`}</summary>
           <p className="t1 muted">
-            {areScoresReleased ? 'Each vendor sees its own scores.' : 'Scores were not shared with vendors.'}
+            {areScoresReleased
+              ? t`Each vendor sees its own scores.`
+              : t`Scores were not shared with vendors.`}
           </p>
           <ul className="decision__vendors">
             {outcomes.map(({ inviteId, companyName, outcome, message }) => (

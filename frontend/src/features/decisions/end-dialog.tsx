@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { decisionTextLength, messages } from '@bidboard/backend/features/decisions/contract';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import Button from '@mui/material/Button';
@@ -42,7 +43,7 @@ interface EndValues {
 
 function validationErrorsOf({ inviteId, reason }: EndValues, ending: RfpOutcome) {
   return {
-    ...(ending === 'awarded' && inviteId === '' ? { inviteId: 'Please choose a vendor' } : {}),
+    ...(ending === 'awarded' && inviteId === '' ? { inviteId: t`Please choose a vendor` } : {}),
     ...(reason.trim() === '' ? { reason: messages.decisionReasonRequired } : {}),
   };
 }
@@ -100,7 +101,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
             onClose={onClose}
             foot={
               <>
-                <Button onClick={onClose}>{isLate ? 'Close' : 'Back'}</Button>
+                <Button onClick={onClose}>{isLate ? t`Close` : t`Back`}</Button>
                 {isLate ? null : (
                   <Button
                     type="submit"
@@ -120,8 +121,8 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
               <div className="stack">
                 {isLate ? (
                   <p className="decision__late" role="alert">
-                    <Icon name="warn" /> The RFP was decided in the meantime. Your text was not saved; you can
-                    still copy it here.
+                    <Icon name="warn" />{' '}
+                    {t`The RFP was decided in the meantime. Your text was not saved; you can still copy it here.`}
                   </p>
                 ) : (
                   <p>{words.consequence}</p>
@@ -129,8 +130,8 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                 {ending === 'awarded' ? (
                   <SelectField
                     name="inviteId"
-                    label="Vendor"
-                    placeholder="Choose a vendor"
+                    label={t`Vendor`}
+                    placeholder={t`Choose a vendor`}
                     options={vendors.map((vendor) => {
                       const unfit = ineligibleReason(
                         vendor,
@@ -151,8 +152,8 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                 ) : null}
                 <TextField
                   name="reason"
-                  label="Reason"
-                  help="Only your company sees it. It is kept on record."
+                  label={t`Reason`}
+                  help={t`Only your company sees it. It is kept on record.`}
                   multiline
                   rows={3}
                   maxLength={decisionTextLength}
@@ -162,22 +163,22 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                   <>
                     <TextField
                       name="message"
-                      label="Message to all vendors"
-                      help="Every vendor sees it."
+                      label={t`Message to all vendors`}
+                      help={t`Every vendor sees it.`}
                       multiline
                       rows={2}
                       maxLength={decisionTextLength}
                       optional
                     />
                     <details>
-                      <summary>Write to individual vendors instead</summary>
+                      <summary>{t`Write to individual vendors instead`}</summary>
                       <div className="stack decision__own">
                         {vendors.map(({ inviteId, companyName }, at) => (
                           <TextField
                             key={inviteId}
                             name={`own.${at}`}
-                            label={`Message to ${companyName}`}
-                            help="Replaces the message to all vendors."
+                            label={t`Message to ${companyName}`}
+                            help={t`Replaces the message to all vendors.`}
                             multiline
                             rows={2}
                             maxLength={decisionTextLength}
@@ -188,9 +189,9 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                     </details>
                     <CheckboxField
                       name="areScoresReleased"
-                      help="Each vendor sees only its own category scores, never rank or price. Vendors that did not submit see none."
+                      help={t`Each vendor sees only its own category scores, never rank or price. Vendors that did not submit see none.`}
                     >
-                      Share scores with vendors
+                      {t`Share scores with vendors`}
                     </CheckboxField>
                   </>
                 ) : null}

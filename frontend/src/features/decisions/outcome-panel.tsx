@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { OwnOutcome } from '@bidboard/backend/features/decisions/contract';
 import { useRfpOutcomeQuery } from './endpoints.ts';
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
@@ -10,27 +11,27 @@ import './decisions.css';
 
 const words: Record<OwnOutcome['outcome'], { title: string; text: string }> = {
   awarded: {
-    title: 'The RFP is awarded to you',
-    text: 'Congratulations. The buyer will be in touch about what comes next.',
+    title: t`The RFP is awarded to you`,
+    text: t`Congratulations. The buyer will be in touch about what comes next.`,
   },
   notAwarded: {
-    title: 'Your response was not chosen',
-    text: 'Thank you for your response. The buyer has decided, and the RFP has ended.',
+    title: t`Your response was not chosen`,
+    text: t`Thank you for your response. The buyer has decided, and the RFP has ended.`,
   },
   closed: {
-    title: 'The RFP is closed without an award',
-    text: 'The buyer chose no vendor. Thank you for your response.',
+    title: t`The RFP is closed without an award`,
+    text: t`The buyer chose no vendor. Thank you for your response.`,
   },
-  cancelled: { title: 'The RFP is cancelled', text: 'You don’t need to do anything more.' },
-  ended: { title: 'The RFP has ended', text: 'This invite can no longer be accepted.' },
+  cancelled: { title: t`The RFP is cancelled`, text: t`You don’t need to do anything more.` },
+  ended: { title: t`The RFP has ended`, text: t`This invite can no longer be accepted.` },
 };
 
-const kinds = { technical: 'Technical', commercial: 'Commercial' } as const;
+const kinds = { technical: t`Technical`, commercial: t`Commercial` } as const;
 
 function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
   const { technical, commercial, overall, categories } = scores;
   const rows = [
-    ...(overall === null ? [] : [{ name: 'Overall', percent: overall, isSum: true }]),
+    ...(overall === null ? [] : [{ name: t`Overall`, percent: overall, isSum: true }]),
     ...(['technical', 'commercial'] as const).flatMap((kind) => [
       ...(categories.some((category) => category.kind === kind)
         ? [{ name: kinds[kind], percent: kind === 'technical' ? technical : commercial, isSum: true }]
@@ -42,12 +43,12 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
   ];
   return (
     <table className="outcome__scores">
-      <caption className="vh">Scores of your response in percent</caption>
+      <caption className="vh">{t`Scores of your response in percent`}</caption>
       <thead>
         <tr>
-          <th scope="col">Your scores</th>
+          <th scope="col">{t`Your scores`}</th>
           <th scope="col" className="num">
-            Percent
+            {t`Percent`}
           </th>
         </tr>
       </thead>
@@ -56,7 +57,11 @@ function Scores({ scores }: { scores: NonNullable<OwnOutcome['scores']> }) {
           <tr key={at} className={isSum ? 'is-sum' : ''}>
             <th scope="row">{name}</th>
             <td className="num">
-              {percent === null ? <span className="faint">Not rated</span> : <ScoreBar value={percent} />}
+              {percent === null ? (
+                <span className="faint">{t`Not rated`}</span>
+              ) : (
+                <ScoreBar value={percent} />
+              )}
             </td>
           </tr>
         ))}
@@ -71,7 +76,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
   if (error && !data)
     return (
       <FailedState
-        title="Whether the buyer has decided did not load"
+        title={t`Whether the buyer has decided did not load`}
         detail={problemOf(error).message}
         onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
@@ -80,7 +85,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
   if (!own) return null;
   const { title, text } = words[own.outcome];
   return (
-    <Panel title="Outcome" className="outcome" padded>
+    <Panel title={t`Outcome`} className="outcome" padded>
       <div role="status">
         <p className="t3 bb">
           <Icon name={own.outcome === 'awarded' ? 'check' : 'info'} /> {title}
@@ -88,7 +93,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
         <p>{text}</p>
       </div>
       {own.message ? <blockquote className="outcome__message">{own.message}</blockquote> : null}
-      <p className="t1 faint num">Decided {formatMoment(own.decidedAt)}</p>
+      <p className="t1 faint num">{t`Decided ${formatMoment(own.decidedAt)}`}</p>
       {own.scores ? <Scores scores={own.scores} /> : null}
     </Panel>
   );

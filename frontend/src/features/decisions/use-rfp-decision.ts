@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { rfpDecision } from '@bidboard/backend/features/decisions/contract';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -14,7 +15,7 @@ export function ineligibleReason(
   { isSubmitted, isEligible }: Pick<VendorRow, 'isSubmitted' | 'isEligible'>,
   mark: RfpDecision['marks'][number] | undefined,
 ): string {
-  if (!isSubmitted) return 'not submitted';
-  if (isEligible === false) return 'not eligible';
+  if (!isSubmitted) return t`not submitted`;
+  if (isEligible === false) return t`not eligible`;
   return mark?.isShortlisted === false ? 'excluded' : '';
 }

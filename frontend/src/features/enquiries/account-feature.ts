@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
@@ -17,6 +18,6 @@ export const enquiriesAccount: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/enquiries', label: 'Enquiries', icon: 'mail', rank: 40 }],
+  sidebar: [{ to: '/app/enquiries', label: t`Enquiries`, icon: 'mail', rank: 40 }],
   notificationIcons: { enquirySubmitted: 'mail' },
 };

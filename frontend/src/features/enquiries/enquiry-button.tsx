@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -20,12 +21,12 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
   return (
     <section className="panel enquiry-box" aria-labelledby="enquiry">
       <h2 className="t3 bb" id="enquiry">
-        Questions?
+        {t`Questions?`}
       </h2>
       <p>
         {companyId
-          ? `${company} answers by email.`
-          : `${company} has not claimed this page. Your question goes to the Bidboard team, who will answer by email.`}
+          ? t`${company} answers by email.`
+          : t`${company} has not claimed this page. Your question goes to the Bidboard team, who will answer by email.`}
       </p>
       <Button
         aria-haspopup="dialog"
@@ -34,7 +35,7 @@ export function EnquiryButton({ product }: { product: SearchRecord }) {
           void want();
         }}
       >
-        Ask {company}
+        {t`Ask ${company}`}
       </Button>
       {Dialog && open ? <Dialog product={product} onClose={() => setOpen(false)} /> : null}
     </section>

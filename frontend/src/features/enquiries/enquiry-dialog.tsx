@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { enquiryMaximumLetters } from '@bidboard/backend/features/enquiries/contract';
 import { useFormikContext, Form, Formik } from 'formik';
 import { useEffect, useState, useId, type ReactNode } from 'react';
@@ -20,11 +22,11 @@ import './enquiry.css';
 function KnownEnquirer() {
   const { data: me } = useCurrentUserQuery();
   const user = useSession()?.user ?? '';
-  const company = me?.company ? ` of ${me.company}` : '';
+  const company = me?.company ? t` of ${me.company}` : '';
   return (
     <p className="muted">
-      You are asking as <span className="b">{me?.userName ?? user}</span>
-      {me ? `${company}; the answer goes to ${me.email}.` : '; you get the answer by email.'}
+      {t`You are asking as`} <span className="b">{me?.userName ?? user}</span>
+      {me ? t`${company}; the answer goes to ${me.email}.` : t`; you get the answer by email.`}
     </p>
   );
 }
@@ -37,11 +39,13 @@ function SignInInstead({ productId }: { productId: string }) {
   };
   return (
     <p className="muted enquiry-sign-in">
-      Have an account?{' '}
-      <Link to="/auth/login" onClick={leave}>
-        Log in
-      </Link>{' '}
-      instead of filling this in. We keep what you typed.
+      <Trans>
+        Have an account?{' '}
+        <Link to="/auth/login" onClick={leave}>
+          {t`Log in`}
+        </Link>{' '}
+        instead of filling this in. We keep what you typed.
+      </Trans>
     </p>
   );
 }
@@ -58,7 +62,7 @@ function EnquiryFields({ productId }: { productId: string }) {
     <div className="form">
       <TextField
         name="message"
-        label="Your enquiry"
+        label={t`Your enquiry`}
         multiline
         rows={5}
         maxLength={enquiryMaximumLetters}
@@ -68,16 +72,16 @@ function EnquiryFields({ productId }: { productId: string }) {
         <KnownEnquirer />
       ) : (
         <>
-          <TextField name="name" label="Name" autoComplete="name" />
+          <TextField name="name" label={t`Name`} autoComplete="name" />
           <TextField
             name="email"
-            label="Email"
+            label={t`Email`}
             type="email"
             autoComplete="email"
             inputMode="email"
-            help="We send the answer to this address."
+            help={t`We send the answer to this address.`}
           />
-          <TextField name="company" label="Company" autoComplete="organization" optional />
+          <TextField name="company" label={t`Company`} autoComplete="organization" optional />
           <SignInInstead productId={productId} />
         </>
       )}
@@ -97,11 +101,11 @@ function Sent({ to, product: { product, company } }: SentProps) {
   return (
     <div className="enquiry-sent" role="status" tabIndex={-1} ref={focusOnMount}>
       <Icon name="check" size={20} />
-      <h3 className="bb">{to === 'vendor' ? `Sent to ${company}` : 'Sent to the Bidboard team'}</h3>
+      <h3 className="bb">{to === 'vendor' ? t`Sent to ${company}` : t`Sent to the Bidboard team`}</h3>
       <p className="muted">
         {to === 'vendor'
-          ? `We sent your enquiry about ${product} to ${company}, who will answer by email.`
-          : `${company} has not claimed the page of ${product} yet. The Bidboard team has your enquiry and will answer by email; if ${company} claims the page, it sees your enquiry too.`}
+          ? t`We sent your enquiry about ${product} to ${company}, who will answer by email.`
+          : t`${company} has not claimed the page of ${product} yet. The Bidboard team has your enquiry and will answer by email; if ${company} claims the page, it sees your enquiry too.`}
       </p>
     </div>
   );
@@ -133,7 +137,7 @@ function EnquiryForm({ product, opening = '', frame }: EnquiryFormProps) {
                 <EnquiryFields productId={product.objectID} />
               </Form>,
               <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
-                Send enquiry
+                {t`Send enquiry`}
               </Button>,
             )
       }
@@ -154,11 +158,11 @@ export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
         frame={(body, sendButton) => (
           <FormDialog
             open
-            title={`Ask about ${product.product}`}
+            title={t`Ask about ${product.product}`}
             onClose={onClose}
             foot={
               <>
-                <Button onClick={onClose}>{sendButton ? 'Cancel' : 'Close'}</Button>
+                <Button onClick={onClose}>{sendButton ? t`Cancel` : t`Close`}</Button>
                 {sendButton}
               </>
             }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { enquiriesPerPage, type Enquiry } from '@bidboard/backend/features/enquiries/contract';
 import { useSearchParams, Link } from 'react-router-dom';
 import { useEnquiryListQuery } from './endpoints.ts';
@@ -17,16 +19,16 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 function NoEnquiries({ company }: { company: string | null | undefined }) {
   return company ? (
-    <EmptyState icon="mail" title="No enquiries yet">
-      Questions from your product pages appear here and reach you by email.
+    <EmptyState icon="mail" title={t`No enquiries yet`}>
+      {t`Questions from your product pages appear here and reach you by email.`}
     </EmptyState>
   ) : (
     <EmptyState
       icon="mail"
-      title="Enquiries are for companies"
-      action={<ButtonLink to="/app/additional-information">Add company</ButtonLink>}
+      title={t`Enquiries are for companies`}
+      action={<ButtonLink to="/app/additional-information">{t`Add company`}</ButtonLink>}
     >
-      Questions from your company’s product pages appear here.
+      {t`Questions from your company’s product pages appear here.`}
     </EmptyState>
   );
 }
@@ -51,14 +53,14 @@ export function EnquiryListPage() {
   useRereadOnReturn(read);
   return (
     <div className="enquiry-list">
-      <PageTitle title="Enquiries" />
+      <PageTitle title={t`Enquiries`} />
       {currentData && currentData.data.length > 0 ? listOf(currentData.data) : null}
       {currentData?.total_records === 0 ? <NoEnquiries company={company} /> : null}
       {currentData && currentData.data.length === 0 && currentData.total_records > 0 ? (
         <EmptyState
           icon="mail"
-          title="There is no such page of enquiries"
-          action={<ButtonLink to="?page=0">Show the newest</ButtonLink>}
+          title={t`There is no such page of enquiries`}
+          action={<ButtonLink to="?page=0">{t`Show the newest`}</ButtonLink>}
         />
       ) : null}
       {currentData && currentData.data.length > 0 && currentData.total_records > enquiriesPerPage ? (
@@ -71,11 +73,11 @@ export function EnquiryListPage() {
         />
       ) : null}
       {!currentData && error ? (
-        <NotLoaded title="The enquiries did not load" error={error} refetch={refetch} />
+        <NotLoaded title={t`The enquiries did not load`} error={error} refetch={refetch} />
       ) : null}
       {!currentData && !error ? (
         <div className="panel">
-          <SkeletonRows rows={4} rowHeight={96} label="Loading the enquiries" />
+          <SkeletonRows rows={4} rowHeight={96} label={t`Loading the enquiries`} />
         </div>
       ) : null}
     </div>
@@ -94,26 +96,28 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
       <div className="enquiry__head">
         <h2 className="bb">
           {name}
-          {company ? <span className="muted enquiry__of"> of {company}</span> : null}
+          {company ? <span className="muted enquiry__of"> {t`of ${company}`}</span> : null}
         </h2>
         <time className="t1 faint num" dateTime={createdAt}>
           {formatDay(createdAt)}
         </time>
       </div>
       <p className="faint">
-        about <Link to={productAddress(product)}>{productName}</Link>
-        {enquiry.receiver === 'operators'
-          ? ` by ${enquiry.companyName}, which has not claimed its page yet`
-          : ''}
+        <Trans>
+          about <Link to={productAddress(product)}>{productName}</Link>
+          {enquiry.receiver === 'operators'
+            ? t` by ${enquiry.companyName}, which has not claimed its page yet`
+            : ''}
+        </Trans>
       </p>
       <p className="enquiry__message">{message}</p>
       <p className="enquiry__foot">
         <a className="btn" href={answerTo(enquiry)}>
           <Icon name="mail" />
-          Answer {email}
+          {t`Answer ${email}`}
         </a>
         <span className="t1 faint">
-          {isSignedIn ? 'From an account' : 'Without an account: name and address are not verified'}
+          {isSignedIn ? t`From an account` : t`Without an account: name and address are not verified`}
         </span>
       </p>
     </li>

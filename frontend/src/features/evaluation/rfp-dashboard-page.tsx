@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState, useEffect } from 'react';
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
@@ -47,7 +49,7 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
       <section className="panel over" aria-labelledby={id}>
         <div className="over__head">
           <h2 className="head" id={id}>
-            Overview
+            {t`Overview`}
           </h2>
           <span className="t1 faint num">{range}</span>
         </div>
@@ -62,16 +64,18 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
         <h2 className="head" id={id}>
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             <Icon name={isOpen ? 'down' : 'right'} />
-            Overview
+            {t`Overview`}
           </button>
         </h2>
         <span className="muted">
-          Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>
-          {currentStage ? `, ${currentStage}` : ''}
+          <Trans>
+            Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>
+            {currentStage ? `, ${currentStage}` : ''}
+          </Trans>
         </span>
         <CompactTimeline {...track} />
         <span className="muted">
-          {nextStage ? `Next: ${nextStage}` : range}
+          {nextStage ? t`Next: ${nextStage}` : range}
           {nextStage && daysToNextStage !== null
             ? `, ${daysToNextStage} ${daysToNextStage === 1 ? 'day' : 'days'}`
             : ''}
@@ -103,10 +107,10 @@ declare module '../../api/feature.ts' {
 }
 
 const tabs = [
-  { value: 'home', label: 'HOME' },
-  { value: 'vendor-responses', label: 'VENDOR RESPONSES' },
-  { value: 'rfp-settings', label: 'RFP SETTINGS' },
-  { value: 'vendor-questions', label: 'VENDOR QUESTIONS' },
+  { value: 'home', label: t`HOME` },
+  { value: 'vendor-responses', label: t`VENDOR RESPONSES` },
+  { value: 'rfp-settings', label: t`RFP SETTINGS` },
+  { value: 'vendor-questions', label: t`VENDOR QUESTIONS` },
 ];
 
 /** Returns when the shown data last changed, or null before the first change. Its first arrival is not a change. */
@@ -149,14 +153,14 @@ export function RfpDashboardPage() {
   const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
   const openVendor = (names: { vendor?: string; part?: string }) =>
     setSearch(names, { preventScrollReset: true });
-  const currency = rfp?.currency ?? 'USD';
+  const currency = rfp?.currency ?? t`USD`;
   return (
     <>
       {detail.error && !rfp ? null : <BuyerRoom rfpId={rfpId} />}
       <PageTitle
-        title="RFP Dashboard"
-        tabTitle={name ? `RFP Dashboard, ${name}` : 'RFP Dashboard'}
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name || 'RFP' }]}
+        title={t`RFP Dashboard`}
+        tabTitle={name ? t`RFP Dashboard, ${name}` : t`RFP Dashboard`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name || t`RFP` }]}
         detail={
           <>
             <span className="b rfp-name">{name || ' '}</span>
@@ -170,10 +174,12 @@ export function RfpDashboardPage() {
                   <span className="dotsep" />
                   {rfp.rfpPublishedDate ? (
                     <>
-                      Published <span className="num">{formatDay(rfp.rfpPublishedDate)}</span>
+                      <Trans>
+                        Published <span className="num">{formatDay(rfp.rfpPublishedDate)}</span>
+                      </Trans>
                     </>
                   ) : (
-                    'Not published yet'
+                    t`Not published yet`
                   )}
                 </span>
               </>
@@ -183,7 +189,7 @@ export function RfpDashboardPage() {
         actions={
           <>
             {changedAt ? (
-              <span className="t1 faint hide-s num">Last change {formatTime(changedAt)}</span>
+              <span className="t1 faint hide-s num">{t`Last change ${formatTime(changedAt)}`}</span>
             ) : null}
             {rfp ? <Slot name="rfpDashboardHead" rfpId={rfpId} /> : null}
           </>
@@ -191,7 +197,7 @@ export function RfpDashboardPage() {
       />
       {detail.error && !rfp ? (
         <FailedState
-          title="This RFP Dashboard cannot be shown"
+          title={t`This RFP Dashboard cannot be shown`}
           detail={problemOf(detail.error).message}
           onRetry={isRetryable(problemOf(detail.error)) ? () => void detail.refetch() : undefined}
         />
@@ -207,7 +213,7 @@ export function RfpDashboardPage() {
           )}
           <div className="rfp-tabs">
             <TabRow
-              label="RFP Dashboard"
+              label={t`RFP Dashboard`}
               ids="rfp"
               tabs={tabs.map((rfpTab) =>
                 rfpTab.value === 'vendor-questions' && unanswered > 0

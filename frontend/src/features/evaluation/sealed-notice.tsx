@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
@@ -19,12 +20,16 @@ interface SealedNoticeProps {
 /** Shown in place of the vendors' responses before the due time. */
 export function SealedNotice({ until, bare, isHome = false }: SealedNoticeProps) {
   return (
-    <EmptyState icon="lock" title={until ? `Sealed until ${until}` : 'Sealed until they are due'} bare={bare}>
-      Until then, no one in your company can see answers, prices, files or scores.{' '}
+    <EmptyState
+      icon="lock"
+      title={until ? t`Sealed until ${until}` : t`Sealed until they are due`}
+      bare={bare}
+    >
+      {t`Until then, no one in your company can see answers, prices, files or scores.`}{' '}
       {isHome
         ? ''
-        : 'The vendor table under HOME shows who has accepted, who has submitted and how far each vendor is. '}
-      This page opens by itself.
+        : t`The vendor table under HOME shows who has accepted, who has submitted and how far each vendor is. `}
+      {t`This page opens by itself.`}
     </EmptyState>
   );
 }

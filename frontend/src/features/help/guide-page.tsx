@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { guideTitles, type GuideName } from '@bidboard/backend/features/catalogue/contracts/guides';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -50,11 +51,11 @@ function GuidePage({ name, guide }: GuidePageProps) {
       <PageTitle
         large
         title={title}
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Help', to: '/help' }, { label: title }]}
+        crumbs={[{ label: t`Home`, to: '/' }, { label: t`Help`, to: '/help' }, { label: title }]}
       />
       <MarkdownTree className="guide__lead" blocks={guide.lead} />
       <div className="guide__columns">
-        <nav className="guide__contents" aria-label="Contents">
+        <nav className="guide__contents" aria-label={t`Contents`}>
           <ol>
             {guide.sections.map(({ id, heading }) => (
               <li key={id}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   guideNames,
   guideTitles,
@@ -20,9 +21,9 @@ function HelpPage({ guides }: HelpPageProps) {
     <div className="wrap guide">
       <PageTitle
         large
-        title="Help"
-        detail="Step-by-step guides for everything you do here."
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Help' }]}
+        title={t`Help`}
+        detail={t`Step-by-step guides for everything you do here.`}
+        crumbs={[{ label: t`Home`, to: '/' }, { label: t`Help` }]}
       />
       <div className="help__guides">
         {guides.map(([name, { lead, sections }]) => (

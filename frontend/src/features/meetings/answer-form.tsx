@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useAcceptRejectMeetingMutation, useAcceptRejectProductDemoMutation } from './endpoints.ts';
 import { freshKey } from '../../api/client/idempotency-key.ts';
@@ -71,14 +72,14 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
     <>
       <TextField
         name="links"
-        label="File URL"
+        label={t`File URL`}
         optional
         multiline
         rows={2}
-        help="Links to the recording, one per line."
+        help={t`Links to the recording, one per line.`}
       />
       {values.meetingDoc.length > 0 ? (
-        <ul className="meeting-files" aria-label="Chosen files">
+        <ul className="meeting-files" aria-label={t`Chosen files`}>
           {values.meetingDoc.map((file) => (
             <li key={file.name}>
               <FileIcon name={file.name} />
@@ -88,13 +89,13 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
         </ul>
       ) : null}
       <FileDrop
-        label="Recordings and documents"
+        label={t`Recordings and documents`}
         field="meetingDoc"
         accept={accept}
         multiple
         maxFiles={recordingFile.maxCount}
         maxBytes={recordingFile.maxBytes}
-        help={`Up to ${recordingFile.maxCount}, ${recordingFile.maxBytes / 1_048_576} MB each.`}
+        help={t`Up to ${recordingFile.maxCount}, ${recordingFile.maxBytes / 1_048_576} MB each.`}
         error={typeof errors.meetingDoc === 'string' ? errors.meetingDoc : undefined}
         progress={progress}
         disabled={isSending}
@@ -147,20 +148,20 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
     >
       {({ values, setErrors }) => (
         <Form noValidate>
-          <Panel title="Reply" padded>
+          <Panel title={t`Reply`} padded>
             <div className="form">
               <FormErrorSummary />
               {slots.length > 0 && !isRecording(meeting) ? (
                 <RadioField
                   name="slotId"
-                  label="Proposed times"
+                  label={t`Proposed times`}
                   choices={slots.map((slot) => ({ value: slot._id, label: formatMoment(slot.startsAt) }))}
                 />
               ) : null}
               {isRecording(meeting) ? <RecordingFields isSending={running === 'accept'} /> : null}
               <TextField
                 name="message"
-                label="Reply"
+                label={t`Reply`}
                 optional
                 multiline
                 rows={4}
@@ -176,7 +177,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                   disabled={running !== null}
                   onClick={() => setConfirming(true)}
                 >
-                  Decline
+                  {t`Decline`}
                 </Button>
                 {mayBuy ? (
                   <Button
@@ -186,7 +187,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
                     variant="outlined"
                     size="medium"
                   >
-                    Buy Now
+                    {t`Buy Now`}
                   </Button>
                 ) : null}
                 <Button
@@ -203,7 +204,7 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
           </Panel>
           <ConfirmDialog
             open={isConfirming}
-            title="Decline the request?"
+            title={t`Decline the request?`}
             danger
             busy={running === 'decline'}
             onConfirm={() =>
@@ -213,8 +214,8 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
             }
             onCancel={() => setConfirming(false)}
           >
-            Are you sure you want to decline the request from {meeting.companyName || 'them'}? This could have
-            future implications on your relationship.
+            {t`Are you sure you want to decline the request from`} {meeting.companyName || 'them'}
+            {t`? This could have future implications on your relationship.`}
           </ConfirmDialog>
         </Form>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   demoTypes,
   questionMaximumLetters,
@@ -56,22 +57,22 @@ export function creditLines({
   freeCreditInfo,
 }: Pick<MeetingView, 'creditInfo' | 'freeCreditInfo'>) {
   if (creditInfo?.type === enterprise)
-    return { lines: ['Enterprise License'], accept: 'Accept (covered by your licence)', mayBuy: false };
+    return { lines: [t`Enterprise License`], accept: t`Accept (covered by your licence)`, mayBuy: false };
   const credits = creditInfo?.credits ?? 0;
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
   const use =
     credits > 0
-      ? [`Accepting costs 1 credit, which leaves ${credits - 1}`]
+      ? [t`Accepting costs 1 credit, which leaves ${credits - 1}`]
       : hasPass
-        ? ['Accepting uses this pass']
+        ? [t`Accepting uses this pass`]
         : [];
   return {
     lines: [
-      `You have ${credits} PAID credits`,
-      hasPass ? 'You have one RFP pass' : 'You have no RFP pass available',
+      t`You have ${credits} PAID credits`,
+      hasPass ? t`You have one RFP pass` : t`You have no RFP pass available`,
       ...use,
     ],
-    accept: credits > 0 ? 'Accept for 1 credit' : hasPass ? 'Accept with your RFP pass' : 'Accept',
+    accept: credits > 0 ? t`Accept for 1 credit` : hasPass ? t`Accept with your RFP pass` : t`Accept`,
     mayBuy: creditInfo === null || credits < 1 || !hasPass,
   };
 }

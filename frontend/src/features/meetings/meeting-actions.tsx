@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, useId } from 'react';
 import {
   useAgreeMeetingTimeMutation,
@@ -66,18 +67,18 @@ export function CancelRequest({
   return (
     <>
       <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
-        Cancel request
+        {t`Cancel request`}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Cancel the request?"
+        title={t`Cancel the request?`}
         danger
-        cancelLabel="Keep request"
+        cancelLabel={t`Keep request`}
         busy={actions.isRunning}
         onConfirm={() => void confirm()}
         onCancel={() => setConfirming(false)}
       >
-        {companyName || 'The other side'} is notified. You cannot reopen a cancelled request.
+        {companyName || t`The other side`} {t`is notified. You cannot reopen a cancelled request.`}
       </ConfirmDialog>
     </>
   );
@@ -112,20 +113,20 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title="Propose another time"
+          title={t`Propose another time`}
           onClose={onClose}
           foot={
-            <SubmitFooter form={form} submitLabel="Propose" isSending={isSubmitting} onCancel={onClose} />
+            <SubmitFooter form={form} submitLabel={t`Propose`} isSending={isSubmitting} onCancel={onClose} />
           }
         >
           <Form noValidate id={form} className="form">
             <FormErrorSummary />
             <TextField
               name="startsAt"
-              label="Day and time"
+              label={t`Day and time`}
               type="datetime-local"
               min={localOf(new Date())}
-              help="In your time zone."
+              help={t`In your time zone.`}
             />
           </Form>
         </FormDialog>
@@ -140,7 +141,7 @@ interface MeetingTimesProps {
 }
 
 const suitsLabel = (suits: string, own: string) =>
-  suits === 'both' ? 'suits both' : suits === own ? 'proposed by you' : 'proposed by the other side';
+  suits === 'both' ? t`suits both` : suits === own ? t`proposed by you` : t`proposed by the other side`;
 
 /** The agreed or offered times. While a request is active, each side offers times and accepts those of the other. */
 export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
@@ -151,12 +152,12 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
   if (!isAlive && !startsAt) return null;
   return (
     <Panel
-      title="Time"
+      title={t`Time`}
       padded
       actions={
         isAlive ? (
           <Button disabled={actions.isRunning} onClick={() => setProposing(true)}>
-            Propose another
+            {t`Propose another`}
           </Button>
         ) : null
       }
@@ -164,20 +165,20 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
       {startsAt ? (
         <div className="times__agreed">
           <p className="t3 bb num">{formatMoment(startsAt)}</p>
-          <p className="muted">{minutes} minutes, in your time zone</p>
+          <p className="muted">{t`${minutes} minutes, in your time zone`}</p>
           {status === meetingStatus.accepted ? <CalendarButton id={id} /> : null}
         </div>
       ) : null}
-      {!startsAt && slots.length === 0 ? <p className="muted">No time proposed yet.</p> : null}
+      {!startsAt && slots.length === 0 ? <p className="muted">{t`No time proposed yet.`}</p> : null}
       {slots.length > 0 ? (
-        <ul className="times" aria-label="Proposed times">
+        <ul className="times" aria-label={t`Proposed times`}>
           {slots.map((slot) => (
             <li key={slot._id} className="times__slot">
               <span className="num b">{formatMoment(slot.startsAt)}</span>
               <span className="faint grow">{suitsLabel(slot.suits, own)}</span>
               {isAlive && slot.suits !== own && slot.suits !== 'both' && !(isReceived && status === 0) ? (
                 <Button disabled={actions.isRunning} onClick={() => void actions.agree(slot._id)}>
-                  This suits
+                  {t`This suits`}
                 </Button>
               ) : null}
             </li>
@@ -206,7 +207,7 @@ function CalendarButton({ id }: { id: string }) {
   };
   return (
     <Button startIcon={<Icon name="calendar" />} onClick={() => void save()}>
-      Calendar file
+      {t`Calendar file`}
     </Button>
   );
 }

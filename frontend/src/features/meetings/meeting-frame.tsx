@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
@@ -35,7 +36,7 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
     <div className="meeting">
       <PageTitle
         title={title}
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: title }]}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: title }]}
         actions={
           status ? (
             <ChangeHighlight on={status.word}>
@@ -45,21 +46,21 @@ export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps)
         }
       />
       {isUnknown ? (
-        <EmptyState icon="search" title="Request not found">
-          We can’t find that, or you don’t have access to it.
+        <EmptyState icon="search" title={t`Request not found`}>
+          {t`We can’t find that, or you don’t have access to it.`}
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (
         <FailedState
-          title="The request did not load"
+          title={t`The request did not load`}
           detail={problem.message}
           onRetry={() => void refetch()}
         />
       ) : null}
-      {!meeting && !problem ? <SkeletonText lines={8} label="Loading the request" /> : null}
+      {!meeting && !problem ? <SkeletonText lines={8} label={t`Loading the request`} /> : null}
       {meeting ? <div className="meeting__parts">{children(meeting)}</div> : null}
       <p className="meeting__back">
-        <ButtonLink to="/app/dashboard">Return to dashboard</ButtonLink>
+        <ButtonLink to="/app/dashboard">{t`Return to dashboard`}</ButtonLink>
       </p>
     </div>
   );
@@ -82,27 +83,27 @@ export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
   const { companyName, companyLocation, createdAt, type, stage, question, contactName, contactEmail } =
     meeting;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Company', companyName || 'No company yet'],
-    ...(companyLocation ? [['Location', companyLocation] as const] : []),
+    [t`Company`, companyName || t`No company yet`],
+    ...(companyLocation ? [[t`Location`, companyLocation] as const] : []),
     [
-      'Request Date',
+      t`Request Date`,
       <span key="date" className="num">
         {formatDay(createdAt)}
       </span>,
     ],
-    ...(type ? [['Meeting Type', type.label] as const] : []),
-    ['Discovery Stage', stage.label],
+    ...(type ? [[t`Meeting Type`, type.label] as const] : []),
+    [t`Discovery Stage`, stage.label],
     [
-      'Questions',
+      t`Questions`,
       <span key="questions" className="meeting-text">
         {question}
       </span>,
     ],
-    ...(contactName ? [['Contact Name', contactName] as const] : []),
+    ...(contactName ? [[t`Contact Name`, contactName] as const] : []),
     ...(contactEmail
       ? [
           [
-            'Contact Email',
+            t`Contact Email`,
             <a key="email" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>,
@@ -111,7 +112,7 @@ export function MeetingFacts({ meeting }: { meeting: MeetingView }) {
       : []),
   ];
   return (
-    <Panel title="Request" padded>
+    <Panel title={t`Request`} padded>
       <FactList facts={facts} />
     </Panel>
   );
@@ -122,10 +123,10 @@ export function MeetingReply({ meeting }: { meeting: MeetingView }) {
   const { message, documents, links, answeredAt } = meeting;
   if (answeredAt === null) return null;
   return (
-    <Panel title="Reply" padded foot={`Answered ${formatDay(answeredAt)}`}>
-      <p className="meeting-text">{message || 'No reply was written.'}</p>
+    <Panel title={t`Reply`} padded foot={t`Answered ${formatDay(answeredAt)}`}>
+      <p className="meeting-text">{message || t`No reply was written.`}</p>
       {documents.length > 0 ? (
-        <ul className="meeting-files" aria-label="Files">
+        <ul className="meeting-files" aria-label={t`Files`}>
           {documents.map((file) => (
             <li key={file.location}>
               <FileIcon name={file.name} />
@@ -135,7 +136,7 @@ export function MeetingReply({ meeting }: { meeting: MeetingView }) {
         </ul>
       ) : null}
       {links.length > 0 ? (
-        <ul className="meeting-files" aria-label="File URLs">
+        <ul className="meeting-files" aria-label={t`File URLs`}>
           {links.map((link) => (
             <li key={link}>
               <a href={link} target="_blank" rel="noreferrer noopener">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   meetingStatus,
   type MeetingKind,
@@ -39,8 +40,8 @@ export const productDemoView = ({
 });
 
 export const statusStyles: Record<MeetingView['status'], { word: string; tone: StateTone }> = {
-  [meetingStatus.pending]: { word: 'Pending', tone: 'pending' },
-  [meetingStatus.accepted]: { word: 'Accepted', tone: 'accepted' },
-  [meetingStatus.declined]: { word: 'Declined', tone: 'declined' },
-  [meetingStatus.cancelled]: { word: 'Cancelled', tone: 'neutral' },
+  [meetingStatus.pending]: { word: t`Pending`, tone: 'pending' },
+  [meetingStatus.accepted]: { word: t`Accepted`, tone: 'accepted' },
+  [meetingStatus.declined]: { word: t`Declined`, tone: 'declined' },
+  [meetingStatus.cancelled]: { word: t`Cancelled`, tone: 'neutral' },
 };

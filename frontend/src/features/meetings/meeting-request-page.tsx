@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   maxSlots,
   questionMaximumLetters,
@@ -50,10 +51,10 @@ function SlotsField() {
   return (
     <FieldFrame
       id="slots"
-      label="Times that would suit you"
+      label={t`Times that would suit you`}
       optional
       group
-      help={`Up to ${maxSlots}, in your time zone (${ownZone()}). The vendor accepts one or proposes another.`}
+      help={t`Up to ${maxSlots}, in your time zone (${ownZone()}). The vendor accepts one or proposes another.`}
     >
       <FieldArray name="slots">
         {({ push, remove }) => (
@@ -62,13 +63,13 @@ function SlotsField() {
               <div className="slots__row" key={at}>
                 <TextField
                   name={`slots[${at}]`}
-                  label={`Time ${at + 1}`}
+                  label={t`Time ${at + 1}`}
                   labelHidden
                   type="datetime-local"
                   min={localOf(new Date())}
                   className="grow"
                 />
-                <IconButton aria-label={`Remove time ${at + 1}`} onClick={() => remove(at)}>
+                <IconButton aria-label={t`Remove time ${at + 1}`} onClick={() => remove(at)}>
                   <Icon name="x" />
                 </IconButton>
               </div>
@@ -79,7 +80,7 @@ function SlotsField() {
                 disabled={values.slots.length >= maxSlots}
                 onClick={() => push('')}
               >
-                Add a time
+                {t`Add a time`}
               </Button>
             </div>
           </div>
@@ -155,21 +156,21 @@ function MeetingForm({ kind, productId, stages, types, onSent }: MeetingFormProp
           <LeaveGuard isDirty={dirty && !isSubmitting} />
           <FormErrorSummary />
           {kind === 'productDemo' ? (
-            <RadioField name="type" label="Meeting type" choices={choicesOf(types)} cards />
+            <RadioField name="type" label={t`Meeting type`} choices={choicesOf(types)} cards />
           ) : null}
-          <RadioField name="stage" label="Discovery stage" choices={choicesOf(stages)} cards />
+          <RadioField name="stage" label={t`Discovery stage`} choices={choicesOf(stages)} cards />
           <TextField
             name="question"
-            label="Questions"
+            label={t`Questions`}
             multiline
             rows={5}
             maxLength={questionMaximumLetters}
-            help={`${questionMaximumLetters - [...values.question].length} characters left`}
+            help={t`${questionMaximumLetters - [...values.question].length} characters left`}
           />
           <SlotsField />
           <div>
             <Button type="submit" variant="contained" size="medium" loading={isSubmitting}>
-              Send Request
+              {t`Send Request`}
             </Button>
           </div>
         </Form>
@@ -179,8 +180,8 @@ function MeetingForm({ kind, productId, stages, types, onSent }: MeetingFormProp
 }
 
 const words: Record<MeetingKind, { title: string; aMeeting: string }> = {
-  discoveryMeeting: { title: 'Request a Discovery Meeting', aMeeting: 'a discovery meeting of 15 minutes' },
-  productDemo: { title: 'Request a Product Demo', aMeeting: 'a demo' },
+  discoveryMeeting: { title: t`Request a Discovery Meeting`, aMeeting: t`a discovery meeting of 15 minutes` },
+  productDemo: { title: t`Request a Product Demo`, aMeeting: t`a demo` },
 };
 
 /** Returns the options of the form for either kind. */
@@ -216,21 +217,21 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
     <div className="meeting">
       <PageTitle
         title={title}
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: title }]}
-        detail={currentData ? `${currentData.product} by ${vendor}` : vendor}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: title }]}
+        detail={currentData ? t`${currentData.product} by ${vendor}` : vendor}
       />
       {isUnknown ? (
         <EmptyState
           icon="search"
           title={missingTitles.product}
-          action={<ButtonLink to="/category/loom?page=0">Find another product</ButtonLink>}
+          action={<ButtonLink to="/category/loom?page=0">{t`Find another product`}</ButtonLink>}
         >
-          It may have been unpublished, or the link is incomplete.
+          {t`It may have been unpublished, or the link is incomplete.`}
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (
         <FailedState
-          title="The form did not load"
+          title={t`The form did not load`}
           detail={problem.message}
           onRetry={() => {
             if (!currentData) void product.refetch();
@@ -238,18 +239,17 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
           }}
         />
       ) : null}
-      {!problem && !(currentData && stages) ? <SkeletonText lines={8} label="Loading the form" /> : null}
+      {!problem && !(currentData && stages) ? <SkeletonText lines={8} label={t`Loading the form`} /> : null}
       {currentData && stages && isOwn ? (
-        <EmptyState icon="info" title={`${currentData.product} belongs to your company`}>
-          You can’t request a meeting with your own company.
+        <EmptyState icon="info" title={t`${currentData.product} belongs to your company`}>
+          {t`You can’t request a meeting with your own company.`}
         </EmptyState>
       ) : null}
       {currentData && stages && !isOwn ? (
-        <Panel title={`Ask ${vendor} for ${aMeeting}`} padded>
+        <Panel title={t`Ask ${vendor} for ${aMeeting}`} padded>
           {currentData.companyId ? null : (
             <p className="muted meeting__how">
-              {vendor} does not manage its page yet. We have notified the Bidboard team; your request stays
-              pending until the page is claimed.
+              {t`${vendor} does not manage its page yet. We have notified the Bidboard team; your request stays pending until the page is claimed.`}
             </p>
           )}
           <MeetingForm kind={kind} productId={productId} stages={stages} types={types} onSent={sent} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   requestedPath,
   meetingNames,
@@ -48,7 +49,7 @@ export function ReceivedMeetingPage() {
       key={id}
       kind={kind}
       id={id}
-      titleOf={(product) => `${meetingNames[kind]} Request - ${product}`}
+      titleOf={(product) => t`${meetingNames[kind]} Request - ${product}`}
     >
       {(meeting) => <Received meeting={meeting} />}
     </MeetingFrame>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   meetingNames,
   receivedPath,
@@ -17,7 +18,7 @@ function RequestedMeeting({ meeting }: { meeting: MeetingView }) {
     <>
       {isUnclaimed && status === meetingStatus.pending ? (
         <p className="muted">
-          {companyName} does not manage its page yet. The request stays pending until it does.
+          {t`${companyName} does not manage its page yet. The request stays pending until it does.`}
         </p>
       ) : null}
       <MeetingFacts meeting={meeting} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,7 +26,7 @@ function NewestNotifications({ read: { data, error, refetch }, onLeave }: Newest
   return (
     <div className="bell__panel" {...handlers}>
       <div className="panel__bar">
-        <h2 className="head">Notifications</h2>
+        <h2 className="head">{t`Notifications`}</h2>
         <span className="grow" />
         <NewRowsButton waiting={waiting} onRelease={release} />
         <MarkAllButton upTo={seen} unread={data?.unread ?? 0} />
@@ -38,17 +39,17 @@ function NewestNotifications({ read: { data, error, refetch }, onLeave }: Newest
         </ol>
       ) : null}
       {data && rows.length === 0 ? (
-        <EmptyState bare icon="bell" title="No notifications yet">
-          Activity on your requests, invites and pages appears here.
+        <EmptyState bare icon="bell" title={t`No notifications yet`}>
+          {t`Activity on your requests, invites and pages appears here.`}
         </EmptyState>
       ) : null}
       {!data && error ? (
-        <NotLoaded bare title="The notifications did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The notifications did not load`} error={error} refetch={refetch} />
       ) : null}
-      {!data && !error ? <SkeletonRows rows={4} rowHeight={64} label="Loading the notifications" /> : null}
+      {!data && !error ? <SkeletonRows rows={4} rowHeight={64} label={t`Loading the notifications`} /> : null}
       <p className="bell__foot">
         <Link to="/app/notifications" onClick={onLeave}>
-          All notifications
+          {t`All notifications`}
         </Link>
       </p>
     </div>
@@ -80,7 +81,7 @@ export function Bell() {
       </IconButton>
       <span className="vh" role="status">
         {/* Keyed by id, so that a screen reader also announces another notification with the same text. */}
-        {arrival ? <span key={arrival._id}>{`New notification: ${arrival.title}`}</span> : null}
+        {arrival ? <span key={arrival._id}>{t`New notification: ${arrival.title}`}</span> : null}
       </span>
       <Popover
         open={anchor !== null}
@@ -88,7 +89,7 @@ export function Bell() {
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', className: 'bell__paper' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t`Notifications`, className: 'bell__paper' } }}
       >
         <NewestNotifications read={read} onLeave={close} />
       </Popover>

@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro';
 import type { MailFrequency } from '@bidboard/backend/features/notifications/contracts/topics';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 
 /** How mails of a topic arrive, as labels for the person who chooses. */
 export const mailFrequencyLabels: Readonly<Record<MailFrequency, string>> = {
-  atOnce: 'Instantly',
-  daily: 'Once a day',
-  off: 'Never',
+  atOnce: t`Instantly`,
+  daily: t`Once a day`,
+  off: t`Never`,
 };
 
 /** The accessible name of the bell. The server does not count past 99. */
 export const bellName = (unread: number): string =>
-  unread === 0 ? 'Notifications' : `Notifications, ${unread > 99 ? 'more than 99' : unread} unread`;
+  unread === 0 ? t`Notifications` : t`Notifications, ${unread > 99 ? t`more than 99` : unread} unread`;
 
 /** The count on the bell, which has room for two digits only. */
 export const bellCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));
@@ -27,9 +28,9 @@ export function whenOf(createdAt: string, now: Date): string {
 /** The day of a fact in the reader's own zone, as a list heading shows it. */
 function dayOfNotification(createdAt: string, now: Date): string {
   const day = localDay(new Date(createdAt));
-  if (day === localDay(now)) return 'Today';
+  if (day === localDay(now)) return t`Today`;
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return day === localDay(yesterday) ? 'Yesterday' : formatDay(day);
+  return day === localDay(yesterday) ? t`Yesterday` : formatDay(day);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { NotificationItem } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -41,7 +42,7 @@ export function NotificationRow({ notification, onOpen, underDay = false }: Noti
         <Icon name={icon} />
         <span className="notification__words">
           <span className="notification__title">
-            {isRead ? null : <span className="vh">Unread: </span>}
+            {isRead ? null : <span className="vh">{t`Unread:`} </span>}
             {title}
           </span>
           {moment === null ? null : (
@@ -77,7 +78,7 @@ export function MarkAllButton({ upTo, unread }: MarkAllButtonProps) {
   };
   return (
     <Button variant="text" className="mark-all" aria-disabled={hasNone} onClick={mark}>
-      Mark all read
+      {t`Mark all read`}
     </Button>
   );
 }

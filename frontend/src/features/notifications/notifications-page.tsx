@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   notificationTopicNames,
   notificationTopics,
@@ -30,8 +31,8 @@ function noRows(place: ListAddress, total: number): ReactNode {
       <EmptyState
         bare
         icon="bell"
-        title="There is no such page of notifications"
-        action={<ButtonLink to={place.hrefOf(0)}>Show the newest</ButtonLink>}
+        title={t`There is no such page of notifications`}
+        action={<ButtonLink to={place.hrefOf(0)}>{t`Show the newest`}</ButtonLink>}
       />
     );
   if (place.param('topic') !== '')
@@ -39,8 +40,8 @@ function noRows(place: ListAddress, total: number): ReactNode {
       <EmptyState
         bare
         icon="bell"
-        title={`No notifications on this topic${place.param('show') === 'unread' ? ' is unread' : ' yet'}`}
-        action={<Button onClick={() => place.setParam('topic', '')}>Show all topics</Button>}
+        title={t`No notifications on this topic${place.param('show') === 'unread' ? t` is unread` : ' yet'}`}
+        action={<Button onClick={() => place.setParam('topic', '')}>{t`Show all topics`}</Button>}
       />
     );
   if (place.param('show') === 'unread')
@@ -48,13 +49,13 @@ function noRows(place: ListAddress, total: number): ReactNode {
       <EmptyState
         bare
         icon="check"
-        title="Nothing is unread"
-        action={<Button onClick={() => place.setParam('show', '')}>Show all notifications</Button>}
+        title={t`Nothing is unread`}
+        action={<Button onClick={() => place.setParam('show', '')}>{t`Show all notifications`}</Button>}
       />
     );
   return (
-    <EmptyState bare icon="bell" title="No notifications yet">
-      Activity on your requests, invites and pages appears here live.
+    <EmptyState bare icon="bell" title={t`No notifications yet`}>
+      {t`Activity on your requests, invites and pages appears here live.`}
     </EmptyState>
   );
 }
@@ -82,23 +83,23 @@ export function NotificationsPage() {
   const unread = listed?.unread ?? newest?.unread ?? 0;
   const total = listed?.total_records ?? 0;
   const shows = [
-    { value: '', label: 'All' },
-    { value: 'unread', label: unread > 0 ? `Unread (${bellCount(unread)})` : 'Unread' },
+    { value: '', label: t`All` },
+    { value: 'unread', label: unread > 0 ? t`Unread (${bellCount(unread)})` : t`Unread` },
   ];
   return (
     <div className="notifications">
       <PageTitle
-        title="Notifications"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Notifications' }]}
-        actions={<ButtonLink to="/app/notifications/preferences">Preferences</ButtonLink>}
+        title={t`Notifications`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Notifications` }]}
+        actions={<ButtonLink to="/app/notifications/preferences">{t`Preferences`}</ButtonLink>}
       />
       {!listed && error ? (
-        <NotLoaded title="The notifications did not load" error={error} refetch={refetch} />
+        <NotLoaded title={t`The notifications did not load`} error={error} refetch={refetch} />
       ) : (
-        <section className="panel" aria-label="Notifications" {...handlers}>
+        <section className="panel" aria-label={t`Notifications`} {...handlers}>
           <div className="panel__bar">
             <SegmentedControl
-              label="Show"
+              label={t`Show`}
               options={shows}
               value={isUnread ? 'unread' : ''}
               onChange={(show) => setParam('show', show)}
@@ -125,7 +126,7 @@ export function NotificationsPage() {
               ))
             : null}
           {listed && rows.length === 0 ? noRows(place, total) : null}
-          {listed ? null : <SkeletonRows rows={6} rowHeight={64} label="Loading the notifications" />}
+          {listed ? null : <SkeletonRows rows={6} rowHeight={64} label={t`Loading the notifications`} />}
         </section>
       )}
       {listed && rows.length > 0 && total > notificationsPerPage ? (
@@ -158,11 +159,11 @@ function TopicFilter({ isOperator, value, onChange }: TopicFilterProps) {
   return (
     <select
       className="native-control topic-filter"
-      aria-label="Topic"
+      aria-label={t`Topic`}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">All topics</option>
+      <option value="">{t`All topics`}</option>
       {topics.map(([topic, { name, operators }]) =>
         operators && !isOperator ? null : (
           <option key={topic} value={topic}>

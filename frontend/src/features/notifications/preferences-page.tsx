@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState, useRef } from 'react';
 import {
   useSaveDigestTimeMutation,
@@ -49,7 +50,7 @@ function DigestTimeFields({ digest }: { digest: DigestTime }) {
     <div className="digest-time">
       <div>
         <label className="field__label" htmlFor={`${id}-hour`}>
-          Time
+          {t`Time`}
         </label>
         <select
           id={`${id}-hour`}
@@ -66,7 +67,7 @@ function DigestTimeFields({ digest }: { digest: DigestTime }) {
       </div>
       <div>
         <label className="field__label" htmlFor={`${id}-zone`}>
-          Time zone
+          {t`Time zone`}
         </label>
         <select
           id={`${id}-zone`}
@@ -82,7 +83,7 @@ function DigestTimeFields({ digest }: { digest: DigestTime }) {
         </select>
       </div>
       {timeZone === ownZone() ? null : (
-        <Button onClick={() => void choose({ timeZone: ownZone(), hour })}>Use {ownZone()}</Button>
+        <Button onClick={() => void choose({ timeZone: ownZone(), hour })}>{t`Use ${ownZone()}`}</Button>
       )}
     </div>
   );
@@ -93,7 +94,7 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Every zone that the user may choose, including the chosen one even if this browser knows it by another name. */
 function zoneNames(chosen: string): string[] {
-  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ownZone()]);
+  const known = new Set([t`UTC`, ...Intl.supportedValuesOf('timeZone'), ownZone()]);
   return known.has(chosen) ? [...known] : [chosen, ...known];
 }
 
@@ -108,17 +109,17 @@ const mailFrequencies = Object.entries(mailFrequencyLabels) as [MailFrequency, s
 function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
   const group = useId();
   return (
-    <table className="preferences-table" aria-label="How we notify you">
+    <table className="preferences-table" aria-label={t`How we notify you`}>
       <thead>
         <tr>
           <th scope="col" rowSpan={2}>
-            Topic
+            {t`Topic`}
           </th>
           <th scope="col" rowSpan={2}>
-            In Bidboard
+            {t`In Bidboard`}
           </th>
           <th scope="colgroup" colSpan={mailFrequencies.length}>
-            By email
+            {t`By email`}
           </th>
         </tr>
         <tr>
@@ -143,7 +144,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
                   <input
                     type="checkbox"
                     className="tick__box"
-                    aria-label={`${name}, in Bidboard`}
+                    aria-label={t`${name}, in Bidboard`}
                     checked={inApp}
                     onChange={(event) => onChoose(topic, { inApp: event.target.checked })}
                   />
@@ -157,7 +158,7 @@ function PreferenceTable({ topics, onChoose }: PreferenceTableProps) {
                         type="radio"
                         className="tick__box"
                         name={`${group}-${topic}`}
-                        aria-label={`${name}, by email: ${words}`}
+                        aria-label={t`${name}, by email: ${words}`}
                         checked={mail === way}
                         onChange={() => onChoose(topic, { mail: way })}
                       />
@@ -181,20 +182,20 @@ export function PreferencesPage() {
   return (
     <div className="preferences">
       <PageTitle
-        title="Notification preferences"
+        title={t`Notification preferences`}
         crumbs={[
-          { label: 'Dashboard', to: '/app/dashboard' },
-          { label: 'Notifications', to: '/app/notifications' },
-          { label: 'Preferences' },
+          { label: t`Dashboard`, to: '/app/dashboard' },
+          { label: t`Notifications`, to: '/app/notifications' },
+          { label: t`Preferences` },
         ]}
-        detail="Changes apply from now on."
+        detail={t`Changes apply from now on.`}
       />
       {!topics && error ? (
-        <NotLoaded title="Your preferences did not load" error={error} refetch={refetch} />
+        <NotLoaded title={t`Your preferences did not load`} error={error} refetch={refetch} />
       ) : (
         <>
           <Panel
-            title="How we notify you"
+            title={t`How we notify you`}
             actions={
               <SaveStatus
                 state={isSaving ? 'saving' : savedAt === null ? 'clean' : 'saved'}
@@ -205,25 +206,22 @@ export function PreferencesPage() {
             {topics ? (
               <PreferenceTable topics={topics} onChoose={change} />
             ) : (
-              <SkeletonRows rows={8} rowHeight={56} label="Loading your preferences" />
+              <SkeletonRows rows={8} rowHeight={56} label={t`Loading your preferences`} />
             )}
           </Panel>
-          <Panel title="Daily email" padded>
+          <Panel title={t`Daily email`} padded>
             <p className="preferences__about">
-              One email a day with the unread notifications of the topics set to “Once a day”. If there are
-              none, no email is sent.
+              {t`One email a day with the unread notifications of the topics set to “Once a day”. If there are none, no email is sent.`}
             </p>
             {digest ? (
               <DigestTimeFields digest={digest} />
             ) : (
-              <SkeletonRows rows={1} rowHeight={56} label="Loading the time of the daily email" />
+              <SkeletonRows rows={1} rowHeight={56} label={t`Loading the time of the daily email`} />
             )}
           </Panel>
-          <Panel title="What we always send" padded>
+          <Panel title={t`What we always send`} padded>
             <p className="preferences__about">
-              Emails that protect your account: address verification, password changes and new ways to log in.
-              Emails about an operator’s approval, or your removal from a company, since no page can show you
-              those. Receipts of what your company submitted, since they are its proof.
+              {t`Emails that protect your account: address verification, password changes and new ways to log in. Emails about an operator’s approval, or your removal from a company, since no page can show you those. Receipts of what your company submitted, since they are its proof.`}
             </p>
           </Panel>
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -35,56 +36,62 @@ export function UnsubscribePage() {
     link === undefined
       ? ''
       : link.about === 'daily'
-        ? 'the daily email'
+        ? t`the daily email`
         : link.about === 'sender'
-          ? 'invites from this sender'
-          : `emails about “${notificationTopics[link.about].name}”`;
+          ? t`invites from this sender`
+          : t`emails about “${notificationTopics[link.about].name}”`;
   const isSender = link?.about === 'sender';
   const them = link?.about === 'daily' ? 'it' : 'them';
   return (
     <div className="wrap">
-      <PageTitle title="Emails from Bidboard" crumbs={[{ label: 'Home', to: '/' }, { label: 'Emails' }]} />
+      <PageTitle
+        title={t`Emails from Bidboard`}
+        crumbs={[{ label: t`Home`, to: '/' }, { label: t`Emails` }]}
+      />
       {link ? (
         <Panel padded>
           <p role="status" className="t3 bb">
-            {link.isOn ? `You get ${what}.` : `You no longer get ${what}.`}
+            {link.isOn ? t`You get ${what}.` : t`You no longer get ${what}.`}
           </p>
           <p className="muted">
             {isSender
-              ? 'A block stops all further invites from this sender to the address that received this email. The sender sees only that you do not want to be contacted.'
+              ? t`A block stops all further invites from this sender to the address that received this email. The sender sees only that you do not want to be contacted.`
               : link.hasAccount
-                ? 'You still see this under Notifications, unless you turned it off there too.'
-                : 'This applies to the address that received the email. If you create an account, emails about it are still sent.'}
+                ? t`You still see this under Notifications, unless you turned it off there too.`
+                : t`This applies to the address that received the email. If you create an account, emails about it are still sent.`}
           </p>
           {refused ? <p role="alert">{refused.message}</p> : null}
           <p className="mail-link__answers">
             <Button primary large aria-disabled={isLoading} onClick={() => void press()}>
               {isSender
                 ? link.isOn
-                  ? 'Block sender'
-                  : 'Unblock sender'
+                  ? t`Block sender`
+                  : t`Unblock sender`
                 : link.isOn
-                  ? `Turn ${them} off`
-                  : `Turn ${them} on again`}
+                  ? t`Turn ${them} off`
+                  : t`Turn ${them} on again`}
             </Button>
             {link.hasAccount ? (
               <ButtonLink large to="/app/notifications/preferences">
-                Choose everything
+                {t`Choose everything`}
               </ButtonLink>
             ) : null}
           </p>
         </Panel>
       ) : null}
       {isDead ? (
-        <EmptyState icon="link" title="Link has expired or invalid.">
-          Copy the whole link from the bottom of the email. With an account, you choose your emails under
-          Notifications.
+        <EmptyState icon="link" title={t`Link has expired or invalid.`}>
+          {t`Copy the whole link from the bottom of the email. With an account, you choose your emails under Notifications.`}
         </EmptyState>
       ) : null}
       {problem && !isDead ? (
-        <FailedState title="The link did not load" detail={problem.message} onRetry={() => void refetch()} />
+        <FailedState
+          title={t`The link did not load`}
+          detail={problem.message}
+          onRetry={() => void refetch()}
+        />
       ) : null}
-      {!link && !problem ? <SkeletonText lines={4} label="Loading the link" /> : null}
+      {!link && !problem ? <SkeletonText lines={4} label={t`Loading the link`} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature } from '../../api/feature.ts';
 
 import { operationsPushes } from './push-handlers.ts';
@@ -11,6 +12,6 @@ export const operations: Feature = {
       page: async () => (await import('./operations-page.tsx')).OperationsPage,
     },
   ],
-  sidebar: [{ to: '/app/operations', label: 'Operations', icon: 'gauge', rank: 10, onlyOperators: true }],
+  sidebar: [{ to: '/app/operations', label: t`Operations`, icon: 'gauge', rank: 10, onlyOperators: true }],
   pushes: operationsPushes,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 import type { InviteLimitKind, InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
 import { countFormat } from '../../ui/format/number-format.ts';
@@ -8,9 +9,9 @@ export function formatLag(ms: number): string {
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t`${minutes} min`;
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+  return hours < 48 ? `${hours} h` : t`${Math.round(hours / 24)} days`;
 }
 
 /** The lag from which on an operator should look into it. */
@@ -34,9 +35,9 @@ export function formatEventName(name: string): string {
 export const formatTableName = (name: string): string => name.replaceAll('_', ' ');
 
 export const limitKindLabels: Record<InviteLimitKind, string> = {
-  standard: 'Standard limit',
-  own: 'A limit for this company',
-  none: 'No limit',
+  standard: t`Standard limit`,
+  own: t`A limit for this company`,
+  none: t`No limit`,
 };
 
 /** “100 a day, standard”, “7 a day, set by an operator”, “No limit”. */
@@ -47,6 +48,6 @@ export function limitLabel({
 }: Pick<InviteSenderRow, 'limit' | 'perDay' | 'isAtOwnDomain'>): string {
   if (perDay === null) return limitKindLabels.none;
   const why =
-    limit === 'own' ? 'set by an operator' : isAtOwnDomain ? 'standard, verified domain' : 'standard';
-  return `${countFormat(perDay)} a day, ${why}`;
+    limit === 'own' ? t`set by an operator` : isAtOwnDomain ? t`standard, verified domain` : 'standard';
+  return t`${countFormat(perDay)} a day, ${why}`;
 }

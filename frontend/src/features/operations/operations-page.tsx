@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
@@ -24,42 +25,42 @@ export interface Pane {
 const panes: readonly [Pane, ...Pane[]] = [
   {
     key: 'queues',
-    label: 'Queues',
+    label: t`Queues`,
     Pane: lazy(async () => ({ default: (await import('./queues/queues-pane.tsx')).QueuesPane })),
   },
   {
     key: 'outbox',
-    label: 'Outbox',
+    label: t`Outbox`,
     Pane: lazy(async () => ({ default: (await import('./outbox-pane.tsx')).OutboxPane })),
   },
   {
     key: 'read-models',
-    label: 'Read models',
+    label: t`Read models`,
     Pane: lazy(async () => ({ default: (await import('./rebuilds/read-models-pane.tsx')).ReadModelsPane })),
   },
   {
     key: 'invites',
-    label: 'Invites',
+    label: t`Invites`,
     Pane: lazy(async () => ({ default: (await import('./limits/invites-pane.tsx')).InvitesPane })),
   },
   {
     key: 'storage',
-    label: 'Storage',
+    label: t`Storage`,
     Pane: lazy(async () => ({ default: (await import('./limits/storage-pane.tsx')).StoragePane })),
   },
   {
     key: 'search',
-    label: 'Search',
+    label: t`Search`,
     Pane: lazy(async () => ({ default: (await import('./rebuilds/search-pane.tsx')).SearchPane })),
   },
   {
     key: 'audit',
-    label: 'Audit',
+    label: t`Audit`,
     Pane: lazy(async () => ({ default: (await import('./audit/audit-pane.tsx')).AuditPane })),
   },
   {
     key: 'operator-actions',
-    label: 'Operator log',
+    label: t`Operator log`,
     Pane: lazy(async () => ({ default: (await import('./operator-actions-pane.tsx')).OperatorActionsPane })),
   },
 ];
@@ -76,7 +77,7 @@ function Room() {
       <WaitingPages />
       <div className="stack">
         <TabRow
-          label="Rooms"
+          label={t`Rooms`}
           ids={ids}
           tabs={tabs}
           value={key}
@@ -89,7 +90,7 @@ function Room() {
           }
         />
         <TabPanel ids={ids} value={key}>
-          <Suspense fallback={<SkeletonRows label="Loading" rows={6} />}>
+          <Suspense fallback={<SkeletonRows label={t`Loading`} rows={6} />}>
             <Pane />
           </Suspense>
         </TabPanel>
@@ -103,8 +104,8 @@ export function OperationsPage() {
   return (
     <>
       <PageTitle
-        title="Operations"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Operations' }]}
+        title={t`Operations`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Operations` }]}
       />
       <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Room />
@@ -122,7 +123,7 @@ function Waiting({ to, label, count }: { to: string; label: string; count: numbe
           <span className="waiting__count num" aria-hidden="true">
             {countFormat(count)}
           </span>
-          <span className="vh">: {countFormat(count)} waiting</span>
+          <span className="vh">{t`: ${countFormat(count)} waiting`}</span>
         </>
       ) : null}
     </Link>
@@ -135,11 +136,15 @@ function WaitingPages() {
   const claims = useWaitingClaimsQuery({});
   const issues = useListPaymentIssuesQuery({ search: { seen: false, size: 1 } });
   return (
-    <nav className="operations__pages" aria-label="Operator pages">
-      <Waiting to="/app/approvals" label="Users to approve" count={users.data?.total_records} />
-      <Waiting to="/app/claims" label="Claims" count={claims.data?.total_records} />
-      <Waiting to="/app/payments-to-look-at" label="Payments to review" count={issues.data?.total_records} />
-      <Waiting to="/app/catalogue/categories" label="Categories" count={undefined} />
+    <nav className="operations__pages" aria-label={t`Operator pages`}>
+      <Waiting to="/app/approvals" label={t`Users to approve`} count={users.data?.total_records} />
+      <Waiting to="/app/claims" label={t`Claims`} count={claims.data?.total_records} />
+      <Waiting
+        to="/app/payments-to-look-at"
+        label={t`Payments to review`}
+        count={issues.data?.total_records}
+      />
+      <Waiting to="/app/catalogue/categories" label={t`Categories`} count={undefined} />
     </nav>
   );
 }

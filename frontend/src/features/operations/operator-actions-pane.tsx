@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   operatorActionKinds,
   operatorActionsPerPage,
@@ -48,12 +49,12 @@ function Reason({ data }: Cell) {
 }
 
 const columns: DataGridColumn<OperatorAction>[] = [
-  { field: 'kind', headerName: 'Action', flex: 220, minWidth: 176, cellRenderer: ActionCell },
-  { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 220, cellRenderer: Reason },
-  { field: 'operatorName', headerName: 'Operator', flex: 140, minWidth: 130 },
+  { field: 'kind', headerName: t`Action`, flex: 220, minWidth: 176, cellRenderer: ActionCell },
+  { field: 'reason', headerName: t`Reason`, flex: 360, minWidth: 220, cellRenderer: Reason },
+  { field: 'operatorName', headerName: t`Operator`, flex: 140, minWidth: 130 },
   {
     field: 'happenedAt',
-    headerName: 'When',
+    headerName: t`When`,
     type: 'num',
     flex: 160,
     minWidth: 160,
@@ -62,7 +63,7 @@ const columns: DataGridColumn<OperatorAction>[] = [
 ];
 
 const actionId = ({ id }: OperatorAction) => id;
-const failure = loadFailure('The operator log did not load');
+const failure = loadFailure(t`The operator log did not load`);
 
 /** What operators did to the system, who did it and why. The log cannot be changed afterwards. */
 export function OperatorActionsPane() {
@@ -73,8 +74,8 @@ export function OperatorActionsPane() {
   );
   return (
     <PagedGrid<OperatorAction>
-      title="Operator log"
-      label="Operator log"
+      title={t`Operator log`}
+      label={t`Operator log`}
       read={read}
       place={place}
       pageSize={operatorActionsPerPage}
@@ -83,8 +84,8 @@ export function OperatorActionsPane() {
       rowId={actionId}
       rowHeight={52}
       empty={
-        <EmptyState bare icon="list" title="No operator actions yet">
-          Retried jobs, discarded jobs and rebuilds appear here, with who did it and why.
+        <EmptyState bare icon="list" title={t`No operator actions yet`}>
+          {t`Retried jobs, discarded jobs and rebuilds appear here, with who did it and why.`}
         </EmptyState>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { outboxState } from '@bidboard/backend/features/operations/contracts/operations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Link } from 'react-router-dom';
@@ -11,28 +12,28 @@ import { isLate, formatLag } from './labels.ts';
 
 type Outbox = Infer<typeof outboxState.answer>;
 
-const oldest = (count: number, ms: number) => (count === 0 ? 'none waiting' : `oldest: ${formatLag(ms)}`);
+const oldest = (count: number, ms: number) => (count === 0 ? t`none waiting` : t`oldest: ${formatLag(ms)}`);
 
 const figuresOf = (outbox: Outbox): Figure[] => [
   {
-    name: 'Outbox lag',
+    name: t`Outbox lag`,
     value: formatLag(outbox.oldestUnpublishedMs),
-    detail: 'age of the oldest unpublished event',
+    detail: t`age of the oldest unpublished event`,
     isBad: isLate(outbox.oldestUnpublishedMs),
   },
   {
-    name: 'Unpublished',
+    name: t`Unpublished`,
     value: countFormat(outbox.unpublished),
     detail: oldest(outbox.unpublished, outbox.oldestUnpublishedMs),
   },
   {
-    name: 'Not fully processed',
+    name: t`Not fully processed`,
     value: countFormat(outbox.unprocessed),
     detail: oldest(outbox.unprocessed, outbox.oldestUnprocessedMs),
     isBad: outbox.unprocessed > 0 && isLate(outbox.oldestUnprocessedMs),
   },
-  { name: 'Recorded', value: countFormat(outbox.recordedPerMinute), detail: 'in the last minute' },
-  { name: 'Published', value: countFormat(outbox.relayedPerMinute), detail: 'in the last minute' },
+  { name: t`Recorded`, value: countFormat(outbox.recordedPerMinute), detail: t`in the last minute` },
+  { name: t`Published`, value: countFormat(outbox.relayedPerMinute), detail: t`in the last minute` },
 ];
 
 /** The current state of the outbox, in a sentence. */
@@ -40,27 +41,25 @@ function verdictOf({ unpublished, oldestUnpublishedMs, unprocessed, oldestUnproc
   if (isLate(oldestUnpublishedMs))
     return {
       icon: 'warn' as const,
-      title: 'Events are waiting, but no relay is running',
-      advice:
-        'Check that a worker with the role relay runs and reaches the job broker. Nothing is lost: the events are published when it does.',
+      title: t`Events are waiting, but no relay is running`,
+      advice: t`Check that a worker with the role relay runs and reaches the job broker. Nothing is lost: the events are published when it does.`,
     };
   if (isLate(oldestUnprocessedMs))
     return {
       icon: 'warn' as const,
-      title: 'A subscriber has not processed published events',
-      advice:
-        'Its queue shows whether it is behind or failing. Lost jobs are published again after a minute.',
+      title: t`A subscriber has not processed published events`,
+      advice: t`Its queue shows whether it is behind or failing. Lost jobs are published again after a minute.`,
     };
   return unpublished + unprocessed === 0
     ? {
         icon: 'check' as const,
-        title: 'All events are published and processed',
-        advice: 'Events appear here until every subscriber has processed them.',
+        title: t`All events are published and processed`,
+        advice: t`Events appear here until every subscriber has processed them.`,
       }
     : {
         icon: 'clock' as const,
-        title: 'Events are on their way',
-        advice: 'They appear here until every subscriber has processed them.',
+        title: t`Events are on their way`,
+        advice: t`They appear here until every subscriber has processed them.`,
       };
 }
 
@@ -69,14 +68,14 @@ export function OutboxPane() {
   const { data, error, refetch } = useOutboxStateQuery({}, { refetchOnMountOrArgChange: true });
   if (!data)
     return error ? (
-      <NotLoaded title="The outbox did not load" error={error} refetch={refetch} />
+      <NotLoaded title={t`The outbox did not load`} error={error} refetch={refetch} />
     ) : (
-      <SkeletonRows label="Loading the outbox" rows={3} />
+      <SkeletonRows label={t`Loading the outbox`} rows={3} />
     );
   const { icon, title, advice } = verdictOf(data);
   return (
     <>
-      <Figures label="The outbox now" figures={figuresOf(data)} />
+      <Figures label={t`The outbox now`} figures={figuresOf(data)} />
       <EmptyState
         icon={icon}
         title={title}
@@ -84,8 +83,8 @@ export function OutboxPane() {
           data.deadLettered.length > 0 ? (
             <Link to="?pane=queues">
               {data.deadLettered.length === 1
-                ? 'One failed job is waiting for an operator'
-                : `${countFormat(data.deadLettered.length)} failed jobs are waiting for an operator`}
+                ? t`One failed job is waiting for an operator`
+                : t`${countFormat(data.deadLettered.length)} failed jobs are waiting for an operator`}
             </Link>
           ) : null
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { NoteDialog } from '../../api/forms/note-dialog.tsx';
 
@@ -20,7 +21,13 @@ interface ReasonDialogProps {
 
 /** Asks an operator for a reason, and gives the order. The operator log records the reason. */
 export const ReasonDialog = ({ children, onOrder, ...dialog }: ReasonDialogProps) => (
-  <NoteDialog name="reason" label="Reason" help="Operators see it in the log." onSend={onOrder} {...dialog}>
+  <NoteDialog
+    name="reason"
+    label={t`Reason`}
+    help={t`Operators see it in the log.`}
+    onSend={onOrder}
+    {...dialog}
+  >
     <p>{children}</p>
   </NoteDialog>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FieldArray, useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -37,24 +38,24 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
   return (
     <FieldArray name="productSolVideoUrl">
       {({ push, remove }) => (
-        <FieldFrame id="product-videos" label="Solution video URLs" group optional>
+        <FieldFrame id="product-videos" label={t`Solution video URLs`} group optional>
           <ul className="video-links" ref={place}>
             {links.map((_, at) => (
               <li key={at}>
                 <TextField
                   name={`productSolVideoUrl[${at}]`}
-                  label={`Solution video URL ${at + 1}`}
+                  label={t`Solution video URL ${at + 1}`}
                   labelHidden
                   type="url"
                   inputMode="url"
                   placeholder={disabled ? '' : 'https://'}
                   maxLength={255}
                   disabled={disabled}
-                  help={at === 0 && !disabled ? 'A link to YouTube or Vimeo.' : undefined}
+                  help={at === 0 && !disabled ? t`A link to YouTube or Vimeo.` : undefined}
                 />
                 {at > 0 && !disabled ? (
                   <IconButton
-                    aria-label={`Remove video ${at + 1}`}
+                    aria-label={t`Remove video ${at + 1}`}
                     onClick={() => {
                       byHand();
                       remove(at);
@@ -75,7 +76,7 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
                 push('');
               }}
             >
-              Add video
+              {t`Add video`}
             </Button>
           </div>
         </FieldFrame>
@@ -93,13 +94,13 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
   const tags = { ...tagLimits, disabled, ...(disabled ? { help: '' } : {}) };
   return (
     <>
-      <Panel title="Product" padded level={3}>
+      <Panel title={t`Product`} padded level={3}>
         <div className="form">
           <div className="form-grid">
-            <TextField name="productName" label="Product name" maxLength={255} disabled={disabled} />
+            <TextField name="productName" label={t`Product name`} maxLength={255} disabled={disabled} />
             <TextField
               name="productLaunchDate"
-              label="Product launch date"
+              label={t`Product launch date`}
               type="date"
               numeric
               disabled={disabled}
@@ -108,44 +109,44 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
           </div>
           <MarkdownField
             name="productInfo"
-            label="Product information"
-            help="What it does, for whom, and what makes it different."
+            label={t`Product information`}
+            help={t`What it does, for whom, and what makes it different.`}
             disabled={disabled}
           />
         </div>
       </Panel>
-      <Panel title="Who it is for" padded level={3}>
+      <Panel title={t`Who it is for`} padded level={3}>
         <div className="form">
-          <TagField name="keywords" label="Keywords" {...tags} />
-          <TagField name="notableCustomers" label="Notable customers" {...tags} />
+          <TagField name="keywords" label={t`Keywords`} {...tags} />
+          <TagField name="notableCustomers" label={t`Notable customers`} {...tags} />
           <TagField
             name="targetPersona"
-            label="Target persona"
-            help="Who it is for: CISO, Fleet manager. Press Enter after each."
+            label={t`Target persona`}
+            help={t`Who it is for: CISO, Fleet manager. Press Enter after each.`}
             {...tags}
           />
-          <TagField name="competitors" label="Competitors" {...tags} />
+          <TagField name="competitors" label={t`Competitors`} {...tags} />
         </div>
       </Panel>
-      <Panel title="Videos and datasheets" padded level={3}>
+      <Panel title={t`Videos and datasheets`} padded level={3}>
         <div className="form">
           <VideoLinksField maxLinks={maxVideos} disabled={disabled} />
           {datasheets}
         </div>
       </Panel>
-      <Panel title="Pricing" padded level={3}>
+      <Panel title={t`Pricing`} padded level={3}>
         <div className="form-grid">
           <TextField
             name="pricingProductName"
-            label="Pricing name"
+            label={t`Pricing name`}
             maxLength={255}
             optional
             disabled={disabled}
           />
           <TextField
             name="unit"
-            label="Unit"
-            help="The unit of the price: user per month, site, vehicle."
+            label={t`Unit`}
+            help={t`The unit of the price: user per month, site, vehicle.`}
             maxLength={255}
             optional
             disabled={disabled}
@@ -166,15 +167,15 @@ function CategoryFields({ disabled }: { disabled: boolean }) {
     <>
       <SelectField
         name="category"
-        label="Category"
+        label={t`Category`}
         options={categoryOptions(list, category)}
-        help={error ? problemOf(error).message : disabled ? undefined : 'Required to publish.'}
+        help={error ? problemOf(error).message : disabled ? undefined : t`Required to publish.`}
         disabled={disabled}
         onChosen={() => void setFieldValue('subCategory', '')}
       />
       <SelectField
         name="subCategory"
-        label="Sub-category"
+        label={t`Sub-category`}
         options={subCategoryOptions(list, category, subCategory)}
         optional
         disabled={disabled || category === ''}
@@ -183,7 +184,7 @@ function CategoryFields({ disabled }: { disabled: boolean }) {
   );
 }
 
-const help = `Up to ${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each: ${datasheetFile.extensions.join(', ')}.`;
+const help = t`Up to ${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each: ${datasheetFile.extensions.join(', ')}.`;
 const inAll = { maxCount: maxDatasheetsPerProduct, message: messages.datasheetsFull };
 
 interface DatasheetsFieldProps {
@@ -205,8 +206,8 @@ export function DatasheetsField({ product, disabled, progress, onDeleted }: Data
   };
   return (
     <FilesField
-      label="Datasheets"
-      addLabel="Add datasheets"
+      label={t`Datasheets`}
+      addLabel={t`Add datasheets`}
       field="dataSheets"
       limits={datasheetFile}
       inAll={inAll}
@@ -218,12 +219,12 @@ export function DatasheetsField({ product, disabled, progress, onDeleted }: Data
       }))}
       chosen={value}
       onChosen={set}
-      help={disabled ? 'You can’t add datasheets to a published product.' : help}
+      help={disabled ? t`You can’t add datasheets to a published product.` : help}
       error={error}
       disabled={disabled}
       progress={progress}
       remove={product ? (datasheet) => remove(product._id, datasheet) : undefined}
-      removeTitle="Delete the datasheet"
+      removeTitle={t`Delete the datasheet`}
     />
   );
 }

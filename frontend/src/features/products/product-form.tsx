@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionBar, SaveStatus, type SaveStatusProps } from '../../ui/forms/action-bar.tsx';
@@ -54,17 +55,17 @@ function ProductActions({
         <SaveStatus {...mark} />
       ) : (
         <>
-          <span className="t1 faint num">{Math.round(progress)} % sent</span>
-          <Button onClick={onCancelUpload}>Cancel upload</Button>
+          <span className="t1 faint num">{t`${Math.round(progress)} % sent`}</span>
+          <Button onClick={onCancelUpload}>{t`Cancel upload`}</Button>
         </>
       )}
       {isPublished ? (
         <Button disabled={closed} onClick={onUnpublish}>
-          UnPublish
+          {t`UnPublish`}
         </Button>
       ) : null}
       <Button disabled={mayNotSave} loading={running === 'save'} onClick={() => onRun('save')}>
-        Save
+        {t`Save`}
       </Button>
       <Button
         variant="contained"
@@ -72,7 +73,7 @@ function ProductActions({
         loading={running === 'publish'}
         onClick={() => onRun('publish')}
       >
-        Save & Publish
+        {t`Save & Publish`}
       </Button>
     </ActionBar>
   );
@@ -130,7 +131,7 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
     <FormikProvider value={formik}>
       <Form
         noValidate
-        aria-label={loaded ? loaded.productName : 'Add Product'}
+        aria-label={loaded ? loaded.productName : t`Add Product`}
         onKeyDown={preventEnterSubmit}
       >
         <div className="product-form">
@@ -196,11 +197,9 @@ function LiveNote({ product }: { product: Product }) {
     <div className="live-note" role="status">
       <Icon name="lock" />
       <p className="grow">
-        Published {product.publishedAt ? formatDay(product.publishedAt) : null}
-        {product.userName ? ` by ${product.userName}` : null}. A published product is read-only. UnPublish it
-        to make changes.
+        {t`Published ${product.publishedAt ? formatDay(product.publishedAt) : null}${product.userName ? t` by ${product.userName}` : null}. A published product is read-only. UnPublish it to make changes.`}
       </p>
-      <Link to={address}>View its page</Link>
+      <Link to={address}>{t`View its page`}</Link>
     </div>
   );
 }
@@ -227,13 +226,13 @@ function UnclaimedPageDialog({ page, onCancel }: UnclaimedPageDialogProps) {
   return (
     <ConfirmDialog
       open={page !== null}
-      title="The product already has a page"
-      confirmLabel="Claim the page"
-      cancelLabel="Not now"
+      title={t`The product already has a page`}
+      confirmLabel={t`Claim the page`}
+      cancelLabel={t`Not now`}
       onConfirm={() => page && void navigate(`/app/claim/${page.objectID}`)}
       onCancel={onCancel}
     >
-      {shown?.message} Your text is saved.
+      {t`${shown?.message} Your text is saved.`}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -53,9 +54,9 @@ function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
     </IconButton>
   );
   return (
-    <nav className="psteps__pager" aria-label="Pages of products">
+    <nav className="psteps__pager" aria-label={t`Pages of products`}>
       <span className="num" role="status">
-        {first}–{last} of {total}
+        {t`${first}–${last} of ${total}`}
       </span>
       <span className="grow" />
       <Select<PageSize>
@@ -63,7 +64,7 @@ function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
         value={size}
         onChange={(event) => onSize(Number(event.target.value) as PageSize)}
         IconComponent={SelectArrow}
-        SelectDisplayProps={{ 'aria-label': 'Products per page' }}
+        SelectDisplayProps={{ 'aria-label': t`Products per page` }}
       >
         {pageSizes.map((pageSize) => (
           <MenuItem key={pageSize} value={pageSize}>
@@ -71,21 +72,21 @@ function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
           </MenuItem>
         ))}
       </Select>
-      {step(page - 1, has.previous, 'Previous page', 'left')}
-      {step(page + 1, has.next, 'Next page', 'right')}
+      {step(page - 1, has.previous, t`Previous page`, 'left')}
+      {step(page + 1, has.next, t`Next page`, 'right')}
     </nav>
   );
 }
 
 const filters: readonly { value: Show; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'published', label: 'Published' },
-  { value: 'unpublished', label: 'UnPublished' },
+  { value: 'all', label: t`All` },
+  { value: 'published', label: t`Published` },
+  { value: 'unpublished', label: t`UnPublished` },
 ];
 const emptyTexts: Record<Show, string> = {
-  all: 'Your products appear here.',
-  published: 'No published products.',
-  unpublished: 'No unpublished products.',
+  all: t`Your products appear here.`,
+  published: t`No published products.`,
+  unpublished: t`No unpublished products.`,
 };
 
 interface ProductListProps {
@@ -120,15 +121,15 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
   }
   const failed = error !== undefined && !currentData;
   return (
-    <section className="psteps__list" aria-label="Products">
+    <section className="psteps__list" aria-label={t`Products`}>
       <SegmentedControl
-        label="Show"
+        label={t`Show`}
         options={filters}
         value={show}
         onChange={(value) => list({ show: value as Show, page: 0 })}
       />
       {failed ? (
-        <NotLoaded bare title="The products did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The products did not load`} error={error} refetch={refetch} />
       ) : data ? (
         <>
           {data.data.length > 0 ? (
@@ -159,7 +160,7 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
           ) : null}
         </>
       ) : (
-        <SkeletonRows rows={4} rowHeight={48} label="Loading the products" />
+        <SkeletonRows rows={4} rowHeight={48} label={t`Loading the products`} />
       )}
       <DeleteProduct product={target} onDeleted={onDeleted} onClose={() => setTarget(null)} />
     </section>
@@ -192,15 +193,14 @@ function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProps) {
   return (
     <ConfirmDialog
       open={product !== null}
-      title="Delete the product"
-      confirmLabel="Delete"
+      title={t`Delete the product`}
+      confirmLabel={t`Delete`}
       danger
       busy={isLoading}
       onConfirm={() => runGuarded(remove)}
       onCancel={onClose}
     >
-      {shown?.productName} is deleted with its datasheets
-      {shown?.isPublished ? ' and removed from the catalogue' : ''}. This can’t be undone.
+      {t`${shown?.productName} is deleted with its datasheets${shown?.isPublished ? t` and removed from the catalogue` : ''}. This can’t be undone.`}
     </ConfirmDialog>
   );
 }
@@ -220,7 +220,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
   const { productName, isPublished, publishedAt, userName } = product;
   const deletion = (describedBy?: string) => (
     <IconButton
-      aria-label={`Delete ${productName}`}
+      aria-label={t`Delete ${productName}`}
       aria-disabled={mayNotDelete !== null}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       onClick={() => (mayNotDelete === null ? onDelete() : undefined)}
@@ -235,7 +235,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
           <span className="psteps__name">{productName}</span>
           <span className="psteps__state num">
             <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
-              {isPublished ? 'Live' : 'Offline'}
+              {isPublished ? t`Live` : t`Offline`}
             </StateLabel>
             {isPublished && publishedAt ? <span>{formatDay(publishedAt)}</span> : null}
             {isPublished && userName ? <span>{userName}</span> : null}

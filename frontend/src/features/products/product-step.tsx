@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useGetProductQuery } from './endpoints.ts';
 import { freshLinks } from '../../api/queries/fresh-links.ts';
 import { problemOf } from '../../api/problems/problem.ts';
@@ -23,13 +24,13 @@ export function ProductStep({ userId, productId, ...page }: ProductStepProps) {
   if (problem && !page.isFinishing && (isMissing || !product)) {
     return (
       <FailedState
-        title={isMissing ? 'Product not found' : 'The product did not load'}
-        detail={isMissing ? 'It may have been deleted. Choose another product.' : problem.message}
+        title={isMissing ? t`Product not found` : t`The product did not load`}
+        detail={isMissing ? t`It may have been deleted. Choose another product.` : problem.message}
         onRetry={isMissing ? undefined : () => void refetch()}
       />
     );
   }
-  if (!product) return <SkeletonText lines={8} label="Loading the product" />;
+  if (!product) return <SkeletonText lines={8} label={t`Loading the product`} />;
   const read = async () => {
     const [fresh] = (await refetch().unwrap()).data;
     return fresh ?? product;

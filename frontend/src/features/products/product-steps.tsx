@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -43,9 +44,9 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
       </li>
     );
   };
-  const openLabel = { company: 'Company Information', add: 'Add Product', product: openName }[at.step];
+  const openLabel = { company: t`Company Information`, add: t`Add Product`, product: openName }[at.step];
   return (
-    <nav className={`steps psteps${isUnfolded ? ' is-open' : ''}`} aria-label="Company and products">
+    <nav className={`steps psteps${isUnfolded ? ' is-open' : ''}`} aria-label={t`Company and products`}>
       <button
         type="button"
         className="steps__button panel"
@@ -54,15 +55,15 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
       >
         <Icon name={at.step === 'company' ? 'building' : 'layers'} size={20} />
         <span className="grow">
-          <span className="t1 faint">{at.step === 'product' ? 'Product' : 'Step'}</span>
+          <span className="t1 faint">{at.step === 'product' ? t`Product` : t`Step`}</span>
           <b className="bb clip">{openLabel}</b>
         </span>
         <Icon name={isUnfolded ? 'up' : 'down'} />
       </button>
       <div className="steps__body">
         <ol>
-          {step('company', 'Company Information', 1, companyName)}
-          {step('add', 'Add Product', at.step === 'add' ? 2 : <Icon name="plus" size={14} />)}
+          {step('company', t`Company Information`, 1, companyName)}
+          {step('add', t`Add Product`, at.step === 'add' ? 2 : <Icon name="plus" size={14} />)}
         </ol>
         {companyId ? <ProductList at={at} companyId={companyId} onDeleted={onDeleted} onGo={fold} /> : null}
       </div>
@@ -74,9 +75,9 @@ export function ProductSteps({ at, companyId, companyName, openName, onDeleted }
 export const CompanyRequired = ({ to }: { to: string }) => (
   <EmptyState
     icon="building"
-    title="Your company comes first"
-    action={<ButtonLink to={to}>Add company</ButtonLink>}
+    title={t`Your company comes first`}
+    action={<ButtonLink to={to}>{t`Add company`}</ButtonLink>}
   >
-    Products belong to a company. Add yours, and this form opens.
+    {t`Products belong to a company. Add yours, and this form opens.`}
   </EmptyState>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   addProduct,
   messages,
@@ -104,7 +105,7 @@ type Categories = Infer<(typeof productCategories)['answer']>['data'];
 /** The first option clears the choice. A chosen value that is no longer offered stays visible. */
 const optionsOf = (choices: readonly string[], chosen: string): Option[] => {
   const all = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
-  return [{ value: '', label: 'None' }, ...all.map((choice) => ({ value: choice, label: choice }))];
+  return [{ value: '', label: t`None` }, ...all.map((choice) => ({ value: choice, label: choice }))];
 };
 
 export const categoryOptions = (list: Categories, chosen: string): Option[] =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import { useState } from 'react';
@@ -24,15 +25,15 @@ export function PublicationDialog({ type, productName, busy, onSubmit, onCancel 
   return (
     <ConfirmDialog
       open={type !== null}
-      title={isPublishing ? 'Publish the product' : 'Unpublish the product'}
-      confirmLabel="Submit"
+      title={isPublishing ? t`Publish the product` : t`Unpublish the product`}
+      confirmLabel={t`Submit`}
       busy={busy}
       onConfirm={onSubmit}
       onCancel={onCancel}
     >
       {isPublishing
-        ? `${productName} is saved. Once published, it appears in the catalogue and is read-only until you unpublish it.`
-        : `${productName} is removed from the catalogue until you publish it again. Its text is kept.`}
+        ? t`${productName} is saved. Once published, it appears in the catalogue and is read-only until you unpublish it.`
+        : t`${productName} is removed from the catalogue until you publish it again. Its text is kept.`}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { addProduct, Product } from '@bidboard/backend/features/products/contract';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useRef, useState } from 'react';
@@ -75,17 +76,17 @@ export function useProductForm({ loaded, read, onSaved }: Wiring) {
 
 /** The fields of the product form by their labels. */
 const productFieldDescriptors: FieldDescriptors<ProductValues> = {
-  productName: 'Product name',
-  productInfo: 'Product information',
-  productLaunchDate: { label: 'Product launch date', text: (day) => (day ? formatDay(day) : '') },
-  category: 'Category',
-  subCategory: 'Sub-category',
-  keywords: 'Keywords',
-  notableCustomers: 'Notable customers',
-  targetPersona: 'Target persona',
-  competitors: 'Competitors',
-  productSolVideoUrl: 'Solution video URLs',
-  pricingProductName: 'Pricing name',
-  unit: 'Unit',
-  dataSheets: 'Datasheets to be sent',
+  productName: t`Product name`,
+  productInfo: t`Product information`,
+  productLaunchDate: { label: t`Product launch date`, text: (day) => (day ? formatDay(day) : '') },
+  category: t`Category`,
+  subCategory: t`Sub-category`,
+  keywords: t`Keywords`,
+  notableCustomers: t`Notable customers`,
+  targetPersona: t`Target persona`,
+  competitors: t`Competitors`,
+  productSolVideoUrl: t`Solution video URLs`,
+  pricingProductName: t`Pricing name`,
+  unit: t`Unit`,
+  dataSheets: t`Datasheets to be sent`,
 };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   reportFormats,
   type ReportFormat,
@@ -19,7 +21,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import './reports.css';
 
-const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'XLSX' };
+const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: t`PDF`, xlsx: t`XLSX` };
 
 /** Requests a report; `pendingFormat` is the format that is being requested. */
 function useRequest(rfpId: string) {
@@ -51,7 +53,7 @@ interface ReportItemProps {
 /** One report: the moment it describes, its hash, and its file or why there is none. */
 function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
   const { _id, number, format, requestedBy, requestedAt, madeAt, revision, sha256, file } = report;
-  const name = `Report ${number}, ${formatNames[format]}`;
+  const name = t`Report ${number}, ${formatNames[format]}`;
   return (
     <li className="reports__item">
       <FileIcon name={`report.${format}`} />
@@ -60,18 +62,22 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
         <p className="t1 muted">
           {madeAt ? (
             <>
-              As of <span className="num">{formatMoment(madeAt, timeZone)}</span>, revision{' '}
-              <span className="num">{revision}</span>, requested by {requestedBy}
+              <Trans>
+                As of <span className="num">{formatMoment(madeAt, timeZone)}</span>, revision{' '}
+                <span className="num">{revision}</span>, requested by {requestedBy}
+              </Trans>
             </>
           ) : (
             <>
-              Requested <span className="num">{formatMoment(requestedAt, timeZone)}</span> by {requestedBy}
+              <Trans>
+                Requested <span className="num">{formatMoment(requestedAt, timeZone)}</span> by {requestedBy}
+              </Trans>
             </>
           )}
         </p>
         {sha256 ? (
           <p className="t1">
-            <span className="muted">SHA-256</span> <code className="reports__hash">{sha256}</code>
+            <span className="muted">{t`SHA-256`}</span> <code className="reports__hash">{sha256}</code>
           </p>
         ) : null}
       </div>
@@ -86,7 +92,7 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
             onFailure={toastFailure}
           >
             <Icon name="download" />
-            Download <span className="vh">{name}</span>
+            {t`Download`} <span className="vh">{name}</span>
           </SignedLink>
         ) : (
           <Outcome rfpId={rfpId} report={report} name={name} />
@@ -99,25 +105,25 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
 function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'report'> & { name: string }) {
   const { request, pendingFormat } = useRequest(rfpId);
   if (report.state === 'made')
-    return <span className="t1 muted">Not available while evaluators score separately.</span>;
+    return <span className="t1 muted">{t`Not available while evaluators score separately.`}</span>;
   if (report.state === 'waiting')
     return (
       <span className="t1 muted" role="status">
-        The report is being prepared and will appear here.
+        {t`The report is being prepared and will appear here.`}
       </span>
     );
   return (
     <>
       <span className="t1" role="status">
-        The report could not be created.
+        {t`The report could not be created.`}
       </span>
       <Button
         variant="outlined"
-        aria-label={`Request ${name} again`}
+        aria-label={t`Request ${name} again`}
         loading={pendingFormat !== null}
         onClick={() => request(report.format)}
       >
-        Try again
+        {t`Try again`}
       </Button>
     </>
   );
@@ -129,11 +135,11 @@ export function ReportsButton({ rfpId }: { rfpId: string }) {
   return (
     <>
       <Button variant="outlined" startIcon={<Icon name="file" />} onClick={() => setOpen(true)}>
-        Report
+        {t`Report`}
       </Button>
       <FormDialog
         open={isOpen}
-        title="Evaluation reports"
+        title={t`Evaluation reports`}
         wide
         onClose={() => setOpen(false)}
         foot={<RequestButtons rfpId={rfpId} />}
@@ -148,10 +154,10 @@ export function ReportsButton({ rfpId }: { rfpId: string }) {
 function ReportList({ rfpId }: { rfpId: string }) {
   const { data, error, refetch, fulfilledTimeStamp = 0 } = useGetReportsQuery({ params: { rfpId } });
   if (!data) {
-    if (!error) return <SkeletonRows rows={3} rowHeight={64} headHeight={0} label="Loading the reports" />;
+    if (!error) return <SkeletonRows rows={3} rowHeight={64} headHeight={0} label={t`Loading the reports`} />;
     return (
       <FailedState
-        title="The reports did not load"
+        title={t`The reports did not load`}
         detail={problemOf(error).message}
         onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
@@ -159,9 +165,8 @@ function ReportList({ rfpId }: { rfpId: string }) {
   }
   if (data.data.length === 0)
     return (
-      <EmptyState bare icon="file" title="No report yet">
-        A report contains the ranking, scores by category and section, ratings, answers and prices at the time
-        you create it.
+      <EmptyState bare icon="file" title={t`No report yet`}>
+        {t`A report contains the ranking, scores by category and section, ratings, answers and prices at the time you create it.`}
       </EmptyState>
     );
   const links = {
@@ -170,7 +175,7 @@ function ReportList({ rfpId }: { rfpId: string }) {
       (await refetch().unwrap()).data.find(({ _id }) => _id === id)?.file?.location,
   };
   return (
-    <ul className="reports" aria-label="Reports">
+    <ul className="reports" aria-label={t`Reports`}>
       {data.data.map((report) => (
         <ReportItem key={report._id} rfpId={rfpId} report={report} timeZone={data.timeZone} links={links} />
       ))}
@@ -191,7 +196,7 @@ function RequestButtons({ rfpId }: { rfpId: string }) {
       loading={pendingFormat === format}
       onClick={() => request(format)}
     >
-      New {formatNames[format]}
+      {t`New ${formatNames[format]}`}
     </Button>
   ));
 }

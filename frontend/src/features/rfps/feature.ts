@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { openRfpsPerPage } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchFirstRows, withoutSubscription } from '../../api/prefetch.ts';
@@ -35,7 +36,7 @@ export const rfps: Feature = {
       page: async () => (await import('./open-rfps/open-rfp-page.tsx')).OpenRfpPage,
     },
   ],
-  sidebar: [{ to: '/app/open-rfps', label: 'Open RFPs', icon: 'globe', rank: 20 }],
+  sidebar: [{ to: '/app/open-rfps', label: t`Open RFPs`, icon: 'globe', rank: 20 }],
   slots: {
     rfpDashboardSettings: async () => (await import('./deadlines/due-time-panel.tsx')).DueTimePanel,
     bidboardAgreement: async () => (await import('./terms/bidboard-nda-reader.tsx')).BidboardNdaReader,

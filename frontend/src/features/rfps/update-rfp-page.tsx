@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, type ComponentType } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
@@ -59,9 +60,9 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
   return (
     <>
       <PageTitle
-        title="Update RFP"
-        tabTitle={name ? `Update RFP, ${name}` : 'Update RFP'}
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name || 'RFP' }]}
+        title={t`Update RFP`}
+        tabTitle={name ? t`Update RFP, ${name}` : t`Update RFP`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name || t`RFP` }]}
         detail={name}
       />
       {rfp && !rfp.isInvited ? (
@@ -72,14 +73,14 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
         />
       ) : rfp || error ? (
         <FailedState
-          title="This RFP cannot be opened here"
-          detail={error ? problemOf(error).message : 'Only the buyer of an RFP can update it.'}
+          title={t`This RFP cannot be opened here`}
+          detail={error ? problemOf(error).message : t`Only the buyer of an RFP can update it.`}
           onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">
           <span />
-          <SkeletonRows rows={5} label="Loading the RFP" />
+          <SkeletonRows rows={5} label={t`Loading the RFP`} />
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { Feature } from '../../api/feature.ts';
 
 import { shortlistsPushes } from './push-handlers.ts';
 
 export const shortlists: Feature = {
-  sidebar: [{ to: '/shortlist', label: 'Shortlist', icon: 'bookmark', rank: 30 }],
+  sidebar: [{ to: '/shortlist', label: t`Shortlist`, icon: 'bookmark', rank: 30 }],
   pushes: shortlistsPushes,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Feature } from '../../api/feature.ts';
 import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 
@@ -19,7 +20,7 @@ export const team: Feature = {
       }),
     },
   ],
-  sidebar: [{ to: '/app/team', label: 'Team', icon: 'team', rank: 70 }],
+  sidebar: [{ to: '/app/team', label: t`Team`, icon: 'team', rank: 70 }],
   notificationIcons: { colleagueInvited: 'team', memberRemoved: 'team' },
   pushes: teamPushes,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { inviteColleagueForm, type teamInvitation } from '@bidboard/backend/features/team/contracts/team';
@@ -35,19 +36,21 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
       <div className="grow">
         <span className="row row--wrap">
           <b className="b team__mail">{email}</b>
-          {isExpired ? <StateChip tone="warning">Expired</StateChip> : null}
+          {isExpired ? <StateChip tone="warning">{t`Expired`}</StateChip> : null}
         </span>
         <p className="t1 faint">
-          {roleNames[role]}, invited by {invitedBy}, valid until {formatDay(expiresAt)}
+          {t`${roleNames[role]}, invited by ${invitedBy}, valid until ${formatDay(expiresAt)}`}
         </p>
       </div>
       {mayChange ? (
         <div className="team__actions">
           <Button loading={resending.isLoading} onClick={() => void toastOutcome(resend({ body }).unwrap())}>
-            Send again<span className="vh"> to {email}</span>
+            {t`Send again`}
+            <span className="vh"> {t`to ${email}`}</span>
           </Button>
           <Button loading={revoking.isLoading} onClick={() => void toastOutcome(revoke({ body }).unwrap())}>
-            Withdraw<span className="vh"> the invitation of {email}</span>
+            {t`Withdraw`}
+            <span className="vh"> {t`the invitation of ${email}`}</span>
           </Button>
         </div>
       ) : null}
@@ -59,14 +62,14 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
 export function InvitationList({ readerRole }: { readerRole: CompanyRole }) {
   const { data, error, refetch } = useListTeamInvitationsQuery();
   return (
-    <Panel title="Invitations" count={data?.total_records}>
+    <Panel title={t`Invitations`} count={data?.total_records}>
       {error && !data ? (
-        <NotLoaded bare title="The invitations did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The invitations did not load`} error={error} refetch={refetch} />
       ) : null}
-      {data || error ? null : <SkeletonRows label="Loading the invitations" rows={1} />}
+      {data || error ? null : <SkeletonRows label={t`Loading the invitations`} rows={1} />}
       {data?.data.length === 0 ? (
-        <EmptyState bare icon="mail" title="No open invitations">
-          People you invite appear here until they answer.
+        <EmptyState bare icon="mail" title={t`No open invitations`}>
+          {t`People you invite appear here until they answer.`}
         </EmptyState>
       ) : null}
       <ul>
@@ -92,9 +95,9 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
   const [invite] = useInviteColleagueMutation();
   return (
     <Panel
-      title="Invite a colleague"
+      title={t`Invite a colleague`}
       padded
-      foot="Members can work on everything that the company owns. Only admins can delete or pay."
+      foot={t`Members can work on everything that the company owns. Only admins can delete or pay.`}
     >
       <Formik
         initialValues={empty}
@@ -112,17 +115,17 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
         {({ isSubmitting }) => (
           <Form noValidate className="team__form">
             <FormErrorSummary />
-            <TextField name="email" label="Email" type="email" inputMode="email" className="team__email" />
+            <TextField name="email" label={t`Email`} type="email" inputMode="email" className="team__email" />
             <SelectField
               name="role"
-              label="Role"
+              label={t`Role`}
               options={[
                 { value: 'member', label: roleNames.member },
                 { value: 'admin', label: roleNames.admin, disabled: !maySeat },
               ]}
             />
             <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
-              Send invitation
+              {t`Send invitation`}
             </Button>
           </Form>
         )}

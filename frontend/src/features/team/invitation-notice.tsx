@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router-dom';
 import { useListOwnTeamInvitationsQuery } from './endpoints.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -12,8 +13,8 @@ export function InvitationNotice() {
   return (
     <p className="invited" role="status">
       <Icon name="team" />
-      <span className="grow">{first.companyName} invites you to join.</span>
-      <Link to="/app/team">View invitation</Link>
+      <span className="grow">{t`${first.companyName} invites you to join.`}</span>
+      <Link to="/app/team">{t`View invitation`}</Link>
     </p>
   );
 }

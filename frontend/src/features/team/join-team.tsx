@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -38,7 +40,7 @@ function LoginPrompt({ invitation, token }: { invitation: Invitation; token: str
       fullWidth
       onClick={() => (invitation.hasAccount ? signIn() : void signUp())}
     >
-      {invitation.hasAccount ? 'Log in to join' : 'Create your account to join'}
+      {invitation.hasAccount ? t`Log in to join` : t`Create your account to join`}
     </Button>
   );
 }
@@ -47,13 +49,16 @@ function OtherAddress({ email }: { email: string }) {
   return (
     <>
       <p role="alert">
-        You are logged in as <b className="bb team__mail">{email}</b>. This invitation is for another address.
+        <Trans>
+          You are logged in as <b className="bb team__mail">{email}</b>. This invitation is for another
+          address.
+        </Trans>
       </p>
       <Button variant="contained" size="large" fullWidth onClick={() => void logOutAndRedirect()}>
-        Log out and continue
+        {t`Log out and continue`}
       </Button>
       <p className="muted">
-        <Link to="/app/dashboard">Stay logged in and go to your dashboard</Link>
+        <Link to="/app/dashboard">{t`Stay logged in and go to your dashboard`}</Link>
       </p>
     </>
   );
@@ -71,14 +76,16 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
   const [join, { isLoading }] = useJoinTeamMutation();
   const navigate = useNavigate();
   if (error && !me)
-    return <NotLoaded bare title="Your account did not load" error={error} refetch={refetch} />;
-  if (!me) return <SkeletonRows label="Loading your account" rows={2} />;
+    return <NotLoaded bare title={t`Your account did not load`} error={error} refetch={refetch} />;
+  if (!me) return <SkeletonRows label={t`Loading your account`} rows={2} />;
   if (me.email.toLowerCase() !== invitation.email.toLowerCase()) return <OtherAddress email={me.email} />;
   if (me.companyId && !isIn)
     return (
       <p role="alert">
-        You are in {me.company} already. <Link to="/app/team">Leave it</Link> before you join{' '}
-        {invitation.companyName}.
+        <Trans>
+          You are in {me.company} already. <Link to="/app/team">{t`Leave it`}</Link> before you join{' '}
+          {invitation.companyName}.
+        </Trans>
       </p>
     );
   const submit = async () => {
@@ -101,7 +108,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
       loading={isLoading || isIn}
       onClick={() => void submit()}
     >
-      Join {invitation.companyName}
+      {t`Join ${invitation.companyName}`}
     </Button>
   );
 }
@@ -115,10 +122,10 @@ export function JoinTeam({ token }: { token: string }) {
   if (problem?.code === 'linkExpired' && !(isIn && data))
     return (
       <>
-        <h1 className="title">This invitation is no longer valid</h1>
-        <p role="alert">It was used, withdrawn, or has expired. Ask your colleague for a new one.</p>
+        <h1 className="title">{t`This invitation is no longer valid`}</h1>
+        <p role="alert">{t`It was used, withdrawn, or has expired. Ask your colleague for a new one.`}</p>
         <p className="muted">
-          <Link to="/app/dashboard">Go to your dashboard</Link>
+          <Link to="/app/dashboard">{t`Go to your dashboard`}</Link>
         </p>
       </>
     );
@@ -126,18 +133,20 @@ export function JoinTeam({ token }: { token: string }) {
     return (
       <FailedState
         bare
-        title="The invitation did not load"
+        title={t`The invitation did not load`}
         detail={problem.message}
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <SkeletonRows label="Loading the invitation" rows={3} />;
+  if (!data) return <SkeletonRows label={t`Loading the invitation`} rows={3} />;
   return (
     <>
-      <h1 className="title">Join {data.companyName}</h1>
+      <h1 className="title">{t`Join ${data.companyName}`}</h1>
       <p>
-        {data.invitedBy} invites <b className="bb team__mail">{data.email}</b> to {data.companyName} on
-        Bidboard as {data.role === 'admin' ? 'an admin' : 'a member'}.
+        <Trans>
+          {data.invitedBy} invites <b className="bb team__mail">{data.email}</b> to {data.companyName} on
+          Bidboard as {data.role === 'admin' ? t`an admin` : t`a member`}.
+        </Trans>
       </p>
       {session ? (
         <Join invitation={data} isIn={isIn} onIn={() => setIn(true)} />
@@ -145,7 +154,7 @@ export function JoinTeam({ token }: { token: string }) {
         <LoginPrompt invitation={data} token={token} />
       )}
       <p className="t1 faint">
-        Valid until {formatDay(data.expiresAt)}. Everything you made here before stays yours.
+        {t`Valid until ${formatDay(data.expiresAt)}. Everything you made here before stays yours.`}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { member } from '@bidboard/backend/features/team/contracts/team';
@@ -37,7 +38,7 @@ type OpenDialog = 'removal' | 'handOver';
 
 const entries = (['admin', 'member', 'owner'] as const).map((role) => ({
   value: role,
-  label: role === 'owner' ? 'New owner' : roleNames[role],
+  label: role === 'owner' ? t`New owner` : roleNames[role],
   detail: roleDetails[role],
 }));
 
@@ -63,22 +64,20 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
       <div className="grow">
         <span className="row row--wrap">
           <b className="b clip">{userName}</b>
-          {isSelf ? <StateChip tone="accent">You</StateChip> : null}
+          {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
         </span>
-        <p className="t1 faint team__mail">
-          {email}, since {formatDay(joinedAt)}
-        </p>
+        <p className="t1 faint team__mail">{t`${email}, since ${formatDay(joinedAt)}`}</p>
       </div>
       <div className="team__actions">
         {readerRole === 'owner' && !isSelf ? (
           <MenuButton
             entries={entries}
             selected={role}
-            heading={`Role of ${userName}`}
+            heading={t`Role of ${userName}`}
             disabled={changing.isLoading}
             onChoose={choose}
           >
-            <span className="vh">Role of {userName}: </span>
+            <span className="vh">{t`Role of ${userName}:`} </span>
             {roleNames[role]}
           </MenuButton>
         ) : (
@@ -86,32 +85,32 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
         )}
         {mayRemove(readerRole, role) && !isSelf ? (
           <Button onClick={() => setOpenDialog('removal')}>
-            Remove<span className="vh"> {userName}</span>
+            {t`Remove`}
+            <span className="vh"> {userName}</span>
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
         open={openDialog === 'removal'}
-        title={`Remove ${userName} from ${company}?`}
-        confirmLabel="Remove"
+        title={t`Remove ${userName} from ${company}?`}
+        confirmLabel={t`Remove`}
         danger
         busy={removing.isLoading}
         onConfirm={() => void toastOutcome(remove({ body: { userId } }).unwrap()).then(close)}
         onCancel={close}
       >
-        They immediately lose access to what {company} owns: its products, RFPs and responses. They keep their
-        account. What they made for the company stays with it.
+        {t`They immediately lose access to what ${company} owns: its products, RFPs and responses. They keep their account. What they made for the company stays with it.`}
       </ConfirmDialog>
       <ConfirmDialog
         open={openDialog === 'handOver'}
-        title={`Hand ${company} over to ${userName}?`}
-        confirmLabel="Hand over"
+        title={t`Hand ${company} over to ${userName}?`}
+        confirmLabel={t`Hand over`}
         danger
         busy={handing.isLoading}
         onConfirm={() => void toastOutcome(handOver({ body: { userId } }).unwrap()).then(close)}
         onCancel={close}
       >
-        {userName} becomes the owner, and you become an admin. Only {userName} can hand it back.
+        {t`${userName} becomes the owner, and you become an admin. Only ${userName} can hand it back.`}
       </ConfirmDialog>
     </li>
   );
@@ -134,18 +133,17 @@ function Leave({ company }: { company: string }) {
       .finally(() => setOpenDialog(false));
   return (
     <>
-      <Button onClick={() => setOpenDialog(true)}>Leave {company}</Button>
+      <Button onClick={() => setOpenDialog(true)}>{t`Leave ${company}`}</Button>
       <ConfirmDialog
         open={openDialog}
-        title={`Leave ${company}?`}
-        confirmLabel="Leave"
+        title={t`Leave ${company}?`}
+        confirmLabel={t`Leave`}
         danger
         busy={isLoading}
         onConfirm={() => void go()}
         onCancel={() => setOpenDialog(false)}
       >
-        You immediately lose access to what {company} owns, and need a new invitation to return. What you made
-        for it stays with it.
+        {t`You immediately lose access to what ${company} owns, and need a new invitation to return. What you made for it stays with it.`}
       </ConfirmDialog>
     </>
   );
@@ -155,19 +153,19 @@ export function MemberList({ reader }: { reader: TeamReader }) {
   const { data, error, refetch } = useListMembersQuery();
   return (
     <Panel
-      title="People"
+      title={t`People`}
       count={data?.total_records}
       actions={reader.role === 'owner' ? null : <Leave company={reader.company} />}
       foot={
         reader.role === 'owner'
-          ? 'You own the company. To leave, make someone else the owner first.'
-          : 'Only the owner can make admins and hand over the company.'
+          ? t`You own the company. To leave, make someone else the owner first.`
+          : t`Only the owner can make admins and hand over the company.`
       }
     >
       {error && !data ? (
-        <NotLoaded bare title="The people did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The people did not load`} error={error} refetch={refetch} />
       ) : null}
-      {data || error ? null : <SkeletonRows label="Loading the people" rows={3} />}
+      {data || error ? null : <SkeletonRows label={t`Loading the people`} rows={3} />}
       <ul>
         {data?.data.map((member) => (
           <MemberRow

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import {
   useDeclineTeamInvitationMutation,
@@ -45,15 +46,16 @@ function Invitation({ invitation, company }: InvitationProps) {
       <div className="grow">
         <b className="b">{companyName}</b>
         <p className="t1 faint">
-          {roleNames[role]}, invited by {invitedBy}, valid until {formatDay(expiresAt)}
+          {t`${roleNames[role]}, invited by ${invitedBy}, valid until ${formatDay(expiresAt)}`}
         </p>
         {company ? (
-          <p className="t1">You are in {company}. Leave it before you join another company.</p>
+          <p className="t1">{t`You are in ${company}. Leave it before you join another company.`}</p>
         ) : null}
       </div>
       <div className="team__actions">
         <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
-          Decline<span className="vh"> {companyName}</span>
+          {t`Decline`}
+          <span className="vh"> {companyName}</span>
         </Button>
         {company ? null : (
           <Button
@@ -61,7 +63,7 @@ function Invitation({ invitation, company }: InvitationProps) {
             loading={joining.isLoading}
             onClick={() => void toastOutcome(join({ body }).unwrap())}
           >
-            Join {companyName}
+            {t`Join ${companyName}`}
           </Button>
         )}
       </div>
@@ -74,7 +76,7 @@ function OwnInvitations({ company }: { company: string | null }) {
   const { data } = useListOwnTeamInvitationsQuery();
   if (!data || data.data.length === 0) return null;
   return (
-    <Panel title="You are invited to join" count={data.total_records}>
+    <Panel title={t`You are invited to join`} count={data.total_records}>
       <ul>
         {data.data.map((invitation) => (
           <Invitation key={invitation.invitationId} invitation={invitation} company={company} />
@@ -103,13 +105,13 @@ export function TeamPage() {
   return (
     <>
       <PageTitle
-        title="Team"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Team' }]}
-        detail={me ? (me.company ?? 'No company yet') : '\u00a0'}
+        title={t`Team`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Team` }]}
+        detail={me ? (me.company ?? t`No company yet`) : '\u00a0'}
       />
       <div className="team">
-        {error && !me ? <NotLoaded title="The page did not load" error={error} refetch={refetch} /> : null}
-        {error || me ? null : <SkeletonRows label="Loading the page" rows={4} />}
+        {error && !me ? <NotLoaded title={t`The page did not load`} error={error} refetch={refetch} /> : null}
+        {error || me ? null : <SkeletonRows label={t`Loading the page`} rows={4} />}
         {me ? <OwnInvitations company={me.company} /> : null}
         {isIn ? (
           <Team
@@ -120,10 +122,10 @@ export function TeamPage() {
         {me && !isIn ? (
           <EmptyState
             icon="team"
-            title="You don’t belong to a company yet"
-            action={<Link to="/app/additional-information">Register your company</Link>}
+            title={t`You don’t belong to a company yet`}
+            action={<Link to="/app/additional-information">{t`Register your company`}</Link>}
           >
-            Invitations {me.email} are shown here. Or register a company and invite colleagues.
+            {t`Invitations ${me.email} are shown here. Or register a company and invite colleagues.`}
           </EmptyState>
         ) : null}
       </div>
@@ -136,14 +138,14 @@ function StoragePanel() {
   const { data, error, refetch } = useStorageUseQuery(undefined, { refetchOnMountOrArgChange: true });
   const warning = data && storageWarning(data);
   return (
-    <Panel title="Storage" padded>
+    <Panel title={t`Storage`} padded>
       {error && !data ? (
-        <NotLoaded bare title="The storage did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The storage did not load`} error={error} refetch={refetch} />
       ) : null}
-      {data || error ? null : <SkeletonText label="Loading the storage" lines={2} />}
+      {data || error ? null : <SkeletonText label={t`Loading the storage`} lines={2} />}
       {data ? (
         <div className="team__storage">
-          <StorageBar {...data} label="Storage used" />
+          <StorageBar {...data} label={t`Storage used`} />
           <p className="num">{storageLabel(data)}</p>
           {warning ? (
             <p className="team__warning">
@@ -152,8 +154,7 @@ function StoragePanel() {
             </p>
           ) : null}
           <p className="t1 faint">
-            Uploaded files count until you delete or replace them. Files of a deleted draft count while it can
-            be restored.
+            {t`Uploaded files count until you delete or replace them. Files of a deleted draft count while it can be restored.`}
           </p>
         </div>
       ) : null}

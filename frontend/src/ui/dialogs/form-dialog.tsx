@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
@@ -42,7 +43,7 @@ export function FormDialog({ open, title, onClose, children, foot, wide = false 
           <h2 className="t3 bb" id={id}>
             {title}
           </h2>
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton aria-label={t`Close`} onClick={onClose}>
             <Icon name="x" />
           </IconButton>
         </div>
@@ -73,7 +74,7 @@ export const SubmitFooter = ({
   onCancel,
 }: SubmitFootProps) => (
   <>
-    <Button onClick={onCancel}>Cancel</Button>
+    <Button onClick={onCancel}>{t`Cancel`}</Button>
     <Button
       type="submit"
       form={form}

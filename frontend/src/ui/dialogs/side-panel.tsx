@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
@@ -30,7 +31,7 @@ export function SidePanel({ open, title, mark, onClose, children }: SidePanelPro
           <h2 className="t3 bb grow" id={id}>
             {title}
           </h2>
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton aria-label={t`Close`} onClick={onClose}>
             <Icon name="x" />
           </IconButton>
         </div>

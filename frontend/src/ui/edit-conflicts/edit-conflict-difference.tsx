@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { shortened, textDifference } from './text-difference.ts';
@@ -17,9 +18,9 @@ function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonl
       <div className="t1 muted">{title}</div>
       <div className="difference__text">
         {text === null ? (
-          <span className="faint">Not present</span>
+          <span className="faint">{t`Not present`}</span>
         ) : text === '' ? (
-          <span className="faint">Empty</span>
+          <span className="faint">{t`Empty`}</span>
         ) : (
           parts.map((part, at) =>
             part.isOwn ? <mark key={at}>{part.text}</mark> : <span key={at}>{shortened(part)}</span>,
@@ -88,11 +89,11 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
         {difference.label}
       </h4>
       <Beside
-        left={{ title: choice('theirs', 'Use theirs'), text: difference.theirs }}
-        right={{ title: choice('mine', 'Keep mine'), text: difference.mine }}
+        left={{ title: choice('theirs', t`Use theirs`), text: difference.theirs }}
+        right={{ title: choice('mine', t`Keep mine`), text: difference.mine }}
       />
       {difference.base === null ? null : (
-        <p className="t1 faint difference__base">Before: {shortOf(difference.base)}</p>
+        <p className="t1 faint difference__base">{t`Before: ${shortOf(difference.base)}`}</p>
       )}
     </div>
   );

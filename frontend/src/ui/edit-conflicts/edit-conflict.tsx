@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -25,40 +26,40 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         <>
           {open > 0 ? (
             <p className="grow faint difference__open" role="status">
-              {open} of {both.length} still to choose
+              {t`${open} of ${both.length} still to choose`}
             </p>
           ) : null}
-          <Button onClick={keepTyping}>Keep typing</Button>
+          <Button onClick={keepTyping}>{t`Keep typing`}</Button>
           <Button onClick={loadTheirs} variant={differences.length > 0 ? 'outlined' : 'contained'}>
-            Load theirs
+            {t`Load theirs`}
           </Button>
           {differences.length > 0 ? (
             <Button variant="contained" disabled={open > 0} onClick={combine}>
-              Combine both
+              {t`Combine both`}
             </Button>
           ) : null}
         </>
       }
     >
-      <div className="stack" tabIndex={0} role="region" aria-label="The difference">
+      <div className="stack" tabIndex={0} role="region" aria-label={t`The difference`}>
         <p className="muted">
           {differences.length > 0
-            ? 'Your changes are not saved yet. Combine both versions, load theirs, or keep typing and decide later. Your text is kept either way.'
-            : 'Your changes are not saved. Load their version, or keep typing and decide later. Your text is kept either way.'}
+            ? t`Your changes are not saved yet. Combine both versions, load theirs, or keep typing and decide later. Your text is kept either way.`
+            : t`Your changes are not saved. Load their version, or keep typing and decide later. Your text is kept either way.`}
         </p>
         {both.length > 0 ? (
           <section className="difference" aria-labelledby="difference-both">
             <header className="difference__head">
               <h3 className="b grow" id="difference-both">
-                Both of you changed
+                {t`Both of you changed`}
               </h3>
               {both.length > 1 ? (
                 <>
                   <Button size="small" onClick={() => chooseAll('theirs')}>
-                    Use theirs for all
+                    {t`Use theirs for all`}
                   </Button>
                   <Button size="small" onClick={() => chooseAll('mine')}>
-                    Keep mine for all
+                    {t`Keep mine for all`}
                   </Button>
                 </>
               ) : null}
@@ -76,13 +77,13 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         {theirs.length > 0 ? (
           <section className="difference" aria-labelledby="difference-theirs">
             <h3 className="b" id="difference-theirs">
-              Only they changed; theirs is used
+              {t`Only they changed; theirs is used`}
             </h3>
             {theirs.map((difference) => (
               <FieldComparison
                 key={difference.id}
                 label={difference.label}
-                from={{ title: 'Before', text: difference.base }}
+                from={{ title: t`Before`, text: difference.base }}
                 to={{ title: 'Theirs', text: difference.theirs }}
               />
             ))}
@@ -91,13 +92,13 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         {mine.length > 0 ? (
           <section className="difference" aria-labelledby="difference-mine">
             <h3 className="b" id="difference-mine">
-              Only you changed; yours is kept
+              {t`Only you changed; yours is kept`}
             </h3>
             {mine.map((difference) => (
               <FieldComparison
                 key={difference.id}
                 label={difference.label}
-                from={{ title: 'Before', text: difference.base }}
+                from={{ title: t`Before`, text: difference.base }}
                 to={{ title: 'Yours', text: difference.mine }}
               />
             ))}
@@ -116,17 +117,17 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
       {isOpen && !isDialogOpen ? (
         <div className="edit-conflict" role="status">
           <Icon name="warn" />
-          <p className="grow">{refusals.staleVersion} Your text is here, but not saved.</p>
-          <Button onClick={openDialog}>See the difference</Button>
-          <Button onClick={loadTheirs}>Load theirs</Button>
-          <Button onClick={overrule}>Replace with mine</Button>
+          <p className="grow">{t`${refusals.staleVersion} Your text is here, but not saved.`}</p>
+          <Button onClick={openDialog}>{t`See the difference`}</Button>
+          <Button onClick={loadTheirs}>{t`Load theirs`}</Button>
+          <Button onClick={overrule}>{t`Replace with mine`}</Button>
         </div>
       ) : null}
       {canBringBack && !isOpen ? (
         <div className="edit-conflict" role="status">
           <Icon name="info" />
-          <p className="grow">You see the other person’s version. Your text is kept.</p>
-          <Button onClick={bringBack}>Restore mine</Button>
+          <p className="grow">{t`You see the other person’s version. Your text is kept.`}</p>
+          <Button onClick={bringBack}>{t`Restore mine`}</Button>
         </div>
       ) : null}
       <EditConflictDialog conflict={conflict} />

@@ -1,4 +1,5 @@
 /** The labels that a form gives its fields, for a user who compares two states of its values. */
+import { t } from '@lingui/core/macro';
 export type FieldDescriptors<Values> = {
   readonly [Name in keyof Values]-?: string | FieldDescriptor<Values[Name]> | null;
 };
@@ -55,7 +56,7 @@ export const linesOf = (fields: AnyFieldDescriptors, row: AnyRow): string[] =>
 
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (value instanceof File) return value.name;
   if (Array.isArray(value)) return value.map(plainText).join('\n');
   if (typeof value === 'object') return Object.values(value).map(plainText).filter(Boolean).join(', ');

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 const drawEveryMs = 200;
 
 /** When retries are due, by `performance.now()`. */
@@ -30,14 +31,14 @@ function draw(): void {
   }
   note ??= show();
   const left = Math.max(1, Math.ceil((Math.min(...ends) - performance.now()) / 1000));
-  if (seconds) seconds.textContent = `Busy, trying again in ${left} s`;
+  if (seconds) seconds.textContent = t`Busy, trying again in ${left} s`;
 }
 
 /** The seconds visibly count down; a screen reader announces the note once. */
 function show(): HTMLElement {
   const spoken = document.createElement('span');
   spoken.className = 'vh';
-  spoken.textContent = 'The server is busy. Trying again automatically.';
+  spoken.textContent = t`The server is busy. Trying again automatically.`;
   seconds = document.createElement('span');
   seconds.ariaHidden = 'true';
   const element = document.createElement('div');

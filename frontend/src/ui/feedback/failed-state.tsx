@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import './empty-state.css';
@@ -15,9 +16,9 @@ export interface FailedStateProps {
 
 export function FailedState({
   title,
-  detail = 'Nothing is lost.',
+  detail = t`Nothing is lost.`,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel = t`Try again`,
   bare = false,
 }: FailedStateProps) {
   const Heading = bare ? 'h3' : 'h2';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import './loader-overlay.css';
 
 export interface LoaderOverlayProps {
@@ -11,7 +12,7 @@ export function LoaderOverlay({ running }: LoaderOverlayProps) {
     <div
       className={`loader${running > 0 ? ' is-on' : ''}`}
       role="progressbar"
-      aria-label="Loading"
+      aria-label={t`Loading`}
       aria-hidden={running === 0}
     >
       <i />

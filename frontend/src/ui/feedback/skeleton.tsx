@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import './skeleton.css';
 
@@ -7,7 +8,7 @@ export interface SkeletonProps {
 }
 
 function Waiting({
-  label = 'Loading',
+  label = t`Loading`,
   className,
   children,
 }: SkeletonProps & { className: string; children: ReactNode }) {
@@ -93,7 +94,7 @@ export function SkeletonCards({ cards = 3, height = 152, className = '', label }
 /** The shape of a whole page: title, then rows. */
 export function SkeletonPage() {
   return (
-    <Waiting className="skeleton--page" label="Loading the page">
+    <Waiting className="skeleton--page" label={t`Loading the page`}>
       <span className="skel" style={{ width: 220, height: 20, marginBottom: 32 }} />
       <span className="skel skeleton__block" />
     </Waiting>

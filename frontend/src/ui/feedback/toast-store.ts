@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 
 export interface Toast {
@@ -49,10 +50,10 @@ export interface ToastOptions {
 
 /** The heading of a toast, by its kind. */
 export const toastTitles: Record<ToastKind, string> = {
-  success: 'Success',
-  error: 'Failed',
-  info: 'Note',
-  warning: 'Please check',
+  success: t`Success`,
+  error: t`Failed`,
+  info: t`Note`,
+  warning: t`Please check`,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../buttons/button.tsx';
@@ -78,7 +79,13 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Button>
         ) : null}
       </div>
-      <Button quiet icon className="toast__close" aria-label="Close message" onClick={() => setLeaving(true)}>
+      <Button
+        quiet
+        icon
+        className="toast__close"
+        aria-label={t`Close message`}
+        onClick={() => setLeaving(true)}
+      >
         <Icon name="x" size={14} />
       </Button>
     </div>

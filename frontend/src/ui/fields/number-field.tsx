@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -75,7 +76,7 @@ export function NumberField({
           input: {
             inputMode,
             maxLength,
-            className: dense ? 'num figure' : 'num',
+            className: dense ? t`num figure` : 'num',
             'aria-describedby': describedBy(id, { help, error }),
           },
         }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
@@ -29,11 +30,11 @@ export function PasswordField({ name, label, help, purpose }: PasswordFieldProps
           <Button
             variant="text"
             aria-pressed={shown}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
             sx={{ mr: '-6px', height: 28 }}
           >
-            {shown ? 'Hide' : 'Show'}
+            {shown ? t`Hide` : t`Show`}
           </Button>
         }
         slotProps={{ input: { 'aria-describedby': describedBy(id, { help, error }), spellCheck: false } }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
@@ -46,7 +47,7 @@ export function RowTable<Row>({
             </th>
           ))}
           <th scope="col">
-            <span className="vh">Remove</span>
+            <span className="vh">{t`Remove`}</span>
           </th>
         </tr>
       </thead>
@@ -62,7 +63,7 @@ export function RowTable<Row>({
               ))}
               <td>
                 {onRemove ? (
-                  <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(at)}>
+                  <IconButton size="small" aria-label={t`Remove ${name}`} onClick={() => onRemove(at)}>
                     <Icon name="trash" />
                   </IconButton>
                 ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HTMLAttributes, ReactNode } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -38,7 +39,7 @@ export function SelectField({
   label,
   labelHidden,
   options,
-  placeholder = 'Select',
+  placeholder = t`Select`,
   help,
   optional,
   disabled = false,

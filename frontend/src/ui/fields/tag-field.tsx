@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { afterPointerUp, useBoundField } from './use-bound-field.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
@@ -32,7 +33,7 @@ export interface TagFieldProps {
 export function TagField({
   name,
   label,
-  help = 'Press Enter after each.',
+  help = t`Press Enter after each.`,
   placeholder,
   optional,
   maxTags = 50,
@@ -50,7 +51,7 @@ export function TagField({
     setText('');
     if (!tag || tags.length >= maxTags || isKnown(tags, tag)) return;
     set([...tags, tag]);
-    setAnnounced(`${tag} added`);
+    setAnnounced(t`${tag} added`);
   };
   /** A pasted list becomes one tag per part. Parts without room stay in the field. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -66,11 +67,11 @@ export function TagField({
     }
     set(next);
     setText(left.join(', '));
-    setAnnounced(`${next.length - tags.length} added`);
+    setAnnounced(t`${next.length - tags.length} added`);
   };
   const remove = (tag: string) => {
     set(tags.filter((other) => other !== tag));
-    setAnnounced(`${tag} removed`);
+    setAnnounced(t`${tag} removed`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
@@ -87,7 +88,7 @@ export function TagField({
           <span key={tag} className="tags-in__tag">
             <span className="clip">{tag}</span>
             {disabled ? null : (
-              <button type="button" aria-label={`Remove ${tag}`} onClick={() => remove(tag)}>
+              <button type="button" aria-label={t`Remove ${tag}`} onClick={() => remove(tag)}>
                 <Icon name="x" size={14} />
               </button>
             )}

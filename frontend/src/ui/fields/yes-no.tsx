@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import './choice.css';
@@ -11,8 +12,8 @@ export interface YesNoProps {
 }
 
 const words = [
-  ['yes', 'Yes'],
-  ['no', 'No'],
+  ['yes', t`Yes`],
+  ['no', t`No`],
 ] as const;
 
 export function YesNo({ label, value, onChange, disabled = false }: YesNoProps) {

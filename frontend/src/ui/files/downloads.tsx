@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { MouseEvent, ReactNode } from 'react';
 import { showToast } from '../feedback/toast-store.ts';
 
@@ -51,7 +52,7 @@ function download(href: string, name: string): void {
 async function downloadByNewLink({ name, renew }: Pick<SignedLinkProps, 'name' | 'renew'>): Promise<void> {
   const href = await renew();
   if (href) download(href, name);
-  else showToast('error', `${name} no longer exists.`);
+  else showToast('error', t`${name} no longer exists.`);
 }
 
 /** Downloads a private file, however long the page has been open. */

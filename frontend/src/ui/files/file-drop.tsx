@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import Button from '@mui/material/Button';
@@ -31,15 +32,15 @@ function refusal(
   { accept, maxFiles, maxBytes }: Pick<FileDropProps, 'accept' | 'maxFiles' | 'maxBytes'>,
 ): string | null {
   if (maxFiles && files.length > maxFiles)
-    return `You cannot add more than ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}.`;
+    return t`You cannot add more than ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}.`;
   const kinds = accept
     .toLowerCase()
     .split(',')
     .map((kind) => kind.trim());
   const wrong = files.find((file) => !kinds.some((kind) => file.name.toLowerCase().endsWith(kind)));
-  if (wrong) return `${wrong.name} is not one of these types: ${kinds.join(', ')}.`;
+  if (wrong) return t`${wrong.name} is not one of these types: ${kinds.join(', ')}.`;
   const large = maxBytes ? files.find((file) => file.size > maxBytes) : undefined;
-  return large && maxBytes ? `${large.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB.` : null;
+  return large && maxBytes ? t`${large.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB.` : null;
 }
 
 /** Takes files by choosing or dropping. Nothing leaves the page by itself. */
@@ -101,7 +102,7 @@ export function FileDrop(props: FileDropProps) {
           aria-describedby={`${id}-l ${id}-h`}
           onClick={() => input.current?.click()}
         >
-          {multiple ? 'Choose files' : 'Choose file'}
+          {multiple ? t`Choose files` : t`Choose file`}
         </Button>
         <input
           ref={input}
@@ -118,7 +119,7 @@ export function FileDrop(props: FileDropProps) {
           <div
             className="drop__progress"
             role="progressbar"
-            aria-label={`Sending: ${label}`}
+            aria-label={t`Sending: ${label}`}
             aria-valuenow={Math.round(progress)}
           >
             <i style={{ width: `${progress}%` }} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { tooManyFiles, type FileField } from '@bidboard/backend/kernel/files/file-formats';
 import { useState } from 'react';
 import { FileDrop } from './file-drop.tsx';
@@ -31,7 +32,7 @@ export const countAllFiles = (
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
   const kilobytes = bytes / 1024;
-  return kilobytes < 1000 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+  return kilobytes < 1000 ? t`${Math.round(kilobytes)} KB` : t`${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
 /** A file that is on the server. */
@@ -97,9 +98,9 @@ export function FilesField(props: FilesFieldProps) {
     onChosen(chosen.filter((other) => other !== file));
   };
   const detailOf = (file: File) => {
-    if (isSending) return `${sizeText(file.size)}, ${Math.round(progress)} % uploaded`;
+    if (isSending) return t`${sizeText(file.size)}, ${Math.round(progress)} % uploaded`;
     const isNewer = stored.some(({ name }) => name === file.name);
-    return `${sizeText(file.size)}, ${isNewer ? 'replaces the file above' : 'sent'} when you save`;
+    return t`${sizeText(file.size)}, ${isNewer ? t`replaces the file above` : 'sent'} when you save`;
   };
   return (
     <div className="files">
@@ -114,7 +115,7 @@ export function FilesField(props: FilesFieldProps) {
               removal={
                 isFixed || !remove || file.isKept
                   ? undefined
-                  : { label: 'Delete', remove: () => setTarget(file) }
+                  : { label: t`Delete`, remove: () => setTarget(file) }
               }
             />
           ))}
@@ -123,7 +124,7 @@ export function FilesField(props: FilesFieldProps) {
               key={file.name}
               name={file.name}
               detail={detailOf(file)}
-              removal={isFixed ? undefined : { label: 'Remove', remove: () => takeBack(file) }}
+              removal={isFixed ? undefined : { label: t`Remove`, remove: () => takeBack(file) }}
             />
           ))}
         </ul>
@@ -162,7 +163,7 @@ interface DeleteFileProps<File extends { name: string }> {
 /** Asks before a stored file is deleted. */
 function DeleteFile<File extends { name: string }>({
   file,
-  title = 'Are you sure you want to delete this file?',
+  title = t`Are you sure you want to delete this file?`,
   remove,
   onClose,
 }: DeleteFileProps<File>) {
@@ -183,13 +184,13 @@ function DeleteFile<File extends { name: string }>({
     <ConfirmDialog
       open={file !== null}
       title={title}
-      confirmLabel="Delete"
+      confirmLabel={t`Delete`}
       danger
       busy={busy}
       onConfirm={() => runGuarded(confirm)}
       onCancel={onClose}
     >
-      {shown?.name} is deleted immediately. This can’t be undone.
+      {t`${shown?.name} is deleted immediately. This can’t be undone.`}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatStorage } from '@bidboard/backend/kernel/files/storage-size';
 import './storage-usage.css';
 
@@ -18,7 +19,7 @@ const isStorageLow = (use: StorageUse): boolean => storagePercent(use) >= lowFro
 /** “4,096 MB of 5,120 MB (80%)”. */
 export function storageLabel(use: StorageUse): string {
   const used = formatStorage(use.usedBytes);
-  return `${used.charAt(0).toUpperCase()}${used.slice(1)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)}%)`;
+  return t`${used.charAt(0).toUpperCase()}${used.slice(1)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)}%)`;
 }
 
 /** What to do if little or nothing is left; undefined if enough is left. */
@@ -26,9 +27,9 @@ export function storageWarning(use: StorageUse): string | undefined {
   if (!isStorageLow(use)) return undefined;
   const state =
     storagePercent(use) >= 100
-      ? 'Your storage is full. You can’t upload more files.'
-      : 'Your storage is almost full. Larger files can’t be uploaded.';
-  return `${state} Delete files that you no longer need, or ask the Bidboard team for more storage.`;
+      ? t`Your storage is full. You can’t upload more files.`
+      : t`Your storage is almost full. Larger files can’t be uploaded.`;
+  return t`${state} Delete files that you no longer need, or ask the Bidboard team for more storage.`;
 }
 
 interface StorageBarProps {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { countFormat } from '../format/number-format.ts';
 import { matchedRanges } from '../suggestions/matched-text.tsx';
@@ -60,9 +61,9 @@ export function FacetList({ title, entries: counted, noun, selected, onToggle, s
             <input
               type="search"
               className="facet__find"
-              aria-label={`Find in ${title}`}
+              aria-label={t`Find in ${title}`}
               aria-controls={id}
-              placeholder={`Find in ${title}`}
+              placeholder={t`Find in ${title}`}
               autoComplete="off"
               value={sought}
               onChange={(event) => setSought(event.target.value)}
@@ -86,7 +87,9 @@ export function FacetList({ title, entries: counted, noun, selected, onToggle, s
                 </span>
               </label>
             ))}
-            {visible.length === 0 ? <p className="t1 faint facet__none">No matches in this list.</p> : null}
+            {visible.length === 0 ? (
+              <p className="t1 faint facet__none">{t`No matches in this list.`}</p>
+            ) : null}
           </div>
           {hidden > 0 || all ? (
             <button
@@ -98,8 +101,8 @@ export function FacetList({ title, entries: counted, noun, selected, onToggle, s
                 setSought('');
               }}
             >
-              {all ? 'Show fewer' : `Show ${hidden} more`}
-              <span className="vh"> of {title}</span>
+              {all ? t`Show fewer` : t`Show ${hidden} more`}
+              <span className="vh"> {t`of ${title}`}</span>
             </button>
           ) : null}
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Icon } from '../icons/icon.tsx';
 import './filter-chip.css';
 
@@ -14,7 +15,7 @@ export function FilterChip({ group, label, onRemove }: FilterChipProps) {
     <span className="chip">
       {group ? <small>{group}</small> : null}
       <span className="clip">{label}</span>
-      <button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+      <button type="button" aria-label={t`Remove ${label}`} onClick={onRemove}>
         <Icon name="x" size={14} />
       </button>
     </span>

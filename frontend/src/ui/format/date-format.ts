@@ -1,7 +1,21 @@
+import { t } from '@lingui/core/macro';
 import { dueForReader } from '@bidboard/backend/kernel/text/due-text';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const months = [
+  t`Jan`,
+  t`Feb`,
+  t`Mar`,
+  t`Apr`,
+  t`May`,
+  t`Jun`,
+  t`Jul`,
+  t`Aug`,
+  t`Sep`,
+  t`Oct`,
+  t`Nov`,
+  t`Dec`,
+];
 
 /** `2026-10-12`, or an instant in ISO form, as `12 Oct 2026`; an en dash if there is none. */
 export function formatDay(day: string | null | undefined): string {
@@ -29,7 +43,7 @@ export function dayIn(timeZone: string, now: number): string {
     return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(now);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: 'UTC' }).format(now);
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: t`UTC` }).format(now);
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format/date-format.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -37,19 +38,19 @@ export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
       {state === 'saving' ? (
         <>
           <Icon name="refresh" size={14} />
-          Saving
+          {t`Saving`}
         </>
       ) : null}
       {state === 'saved' ? (
         <>
           <Icon name="check" size={14} />
-          Saved {savedAt ? <span className="num">{formatTime(savedAt)}</span> : null}
+          {t`Saved`} {savedAt ? <span className="num">{formatTime(savedAt)}</span> : null}
         </>
       ) : null}
       {state === 'failed' ? (
         <>
           <Icon name="warn" size={14} />
-          Not saved yet, your text is kept{reason ? `. ${reason}` : null}
+          {t`Not saved yet, your text is kept${reason ? `. ${reason}` : null}`}
         </>
       ) : null}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { Icon } from '../icons/icon.tsx';
@@ -28,8 +29,8 @@ export function ErrorSummary({ errors: unordered, title }: ErrorSummaryProps) {
   const errorText =
     title ??
     (errors.length === 1
-      ? 'There is a problem. Your text is kept.'
-      : `There are ${errors.length} problems. Your text is kept.`);
+      ? t`There is a problem. Your text is kept.`
+      : t`There are ${errors.length} problems. Your text is kept.`);
   const lead = (field: string) => {
     const target = findField(field, place.current?.closest('form') ?? null);
     target?.focus();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -50,14 +51,14 @@ export function LeaveGuard({ isDirty, placeOf }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       open={question.isDialogOpen}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Stay`}
       danger
       onConfirm={question.leave}
       onCancel={question.stay}
     >
-      You will lose your changes since the last save.
+      {t`You will lose your changes since the last save.`}
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DataGridProps } from './grid-props.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const rowHeight = typeof props.rowHeight === 'number' ? props.rowHeight : 40;
   const waiting = (
     <SkeletonRows
-      label={`Loading ${label}`}
+      label={t`Loading ${label}`}
       rows={Math.min(rows?.length ?? expectedRows, 20)}
       rowHeight={rowHeight}
       headHeight={headHeight}

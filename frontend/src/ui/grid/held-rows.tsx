@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../icons/icon.tsx';
@@ -66,7 +67,7 @@ export function NewRowsButton({ waiting, onRelease }: NewRowsButtonProps) {
     <span role="status">
       {waiting > 0 ? (
         <Button className="btn--news" startIcon={<Icon name="aup" />} onClick={onRelease}>
-          {waiting} new
+          {t`${waiting} new`}
         </Button>
       ) : null}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ButtonLink } from '../buttons/button.tsx';
 import { DataGrid } from './data-grid.tsx';
@@ -110,8 +111,8 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
         {isBeyond ? (
           <EmptyState
             bare
-            title="This page does not exist"
-            action={<ButtonLink to={hrefOf(0)}>Show the first page</ButtonLink>}
+            title={t`This page does not exist`}
+            action={<ButtonLink to={hrefOf(0)}>{t`Show the first page`}</ButtonLink>}
           />
         ) : (
           <div className="paged-grid__rows" aria-busy={isLate} style={{ minHeight }}>
@@ -126,7 +127,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
         )}
       </Panel>
       <span className="vh" role="status">
-        {listed && !isLate && total > 0 ? `Page ${page + 1} of ${Math.ceil(total / pageSize)}` : ''}
+        {listed && !isLate && total > 0 ? t`Page ${page + 1} of ${Math.ceil(total / pageSize)}` : ''}
       </span>
       {total > pageSize && !isBeyond ? (
         <Pagination page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />

@@ -1,4 +1,5 @@
 /** The heading of the selection column, for screen readers only. */
+import { t } from '@lingui/core/macro';
 export function SelectionHeader() {
-  return <span className="vh">Choice</span>;
+  return <span className="vh">{t`Choice`}</span>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useState } from 'react';
 import { showToast } from '../feedback/toast-store.ts';
 
@@ -11,7 +12,7 @@ export function useLazyPart<Part>(load: () => Promise<Part>) {
     () =>
       load().then(
         (is) => setPart({ is }),
-        () => showToast('error', 'This part of the page did not load. Please try again.'),
+        () => showToast('error', t`This part of the page did not load. Please try again.`),
       ),
     [load],
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import Button from '@mui/material/Button';
@@ -43,7 +44,7 @@ export function ShowMoreList<Row>({ label, rows, children }: ShowMoreListProps<R
       </ul>
       {left > 0 ? (
         <Button onClick={() => setShown((count) => count + step)}>
-          Show {Math.min(left, step)} more of {left}
+          {t`Show ${Math.min(left, step)} more of ${left}`}
         </Button>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
@@ -15,7 +16,7 @@ export interface BreadcrumbsProps {
 
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={t`Breadcrumb`}>
       {crumbs.map((crumb, at) => (
         <Fragment key={`${at}-${crumb.label}`}>
           {at > 0 ? (

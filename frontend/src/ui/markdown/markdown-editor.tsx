@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { cloneElement, isValidElement } from 'react';
 import type { ClipboardEvent, SVGAttributes } from 'react';
 import MDEditor from '@uiw/react-md-editor/nohighlight';
@@ -45,20 +46,20 @@ const named = <Command extends ICommand>(command: Command, name: string): Comman
 
 // The toolbar only writes what the view can render.
 const tools = [
-  named(bold, 'Bold'),
-  named(italic, 'Italic'),
-  named(strikethrough, 'Strike through'),
+  named(bold, t`Bold`),
+  named(italic, t`Italic`),
+  named(strikethrough, t`Strike through`),
   divider,
-  named({ ...title3, icon: <b>H</b> }, 'Heading'),
-  named(quote, 'Quote'),
-  named(unorderedListCommand, 'List'),
-  named(orderedListCommand, 'Numbered list'),
-  named(link, 'Link'),
-  named(table, 'Table'),
+  named({ ...title3, icon: <b>H</b> }, t`Heading`),
+  named(quote, t`Quote`),
+  named(unorderedListCommand, t`List`),
+  named(orderedListCommand, t`Numbered list`),
+  named(link, t`Link`),
+  named(table, t`Table`),
 ];
 const sides = [
-  named({ ...codeEdit, icon: <span>Write</span> }, 'Write'),
-  named({ ...codePreview, icon: <span>Preview</span> }, 'Preview'),
+  named({ ...codeEdit, icon: <span>{t`Write`}</span> }, t`Write`),
+  named({ ...codePreview, icon: <span>{t`Preview`}</span> }, t`Preview`),
 ];
 
 /** Explains where to put a pasted picture; without an explanation, nothing would happen. */
@@ -67,7 +68,7 @@ function explainPastedPicture({ clipboardData }: ClipboardEvent): void {
   if (isPicture && clipboardData.getData('text/plain') === '')
     showToast(
       'info',
-      'You can’t paste pictures into text. Upload the picture as a file, or paste a link to it.',
+      t`You can’t paste pictures into text. Upload the picture as a file, or paste a link to it.`,
     );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame, describedBy } from '../fields/field-frame.tsx';
@@ -38,7 +39,7 @@ export function MarkdownField({
       >
         <Suspense
           fallback={
-            <div className="md-in__wait" role="status" aria-label={`Loading the editor of ${label}`} />
+            <div className="md-in__wait" role="status" aria-label={t`Loading the editor of ${label}`} />
           }
         >
           <Editor

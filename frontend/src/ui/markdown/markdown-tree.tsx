@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { Alignment, Block, Inline } from '@bidboard/backend/kernel/text/markdown-tree';
@@ -75,7 +76,7 @@ function drawBlock(block: Block, key: number, top: number): ReactNode {
     }
     case 'table':
       return (
-        <div key={key} className="prose__table" role="region" aria-label="Table" tabIndex={0}>
+        <div key={key} className="prose__table" role="region" aria-label={t`Table`} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countFormat } from '../format/number-format.ts';
@@ -55,10 +56,9 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
     );
   };
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={t`Pages`}>
       <span className="muted num pager__range">
-        {countFormat(first)}–{countFormat(last)} of {exact ? '' : 'about '}
-        {countFormat(total)}
+        {t`${countFormat(first)}–${countFormat(last)} of ${exact ? '' : 'about '}${countFormat(total)}`}
       </span>
       <span className="grow" />
       {step(
@@ -67,10 +67,10 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
           className: 'pager__side',
           children: [
             <Icon key="i" name="left" />,
-            'Prev',
+            t`Prev`,
             <span key="w" className="vh">
               {' '}
-              page
+              {t`page`}
             </span>,
           ],
         },
@@ -86,7 +86,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
             {
               to: number,
               className: `num pager__number${number === page ? ' is-on' : ''}`,
-              label: `Page ${countFormat(number + 1)}`,
+              label: t`Page ${countFormat(number + 1)}`,
               current: number === page,
               children: countFormat(number + 1),
             },
@@ -99,10 +99,10 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
           to: page < pageCount - 1 ? page + 1 : null,
           className: 'pager__side',
           children: [
-            'Next',
+            t`Next`,
             <span key="w" className="vh">
               {' '}
-              page
+              {t`page`}
             </span>,
             <Icon key="i" name="right" />,
           ],

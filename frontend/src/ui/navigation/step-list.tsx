@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Bar, Ring } from '../charts/progress.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -22,7 +23,7 @@ export interface StepListProps {
 }
 
 /** The steps of a wizard, which open in any order. On a narrow page they collapse into one button. */
-export function StepList({ steps, current, onStep, label = 'Steps' }: StepListProps) {
+export function StepList({ steps, current, onStep, label = t`Steps` }: StepListProps) {
   const [open, setOpen] = useState(false);
   const done = steps.filter((step) => step.state === 'done').length;
   const percent = steps.length > 0 ? (done / steps.length) * 100 : 0;
@@ -37,19 +38,15 @@ export function StepList({ steps, current, onStep, label = 'Steps' }: StepListPr
       >
         <Ring percent={percent} size={32} />
         <span className="grow">
-          <span className="t1 faint num">
-            Step {at + 1} of {steps.length}
-          </span>
+          <span className="t1 faint num">{t`Step ${at + 1} of ${steps.length}`}</span>
           <b className="bb clip">{steps[at]?.label}</b>
         </span>
         <Icon name={open ? 'up' : 'down'} />
       </button>
       <div className="steps__body">
         <div className="steps__head">
-          <span className="label">Steps done</span>
-          <span className="num b">
-            {done} of {steps.length}
-          </span>
+          <span className="label">{t`Steps done`}</span>
+          <span className="num b">{t`${done} of ${steps.length}`}</span>
         </div>
         <Bar percent={percent} />
         <ol>
@@ -67,7 +64,7 @@ export function StepList({ steps, current, onStep, label = 'Steps' }: StepListPr
                 <span className="grow">
                   {step.label}
                   {step.detail ? <small className="num">{step.detail}</small> : null}
-                  {step.state === 'done' ? <span className="vh">, done</span> : null}
+                  {step.state === 'done' ? <span className="vh">{t`, done`}</span> : null}
                 </span>
               </button>
             </li>

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import './live-status.css';
 
 const words: Record<LiveState, string> = {
-  live: 'Live',
-  catchingUp: 'Catching up',
-  paused: 'Updates paused',
-  reconnecting: 'Reconnecting',
-  offline: 'Offline, your text is kept',
+  live: t`Live`,
+  catchingUp: t`Catching up`,
+  paused: t`Updates paused`,
+  reconnecting: t`Reconnecting`,
+  offline: t`Offline, your text is kept`,
 };
 
 export interface LiveStatusProps {

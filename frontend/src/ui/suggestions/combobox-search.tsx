@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, lazy, useId, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useSingleKey } from '../hooks/single-key-shortcuts.ts';
@@ -47,8 +49,8 @@ export function ComboboxSearch({
   onChoose,
   onFocus,
   onSubmit,
-  placeholder = 'Search products, companies, categories',
-  label = 'Search',
+  placeholder = t`Search products, companies, categories`,
+  label = t`Search`,
   size = 'page',
   minLength = 3,
   className,
@@ -83,7 +85,7 @@ export function ComboboxSearch({
     <div
       className={`combo combo--${size}${className ? ` ${className}` : ''}`}
       role="search"
-      aria-label={size === 'hero' ? 'Catalogue' : 'Products'}
+      aria-label={size === 'hero' ? t`Catalogue` : t`Products`}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
@@ -120,7 +122,7 @@ export function ComboboxSearch({
         />
         {size === 'hero' ? (
           <button type="button" className="combo__go" onClick={submit}>
-            Search
+            {t`Search`}
           </button>
         ) : (
           <kbd className="hide-s" aria-hidden="true">
@@ -129,7 +131,7 @@ export function ComboboxSearch({
         )}
       </div>
       <div className="combo__list" hidden={!shown}>
-        <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
+        <div role="listbox" id={`${id}-list`} aria-label={t`Suggestions`}>
           <Suspense>
             {groups.map((group) => (
               <div key={group.label} role="group" aria-label={group.label}>
@@ -150,13 +152,19 @@ export function ComboboxSearch({
         </div>
         <div className="combo__foot t1 faint hide-s" aria-hidden="true">
           <span>
-            <kbd>↑</kbd> <kbd>↓</kbd> choose
+            <Trans>
+              <kbd>↑</kbd> <kbd>↓</kbd> choose
+            </Trans>
           </span>
           <span>
-            <kbd>Enter</kbd> open
+            <Trans>
+              <kbd>Enter</kbd> open
+            </Trans>
           </span>
           <span>
-            <kbd>Esc</kbd> close
+            <Trans>
+              <kbd>Esc</kbd> close
+            </Trans>
           </span>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useId, type ReactNode } from 'react';
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx';
@@ -94,7 +95,7 @@ function SuggestionInput<Item extends Suggestion>({
         }}
       />
       <div className="combo__list" hidden={!shown} ref={list}>
-        <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
+        <div role="listbox" id={`${id}-list`} aria-label={t`Suggestions`}>
           {suggestions.map((item, place) => (
             <SuggestionItem
               key={item.id}

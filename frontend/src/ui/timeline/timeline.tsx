@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatDay } from '../format/date-format.ts';
 import { scaleTimeline, type TimelineScale, type Milestone } from './timeline-scale.ts';
 import { useMemo, type CSSProperties } from 'react';
@@ -32,7 +34,9 @@ function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
         >
           {flag ? (
             <span>
-              Today <em className="num">{formatDay(today).slice(0, 6)}</em>
+              <Trans>
+                Today <em className="num">{formatDay(today).slice(0, 6)}</em>
+              </Trans>
             </span>
           ) : null}
         </div>
@@ -60,10 +64,10 @@ function describeTimeline(scale: TimelineScale, today: string): string {
   const now = scale.placed.findIndex((milestone) => milestone.phase === 'now');
   const count = scale.placed.length + scale.undated.length;
   const stage = scale.placed[now];
-  const range = `Timeline: ${count} milestones from ${formatDay(scale.first)} to ${formatDay(scale.last)}.`;
+  const range = t`Timeline: ${count} milestones from ${formatDay(scale.first)} to ${formatDay(scale.last)}.`;
   return stage
-    ? `${range} Today, ${formatDay(today)}, is in stage ${now + 1} of ${count}, ${stage.name}, due ${formatDay(stage.date)}.`
-    : `${range} Today, ${formatDay(today)}, all milestones have passed.`;
+    ? t`${range} Today, ${formatDay(today)}, is in stage ${now + 1} of ${count}, ${stage.name}, due ${formatDay(stage.date)}.`
+    : t`${range} Today, ${formatDay(today)}, all milestones have passed.`;
 }
 
 /** Which milestones a narrow screen lists below the rail: the previous, the current, the next and the last. */
@@ -114,7 +118,8 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
       <MilestoneList scale={scale} />
       {scale.undated.length > 0 ? (
         <p className="t1 faint track__undated">
-          No date yet: {scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', ')}
+          {t`No date yet:`}{' '}
+          {scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', ')}
         </p>
       ) : null}
     </>
@@ -127,7 +132,7 @@ function MilestoneList({ scale }: { scale: TimelineScale }) {
       {scale.placed.map((milestone, index) => (
         <li
           key={index}
-        >{`${milestone.name}, ${formatDay(milestone.date)}${milestone.phase === 'past' ? ', passed' : milestone.phase === 'now' ? ', current' : ''}`}</li>
+        >{`${milestone.name}, ${formatDay(milestone.date)}${milestone.phase === 'past' ? t`, passed` : milestone.phase === 'now' ? t`, current` : ''}`}</li>
       ))}
     </ol>
   );
@@ -144,7 +149,7 @@ function UndatedTrack({ milestones }: { milestones: readonly Milestone[] }) {
           </li>
         ))}
       </ol>
-      <p className="t1 faint">No dates yet. Set them in the project information.</p>
+      <p className="t1 faint">{t`No dates yet. Set them in the project information.`}</p>
     </div>
   );
 }

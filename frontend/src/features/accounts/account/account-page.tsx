@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginMethodsQuery, useCurrentUserQuery } from '../endpoints.ts';
@@ -36,17 +37,15 @@ function CloseAccountPanel() {
   const [isOpen, setOpen] = useState(false);
   useRereadOnReturn(closingRead);
   return (
-    <Panel title="Delete your account" padded>
+    <Panel title={t`Delete your account`} padded>
       {error && !closing ? (
-        <NotLoaded bare title="This did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`This did not load`} error={error} refetch={refetch} />
       ) : null}
-      {closing || error ? null : <SkeletonRows label="Loading" rows={1} />}
+      {closing || error ? null : <SkeletonRows label={t`Loading`} rows={1} />}
       {closing ? (
         <div className="stack">
           <p className="text-width">
-            Your name, address, password, devices, notifications and shortlist are erased. What you did for a
-            company stays with it: its RFPs, answers, ratings and audit trail then name a former member.{' '}
-            {formatGracePeriod(closing.graceDays)}
+            {t`Your name, address, password, devices, notifications and shortlist are erased. What you did for a company stays with it: its RFPs, answers, ratings and audit trail then name a former member. ${formatGracePeriod(closing.graceDays)}`}
           </p>
           {closing.obstacle ? <p role="note">{closing.obstacle}</p> : null}
           <div>
@@ -56,7 +55,7 @@ function CloseAccountPanel() {
               disabled={closing.obstacle !== null}
               onClick={() => setOpen(true)}
             >
-              Delete account
+              {t`Delete account`}
             </Button>
           </div>
         </div>
@@ -77,16 +76,16 @@ function CloseAccountPanel() {
 
 const formatGracePeriod = (days: number): string =>
   days === 0
-    ? 'This happens immediately and can’t be undone.'
-    : `For ${counted(days, 'day')}, you can undo it with a link that we email you.`;
+    ? t`This happens immediately and can’t be undone.`
+    : t`For ${counted(days, 'day')}, you can undo it with a link that we email you.`;
 
 const ownDataRead = ['listOwnData'] as const;
 
 const words = {
-  waiting: { word: 'Being prepared', tone: 'pending' },
-  made: { word: 'Ready', tone: 'accepted' },
-  failed: { word: 'Failed', tone: 'declined' },
-  gone: { word: 'Expired', tone: 'neutral' },
+  waiting: { word: t`Being prepared`, tone: 'pending' },
+  made: { word: t`Ready`, tone: 'accepted' },
+  failed: { word: t`Failed`, tone: 'declined' },
+  gone: { word: t`Expired`, tone: 'neutral' },
 } as const;
 
 function CopyLine({ copy }: { copy: OwnData }) {
@@ -100,20 +99,20 @@ function CopyLine({ copy }: { copy: OwnData }) {
     <li className="sessions__line">
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b">Requested on {formatDay(copy.askedAt)}</b>
+          <b className="b">{t`Requested on ${formatDay(copy.askedAt)}`}</b>
           <StateChip tone={tone}>{word}</StateChip>
         </span>
         {copy.state === 'made' && copy.expiresAt ? (
-          <p className="t1 faint">Available until {formatDay(copy.expiresAt)}</p>
+          <p className="t1 faint">{t`Available until ${formatDay(copy.expiresAt)}`}</p>
         ) : null}
       </div>
       {copy.state === 'made' ? (
         <Button
           loading={isFetching}
-          aria-label={`Download the copy requested on ${formatDay(copy.askedAt)}`}
+          aria-label={t`Download the copy requested on ${formatDay(copy.askedAt)}`}
           onClick={() => void open()}
         >
-          Download
+          {t`Download`}
         </Button>
       ) : null}
     </li>
@@ -128,7 +127,7 @@ function OwnDataPanel() {
   const isWaiting = data?.data.some(({ state }) => state === 'waiting') ?? false;
   return (
     <Panel
-      title="Your data"
+      title={t`Your data`}
       actions={
         <Button
           variant="outlined"
@@ -140,17 +139,17 @@ function OwnDataPanel() {
               .then(({ message }) => showToast('success', message), toastFailure)
           }
         >
-          Request a copy
+          {t`Request a copy`}
         </Button>
       }
     >
       <p className="account__said text-width">
-        Everything that Bidboard stores about you, and the files that you uploaded, in one ZIP file.
+        {t`Everything that Bidboard stores about you, and the files that you uploaded, in one ZIP file.`}
       </p>
       {error && !data ? (
-        <NotLoaded bare title="Your copies did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`Your copies did not load`} error={error} refetch={refetch} />
       ) : null}
-      {data || error ? null : <SkeletonRows label="Loading your copies" rows={1} />}
+      {data || error ? null : <SkeletonRows label={t`Loading your copies`} rows={1} />}
       <ul>
         {data?.data.map((copy) => (
           <CopyLine key={copy._id} copy={copy} />
@@ -166,8 +165,8 @@ export function AccountPage() {
   return (
     <>
       <PageTitle
-        title="Account"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Account' }]}
+        title={t`Account`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Account` }]}
         detail={me ? `${me.userName}, ${me.email}` : '\u00a0'}
       />
       <div className="account">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
@@ -23,7 +24,7 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
   const [close] = useCloseAccountMutation();
   const navigate = useNavigate();
   return (
-    <FormDialog open title="Delete your account?" onClose={onClose}>
+    <FormDialog open title={t`Delete your account?`} onClose={onClose}>
       <Formik
         initialValues={{ currentPassword: '', code: '' }}
         validate={({ currentPassword, code }) => ({
@@ -45,15 +46,15 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
         {({ isSubmitting }) => (
           <Form noValidate className="account__form">
             <FormErrorSummary />
-            <p>You will be logged out everywhere. {grace}</p>
+            <p>{t`You will be logged out everywhere. ${grace}`}</p>
             {hasPassword ? (
-              <PasswordField name="currentPassword" label="Your password" purpose="current" />
+              <PasswordField name="currentPassword" label={t`Your password`} purpose="current" />
             ) : null}
             {needsCode ? (
-              <CodeField help="The six digits from your authenticator, or a recovery code." />
+              <CodeField help={t`The six digits from your authenticator, or a recovery code.`} />
             ) : null}
             <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
-              Delete account
+              {t`Delete account`}
             </Button>
           </Form>
         )}

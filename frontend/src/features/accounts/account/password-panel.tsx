@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, useId } from 'react';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
@@ -85,7 +87,7 @@ function PasswordDialog({ title, onConfirm, onClose }: PasswordDialogProps) {
         >
           <Form noValidate id={form} className="dialog__form">
             <FormErrorSummary />
-            <PasswordField name="currentPassword" label="Your password" purpose="current" />
+            <PasswordField name="currentPassword" label={t`Your password`} purpose="current" />
           </Form>
         </FormDialog>
       )}
@@ -99,8 +101,10 @@ function NoPassword({ email }: { email: string }) {
   return (
     <div className="stack">
       <p className="text-width">
-        This account has no password. To choose one, use a link that we email to <b className="b">{email}</b>;
-        after that, you can log in with either.
+        <Trans>
+          This account has no password. To choose one, use a link that we email to{' '}
+          <b className="b">{email}</b>; after that, you can log in with either.
+        </Trans>
       </p>
       <div className="resend">
         <Button
@@ -108,7 +112,7 @@ function NoPassword({ email }: { email: string }) {
           disabled={email === ''}
           onClick={() => void requestReset({ body: { email } })}
         >
-          Email me a link
+          {t`Email me a link`}
         </Button>
         <p role="status" className="muted">
           {data?.message ?? (error ? problemText(problemOf(error)) : '')}
@@ -131,14 +135,14 @@ function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
   return (
     <div className="row row--wrap">
       <span className="grow">
-        Linked to {name} on {formatDay(linkedAt)}: you can log in with it too.
+        {t`Linked to ${name} on ${formatDay(linkedAt)}: you can log in with it too.`}
       </span>
       {mayUnlink ? (
         <Button
           loading={isLoading}
-          onClick={() => void start(`Unlink ${name}`, (proof) => unlink({ body: proof }).unwrap())}
+          onClick={() => void start(t`Unlink ${name}`, (proof) => unlink({ body: proof }).unwrap())}
         >
-          Unlink
+          {t`Unlink`}
         </Button>
       ) : null}
       {dialog}
@@ -150,9 +154,11 @@ export function PasswordPanel({ email }: { email: string }) {
   const { data: ways, error, refetch } = useLoginMethodsQuery();
   const by = ways?.provider;
   return (
-    <Panel title="Password" padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
-      {error && !ways ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
-      {ways || error ? null : <SkeletonRows label="Loading" rows={2} />}
+    <Panel title={t`Password`} padded foot={by ? <Linked {...by} mayUnlink={ways.hasPassword} /> : undefined}>
+      {error && !ways ? (
+        <NotLoaded bare title={t`This did not load`} error={error} refetch={refetch} />
+      ) : null}
+      {ways || error ? null : <SkeletonRows label={t`Loading`} rows={2} />}
       {ways?.hasPassword ? <ChangePasswordForm /> : null}
       {ways?.hasPassword === false ? <NoPassword email={email} /> : null}
     </Panel>
@@ -182,15 +188,15 @@ function ChangePasswordForm() {
       {({ isSubmitting }) => (
         <Form noValidate className="account__form">
           <FormErrorSummary />
-          <PasswordField name="currentPassword" label="Current password" purpose="current" />
+          <PasswordField name="currentPassword" label={t`Current password`} purpose="current" />
           <PasswordField
             name="newPassword"
-            label="New password"
+            label={t`New password`}
             purpose="new"
-            help="At least 8 characters. All other devices are logged out."
+            help={t`At least 8 characters. All other devices are logged out.`}
           />
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Change password
+            {t`Change password`}
           </Button>
         </Form>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -19,19 +20,19 @@ export function ReopenAccountPage() {
     void navigate('/auth/login');
   };
   return (
-    <AuthLayout tabTitle="Restore your account">
-      <h1 className="title">Restore your account</h1>
-      <p>Your account is closed. Restore it, and everything is as it was.</p>
+    <AuthLayout tabTitle={t`Restore your account`}>
+      <h1 className="title">{t`Restore your account`}</h1>
+      <p>{t`Your account is closed. Restore it, and everything is as it was.`}</p>
       {problem ? (
         <p role="alert">{problem.code === 'linkExpired' ? refusals.linkExpired : problem.message}</p>
       ) : null}
       {problem?.code === 'linkExpired' ? (
         <p>
-          <Link to="/auth/login">Log in</Link>
+          <Link to="/auth/login">{t`Log in`}</Link>
         </p>
       ) : (
         <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void submit()}>
-          Restore account
+          {t`Restore account`}
         </Button>
       )}
     </AuthLayout>

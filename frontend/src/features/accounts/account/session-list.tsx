@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import type { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -20,9 +21,9 @@ const hourMs = 3_600_000;
 /** Describes when a session was last used, as precisely as the hour is known. */
 export function formatLastUsed(lastUsedAt: string, nowMs: number): string {
   const agoMs = nowMs - Date.parse(lastUsedAt);
-  if (agoMs < 2 * hourMs) return 'used within the last two hours';
-  if (agoMs < 24 * hourMs) return 'used within the last day';
-  return `last used on ${formatDay(lastUsedAt)}`;
+  if (agoMs < 2 * hourMs) return t`used within the last two hours`;
+  if (agoMs < 24 * hourMs) return t`used within the last day`;
+  return t`last used on ${formatDay(lastUsedAt)}`;
 }
 
 type Session = Infer<typeof listSessions.answer>['data'][number];
@@ -38,13 +39,13 @@ interface SessionLineProps {
 function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
   const { sessionId, device, createdAt, lastUsedAt, isCurrent } = session;
   const [revoke, { isLoading }] = useRevokeSessionMutation();
-  const signedIn = `Logged in on ${formatDay(createdAt)}`;
+  const signedIn = t`Logged in on ${formatDay(createdAt)}`;
   return (
     <li className="sessions__line">
       <div className="grow">
         <span className="row row--wrap">
           <b className="b">{device}</b>
-          {isCurrent ? <StateChip tone="accepted">This device</StateChip> : null}
+          {isCurrent ? <StateChip tone="accepted">{t`This device`}</StateChip> : null}
         </span>
         <p className="t1 faint">
           {isCurrent ? signedIn : `${signedIn}, ${formatLastUsed(lastUsedAt, nowMs)}`}
@@ -53,10 +54,10 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
       {isCurrent ? null : (
         <Button
           loading={isLoading}
-          aria-label={`Log out ${device}, logged in on ${formatDay(createdAt)}`}
+          aria-label={t`Log out ${device}, logged in on ${formatDay(createdAt)}`}
           onClick={() => onEnd((proof) => revoke({ body: { sessionId, ...proof } }).unwrap())}
         >
-          Log out
+          {t`Log out`}
         </Button>
       )}
     </li>
@@ -74,33 +75,33 @@ export function SessionList() {
   const sessions = data?.data ?? [];
   return (
     <Panel
-      title="Where you are logged in"
+      title={t`Where you are logged in`}
       count={data?.total_records}
       actions={
         sessions.length > 1 ? (
           <Button
             loading={isLoading}
             onClick={() =>
-              void start('Log out everywhere else', (proof) => revokeOthers({ body: proof }).unwrap())
+              void start(t`Log out everywhere else`, (proof) => revokeOthers({ body: proof }).unwrap())
             }
           >
-            Log out everywhere else
+            {t`Log out everywhere else`}
           </Button>
         ) : null
       }
-      foot="Devices are logged out after 30 days without use, or after 180 days at the latest."
+      foot={t`Devices are logged out after 30 days without use, or after 180 days at the latest.`}
     >
       {error && !data ? (
-        <NotLoaded bare title="The devices did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The devices did not load`} error={error} refetch={refetch} />
       ) : null}
-      {data || error ? null : <SkeletonRows label="Loading the devices" rows={2} />}
+      {data || error ? null : <SkeletonRows label={t`Loading the devices`} rows={2} />}
       <ul>
         {sessions.map((session) => (
           <SessionLine
             key={session.sessionId}
             session={session}
             nowMs={nowMs}
-            onEnd={(end) => void start('Log out device', end)}
+            onEnd={(end) => void start(t`Log out device`, end)}
           />
         ))}
       </ul>

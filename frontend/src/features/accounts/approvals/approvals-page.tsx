@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { useState, useMemo } from 'react';
 import {
@@ -53,33 +54,32 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
       <Button
         loading={approving.isLoading}
         disabled={declining.isLoading}
-        aria-label={`Approve ${userName}`}
+        aria-label={t`Approve ${userName}`}
         onClick={() => void showResult(approve({ body: { userId } }).unwrap())}
       >
-        Approve
+        {t`Approve`}
       </Button>
       {mayDecline ? (
         <Button
           color="error"
           disabled={approving.isLoading}
-          aria-label={`Decline ${userName}`}
+          aria-label={t`Decline ${userName}`}
           onClick={() => setOpen(true)}
         >
-          <span className="hide-s">Decline</span>
+          <span className="hide-s">{t`Decline`}</span>
           <Icon name="x" className="only-s" />
         </Button>
       ) : null}
       <ConfirmDialog
         open={isOpen}
-        title={`Decline ${userName}?`}
+        title={t`Decline ${userName}?`}
         danger
-        confirmLabel="Decline"
+        confirmLabel={t`Decline`}
         busy={declining.isLoading}
         onConfirm={() => void confirm()}
         onCancel={() => setOpen(false)}
       >
-        {userName} cannot log in, and is notified by email. The account is kept under Declined, where you can
-        still approve it.
+        {t`${userName} cannot log in, and is notified by email. The account is kept under Declined, where you can still approve it.`}
       </ConfirmDialog>
     </span>
   );
@@ -101,8 +101,8 @@ function Who({ data }: Cell) {
         <small className="clip">
           {data.email},{' '}
           {data.declinedAt === null
-            ? `signed up on ${formatDay(data.signedUpAt)}`
-            : `declined on ${formatDay(data.declinedAt)}`}
+            ? t`signed up on ${formatDay(data.signedUpAt)}`
+            : t`declined on ${formatDay(data.declinedAt)}`}
         </small>
       </span>
     </span>
@@ -113,14 +113,14 @@ function Who({ data }: Cell) {
 const columnsOf = (state: State): DataGridColumn<WaitingUser>[] => [
   {
     field: 'userName',
-    headerName: state === 'waiting' ? 'Longest waiting first' : 'Last declined first',
+    headerName: state === 'waiting' ? t`Longest waiting first` : t`Last declined first`,
     flex: 480,
     minWidth: 176,
     cellRenderer: Who,
   },
   {
     colId: 'answer',
-    headerName: 'Answer',
+    headerName: t`Answer`,
     flex: 200,
     minWidth: state === 'waiting' ? 150 : 112,
     maxWidth: state === 'waiting' ? 200 : 112,
@@ -137,25 +137,25 @@ const columnsOf = (state: State): DataGridColumn<WaitingUser>[] => [
 
 const words: Record<State, { title: string; label: string; none: string; later: string }> = {
   waiting: {
-    title: 'Waiting for approval',
-    label: 'Accounts waiting for approval',
-    none: 'No accounts waiting',
-    later: 'New sign-ups appear here once they have verified their email, when manual approval is on.',
+    title: t`Waiting for approval`,
+    label: t`Accounts waiting for approval`,
+    none: t`No accounts waiting`,
+    later: t`New sign-ups appear here once they have verified their email, when manual approval is on.`,
   },
   declined: {
-    title: 'Declined',
-    label: 'Declined accounts',
-    none: 'No declined accounts',
-    later: 'Declined accounts appear here. You can still approve them.',
+    title: t`Declined`,
+    label: t`Declined accounts`,
+    none: t`No declined accounts`,
+    later: t`Declined accounts appear here. You can still approve them.`,
   },
 };
 const states = [
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'declined', label: 'Declined' },
+  { value: 'waiting', label: t`Waiting` },
+  { value: 'declined', label: t`Declined` },
 ] as const;
 
 const userIdOf = ({ userId }: WaitingUser) => userId;
-const failure = loadFailure('The list did not load');
+const failure = loadFailure(t`The list did not load`);
 
 function Accounts() {
   useRoom(operatorsRoom);
@@ -179,7 +179,7 @@ function Accounts() {
       holds={false}
       actions={
         <SegmentedControl
-          label="Which accounts"
+          label={t`Which accounts`}
           options={states}
           value={state}
           onChange={(chosen) => place.setParam('state', chosen === 'waiting' ? '' : chosen)}
@@ -199,8 +199,8 @@ export function ApprovalsPage() {
   return (
     <>
       <PageTitle
-        title="Approvals"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Approvals' }]}
+        title={t`Approvals`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Approvals` }]}
       />
       <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Accounts />

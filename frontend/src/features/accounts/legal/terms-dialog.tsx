@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -13,13 +15,13 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
   return (
     <FormDialog
       open={open}
-      title="Terms and Conditions"
+      title={t`Terms and Conditions`}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
           <Button variant="contained" onClick={onAgree}>
-            Agree
+            {t`Agree`}
           </Button>
         </>
       }
@@ -37,15 +39,17 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
         ))}
         {/* Opens in another tab, so the completed fields stay. */}
         <p className="muted">
-          Open as a page:{' '}
-          <Link to="/terms" target="_blank">
-            Terms and Conditions
-          </Link>
-          . What we store about you:{' '}
-          <Link to="/privacy" target="_blank">
-            Privacy
-          </Link>
-          .
+          <Trans>
+            Open as a page:{' '}
+            <Link to="/terms" target="_blank">
+              {t`Terms and Conditions`}
+            </Link>
+            . What we store about you:{' '}
+            <Link to="/privacy" target="_blank">
+              {t`Privacy`}
+            </Link>
+            .
+          </Trans>
         </p>
       </div>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { codeForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
@@ -38,21 +39,23 @@ export function CodeStep({ challenge, onBack }: CodeStepProps) {
   };
   return (
     <>
-      <FocusedTitle>Enter your code</FocusedTitle>
+      <FocusedTitle>{t`Enter your code`}</FocusedTitle>
       <Formik initialValues={{ code: '' }} validate={validate} onSubmit={submit}>
         {({ isSubmitting }) => (
           <Form noValidate>
             <FormErrorSummary />
-            <CodeField help="Enter the six digits from your authenticator. If you have lost it, use a recovery code." />
+            <CodeField
+              help={t`Enter the six digits from your authenticator. If you have lost it, use a recovery code.`}
+            />
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-              Log in
+              {t`Log in`}
             </Button>
           </Form>
         )}
       </Formik>
       <p>
         <button type="button" className="link-button" onClick={onBack}>
-          Back to login
+          {t`Back to login`}
         </button>
       </p>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { forgotPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
@@ -14,12 +16,12 @@ const validate = validateBy<{ email: string }>(forgotPassword.body);
 function LinkSent({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
-      <FocusedTitle>Check your inbox</FocusedTitle>
+      <FocusedTitle>{t`Check your inbox`}</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
-        The link is valid for 1 hour. Nothing there? Check your spam folder, or request another link.
+        {t`The link is valid for 1 hour. Nothing there? Check your spam folder, or request another link.`}
       </p>
-      <Button onClick={onAgain}>Request another link</Button>
+      <Button onClick={onAgain}>{t`Request another link`}</Button>
     </>
   );
 }
@@ -30,7 +32,7 @@ export function ForgotPasswordPage() {
   const [requested, setRequested] = useState<{ email: string; message: string }>();
   const [isLinkShown, setLinkShown] = useState(false);
   return (
-    <AuthLayout tabTitle="Forgotten password">
+    <AuthLayout tabTitle={t`Forgotten password`}>
       {requested && isLinkShown ? (
         <LinkSent message={requested.message} onAgain={() => setLinkShown(false)} />
       ) : (
@@ -49,20 +51,28 @@ export function ForgotPasswordPage() {
           {({ isSubmitting }) => (
             <Form noValidate>
               <FormErrorSummary />
-              <h1 className="title">Forgot your password?</h1>
+              <h1 className="title">{t`Forgot your password?`}</h1>
               <p className="muted">
-                Enter your email address, and we will send you a link to choose a new password.
+                {t`Enter your email address, and we will send you a link to choose a new password.`}
               </p>
-              <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
+              <TextField
+                name="email"
+                label={t`Email`}
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+              />
               <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-                Email me a link
+                {t`Email me a link`}
               </Button>
             </Form>
           )}
         </Formik>
       )}
       <p className="muted">
-        Remembered it? <Link to="/auth/login">Log in</Link>
+        <Trans>
+          Remembered it? <Link to="/auth/login">{t`Log in`}</Link>
+        </Trans>
       </p>
     </AuthLayout>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { loginForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -48,12 +50,12 @@ export function LoginPage() {
 
   if (challenge !== undefined)
     return (
-      <AuthLayout tabTitle="Log in">
+      <AuthLayout tabTitle={t`Log in`}>
         <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />
       </AuthLayout>
     );
   return (
-    <AuthLayout tabTitle="Log in">
+    <AuthLayout tabTitle={t`Log in`}>
       <Formik initialValues={{ email, password: '' }} validate={validate} onSubmit={submit}>
         {({ isSubmitting, values }) => (
           <Form noValidate>
@@ -61,30 +63,32 @@ export function LoginPage() {
             {notYet ? (
               <ErrorSummary
                 errors={[{ field: 'email', message: notYet.message }]}
-                title="You can’t log in yet"
+                title={t`You can’t log in yet`}
               />
             ) : null}
             {notYet && !notYet.isVerified ? <ResendLink email={notYet.email} /> : null}
-            <h1 className="title">Sign In to Your Account</h1>
+            <h1 className="title">{t`Sign In to Your Account`}</h1>
             <ChoiceNote />
-            <TextField name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
-            <PasswordField name="password" label="Password" purpose="current" />
+            <TextField name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
+            <PasswordField name="password" label={t`Password`} purpose="current" />
             <p className="auth__forgot">
               <Link
                 to={`/auth/forgot-password${values.email ? `?email=${encodeURIComponent(values.email)}` : ''}`}
               >
-                Forgot your password?
+                {t`Forgot your password?`}
               </Link>
             </p>
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-              Log in
+              {t`Log in`}
             </Button>
             <ProviderButton />
             <p className="muted">
-              New to Bidboard?{' '}
-              <Link to={`/auth/register${email ? `?email=${encodeURIComponent(email)}` : ''}`}>
-                Create your free account
-              </Link>
+              <Trans>
+                New to Bidboard?{' '}
+                <Link to={`/auth/register${email ? `?email=${encodeURIComponent(email)}` : ''}`}>
+                  {t`Create your free account`}
+                </Link>
+              </Trans>
             </p>
           </Form>
         )}

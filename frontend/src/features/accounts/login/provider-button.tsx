@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,7 +39,7 @@ export function ProviderButton() {
   };
   return (
     <div className={`provider${isLoading ? ' provider--hidden' : ''}`}>
-      <span className="provider__or">or</span>
+      <span className="provider__or">{t`or`}</span>
       <Button
         size="large"
         fullWidth
@@ -45,12 +47,14 @@ export function ProviderButton() {
         startIcon={name === 'Google' ? <GoogleMark /> : <Icon name="users" />}
         onClick={() => void leave()}
       >
-        Continue with {name}
+        {t`Continue with ${name}`}
       </Button>
       {error ? <p role="alert">{problemText(problemOf(error))}</p> : null}
       <p className="t1 faint">
-        If you are new here, this creates your account under the <Link to="/terms">Terms and Conditions</Link>
-        .
+        <Trans>
+          If you are new here, this creates your account under the{' '}
+          <Link to="/terms">{t`Terms and Conditions`}</Link>.
+        </Trans>
       </p>
     </div>
   );

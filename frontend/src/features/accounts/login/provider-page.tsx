@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -49,7 +50,7 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
   };
   return (
     <>
-      <FocusedTitle>Link your account</FocusedTitle>
+      <FocusedTitle>{t`Link your account`}</FocusedTitle>
       <p className="muted">{refusals.passwordProofNeeded}</p>
       <Formik initialValues={{ linkPassword: '' }} validate={validate} onSubmit={submit}>
         {({ isSubmitting }) => (
@@ -57,14 +58,14 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
             <FormErrorSummary />
             {/* Tells password managers whose password is requested. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <PasswordField name="linkPassword" label={`Password of ${email}`} purpose="current" />
+            <PasswordField name="linkPassword" label={t`Password of ${email}`} purpose="current" />
             <p className="auth__forgot">
               <Link to={`/auth/forgot-password?email=${encodeURIComponent(email)}`}>
-                Forgot your password?
+                {t`Forgot your password?`}
               </Link>
             </p>
             <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-              Link and log in
+              {t`Link and log in`}
             </Button>
           </Form>
         )}
@@ -76,7 +77,7 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
 function BackToSignIn() {
   const navigate = useNavigate();
   useEffect(() => {
-    showToast('info', 'You did not log in.', { survivesNavigation: true });
+    showToast('info', t`You did not log in.`, { survivesNavigation: true });
     void navigate(readEntryPage(), { replace: true });
   }, [navigate]);
   return null;
@@ -86,15 +87,15 @@ function BackToSignIn() {
 function Outside({ stage }: { stage: Extract<EntryStage, { at: 'outside' | 'failed' }> }) {
   return (
     <>
-      <FocusedTitle>You can’t log in yet</FocusedTitle>
+      <FocusedTitle>{t`You can’t log in yet`}</FocusedTitle>
       <p role="alert">{stage.message}</p>
       {stage.at === 'failed' && stage.code === 'otherIdentity' ? (
         <p>
-          <Link to="/auth/forgot-password">Choose a password by email</Link>
+          <Link to="/auth/forgot-password">{t`Choose a password by email`}</Link>
         </p>
       ) : null}
       <p>
-        <Link to="/auth/login">Back to login</Link>
+        <Link to="/auth/login">{t`Back to login`}</Link>
       </p>
     </>
   );
@@ -108,11 +109,11 @@ export function ProviderPage() {
   const backToLogin = () => void navigate('/auth/login', { replace: true });
   if (session && stage.at !== 'asking') return <LoginRedirect />;
   return (
-    <AuthLayout tabTitle="Log in">
+    <AuthLayout tabTitle={t`Log in`}>
       {stage.at === 'asking' || stage.at === 'entered' ? (
         <>
-          <h1 className="title">Logging you in</h1>
-          <p role="status">Please wait...</p>
+          <h1 className="title">{t`Logging you in`}</h1>
+          <p role="status">{t`Please wait...`}</p>
         </>
       ) : null}
       {stage.at === 'cancelled' ? <BackToSignIn /> : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { resetPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import Button from '@mui/material/Button';
@@ -38,14 +39,14 @@ export function ResetPasswordPage() {
   };
 
   return (
-    <AuthLayout tabTitle="Choose a new password">
+    <AuthLayout tabTitle={t`Choose a new password`}>
       {isSpent ? (
         <>
-          <FocusedTitle>Choose a new password</FocusedTitle>
+          <FocusedTitle>{t`Choose a new password`}</FocusedTitle>
           <p role="alert">{refusals.linkExpired}</p>
-          <p className="muted">A link is valid for 1 hour and works once. Your password has not changed.</p>
+          <p className="muted">{t`A link is valid for 1 hour and works once. Your password has not changed.`}</p>
           <p>
-            <Link to="/auth/forgot-password">Request a new link</Link>
+            <Link to="/auth/forgot-password">{t`Request a new link`}</Link>
           </p>
         </>
       ) : (
@@ -57,15 +58,15 @@ export function ResetPasswordPage() {
           {({ isSubmitting }) => (
             <Form noValidate>
               <FormErrorSummary />
-              <h1 className="title">Choose a new password</h1>
+              <h1 className="title">{t`Choose a new password`}</h1>
               <PasswordField
                 name="password"
-                label="New password"
+                label={t`New password`}
                 purpose="new"
-                help="At least 8 characters. All devices are logged out."
+                help={t`At least 8 characters. All devices are logged out.`}
               />
               <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-                Change password
+                {t`Change password`}
               </Button>
             </Form>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { ownerProofForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -16,8 +17,8 @@ import { RecoveryCodes, TurnOnDialog } from './turn-on-dialog.tsx';
 type Proof = Infer<typeof ownerProofForm>;
 
 const words = {
-  turnOff: { title: 'Turn off the second factor', go: 'Turn off' },
-  renew: { title: 'New recovery codes', go: 'Create new codes' },
+  turnOff: { title: t`Turn off the second factor`, go: t`Turn off` },
+  renew: { title: t`New recovery codes`, go: t`Create new codes` },
 } as const;
 
 const validateProof = validateBy<Proof>(ownerProofForm);
@@ -64,12 +65,12 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={codes ? 'Your recovery codes' : title}
+          title={codes ? t`Your recovery codes` : title}
           onClose={onClose}
           foot={
             codes ? (
               <Button variant="contained" onClick={onClose}>
-                I have saved them
+                {t`I have saved them`}
               </Button>
             ) : (
               <SubmitFooter form={form} submitLabel={go} isSending={isSubmitting} onCancel={onClose} />
@@ -82,9 +83,9 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
             <Form noValidate id={form} className="dialog__form">
               <FormErrorSummary />
               {hasPassword ? (
-                <PasswordField name="currentPassword" label="Your password" purpose="current" />
+                <PasswordField name="currentPassword" label={t`Your password`} purpose="current" />
               ) : null}
-              <CodeField help="The six digits from your authenticator, or a recovery code." />
+              <CodeField help={t`The six digits from your authenticator, or a recovery code.`} />
             </Form>
           )}
         </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUserQuery, useSecondFactorQuery, useLoginMethodsQuery } from '../endpoints.ts';
@@ -26,14 +27,12 @@ function On({ since, codesLeft, onChoose }: OnProps) {
   return (
     <div className="stack">
       <p className="row row--wrap">
-        <StateChip tone="accepted">On</StateChip>
-        <span>
-          Since {formatDay(since)}. {counted(codesLeft, 'recovery code')} left.
-        </span>
+        <StateChip tone="accepted">{t`On`}</StateChip>
+        <span>{t`Since ${formatDay(since)}. ${counted(codesLeft, t`recovery code`)} left.`}</span>
       </p>
       <div className="row row--wrap">
-        <Button onClick={() => onChoose('renew')}>New recovery codes</Button>
-        <Button onClick={() => onChoose('turnOff')}>Turn off</Button>
+        <Button onClick={() => onChoose('renew')}>{t`New recovery codes`}</Button>
+        <Button onClick={() => onChoose('turnOff')}>{t`Turn off`}</Button>
       </div>
     </div>
   );
@@ -43,12 +42,12 @@ function Off({ isNeeded, onChoose }: { isNeeded: boolean; onChoose: (action: Fac
   return (
     <div className="stack">
       <p className="text-width">
-        Protect your account with a code from your phone: with a stolen password alone, no one can log in.
-        {isNeeded ? ' Operators need it to open the operator pages.' : ''}
+        {t`Protect your account with a code from your phone: with a stolen password alone, no one can log in.`}
+        {isNeeded ? t` Operators need it to open the operator pages.` : ''}
       </p>
       <div>
         <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onChoose('turnOn')}>
-          Turn on
+          {t`Turn on`}
         </Button>
       </div>
     </div>
@@ -63,9 +62,11 @@ export function SecondFactorPanel() {
   const [action, setAction] = useState<FactorAction>();
   useRereadOnReturn(read);
   return (
-    <Panel title="Second factor" padded>
-      {error && !factor ? <NotLoaded bare title="This did not load" error={error} refetch={refetch} /> : null}
-      {factor || error ? null : <SkeletonRows label="Loading the second factor" rows={1} />}
+    <Panel title={t`Second factor`} padded>
+      {error && !factor ? (
+        <NotLoaded bare title={t`This did not load`} error={error} refetch={refetch} />
+      ) : null}
+      {factor || error ? null : <SkeletonRows label={t`Loading the second factor`} rows={1} />}
       {factor?.isOn ? (
         <On since={factor.turnedOnAt ?? ''} codesLeft={factor.recoveryCodesLeft} onChoose={setAction} />
       ) : null}

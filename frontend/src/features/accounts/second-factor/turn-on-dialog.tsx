@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { saveAs } from '../../../ui/files/downloads.tsx';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
@@ -23,10 +25,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="stack">
       <p className="text-width">
-        If you lose your phone, each code lets you log in once. We show them only now. Keep them somewhere
-        other than on your phone.
+        {t`If you lose your phone, each code lets you log in once. We show them only now. Keep them somewhere other than on your phone.`}
       </p>
-      <ul className="recovery-codes" aria-label="Recovery codes">
+      <ul className="recovery-codes" aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>
             {code.split(/(?<=-)/).map((part) => (
@@ -37,7 +38,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div>
         <Button onClick={() => saveAs('bidboard-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain')}>
-          Download
+          {t`Download`}
         </Button>
       </div>
     </div>
@@ -96,17 +97,17 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={isOn ? 'Your recovery codes' : 'Turn on the second factor'}
+          title={isOn ? t`Your recovery codes` : t`Turn on the second factor`}
           onClose={onClose}
           foot={
             isOn ? (
               <Button variant="contained" onClick={onClose}>
-                I have saved them
+                {t`I have saved them`}
               </Button>
             ) : (
               <SubmitFooter
                 form={form}
-                submitLabel={started ? 'Turn on' : 'Continue'}
+                submitLabel={started ? t`Turn on` : t`Continue`}
                 isSending={isSubmitting}
                 onCancel={onClose}
               />
@@ -137,13 +138,15 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
   return (
     <>
       <FormErrorSummary />
-      <p>Scan this code with your authenticator:</p>
+      <p>{t`Scan this code with your authenticator:`}</p>
       <KeyPicture address={address} />
       <p>
-        Without a camera, enter this key <b className="b num key-text">{groupByFour(secret)}</b>, or{' '}
-        <a href={address}>open it on this device</a>.
+        <Trans>
+          Without a camera, enter this key <b className="b num key-text">{groupByFour(secret)}</b>, or{' '}
+          <a href={address}>{t`open it on this device`}</a>.
+        </Trans>
       </p>
-      <CodeField label="Code from the authenticator" help="Six digits that change every 30 seconds." />
+      <CodeField label={t`Code from the authenticator`} help={t`Six digits that change every 30 seconds.`} />
     </>
   );
 }
@@ -160,7 +163,7 @@ function KeyPicture({ address }: { address: string }) {
       className="key-picture"
       viewBox={`0 0 ${squares.length} ${squares.length}`}
       role="img"
-      aria-label="QR code with the key, to scan with your authenticator"
+      aria-label={t`QR code with the key, to scan with your authenticator`}
       shapeRendering="crispEdges"
     >
       <rect width="100%" height="100%" fill="#fff" />
@@ -175,10 +178,11 @@ function OwnerFields({ hasPassword }: { hasPassword: boolean }) {
     <>
       <FormErrorSummary />
       <p>
-        You need an authenticator app on your phone, for example from Google, Microsoft or Apple, or a
-        password manager that creates codes.
+        {t`You need an authenticator app on your phone, for example from Google, Microsoft or Apple, or a password manager that creates codes.`}
       </p>
-      {hasPassword ? <PasswordField name="currentPassword" label="Your password" purpose="current" /> : null}
+      {hasPassword ? (
+        <PasswordField name="currentPassword" label={t`Your password`} purpose="current" />
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { signUpForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
@@ -34,20 +36,20 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
       {({ isSubmitting, setFieldValue }) => (
         <Form noValidate>
           <FormErrorSummary />
-          <h1 className="title">Create your free account (Use your company email)</h1>
+          <h1 className="title">{t`Create your free account (Use your company email)`}</h1>
           <ChoiceNote />
-          <TextField name="userName" label="Name" autoComplete="name" />
+          <TextField name="userName" label={t`Name`} autoComplete="name" />
           <TextField
             name="email"
-            label="Email"
+            label={t`Email`}
             type="email"
             autoComplete="email"
             inputMode="email"
-            help={invited ? 'The invite is for the address that it was sent to.' : undefined}
+            help={invited ? t`The invite is for the address that it was sent to.` : undefined}
           />
-          <PasswordField name="password" label="Password" purpose="new" help="At least 8 characters." />
+          <PasswordField name="password" label={t`Password`} purpose="new" help={t`At least 8 characters.`} />
           <CheckboxField name="policy">
-            I accept the{' '}
+            {t`I accept the`}{' '}
             <button
               type="button"
               className="link-button"
@@ -56,16 +58,20 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
                 setReading(true);
               }}
             >
-              Terms and Conditions
+              {t`Terms and Conditions`}
             </button>
           </CheckboxField>
           <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-            Sign up now
+            {t`Sign up now`}
           </Button>
           <ProviderButton />
           <p className="muted">
-            Have an account?{' '}
-            <Link to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}>Log in</Link>
+            <Trans>
+              Have an account?{' '}
+              <Link
+                to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}
+              >{t`Log in`}</Link>
+            </Trans>
           </p>
           <TermsDialog
             open={reading}
@@ -102,7 +108,7 @@ export function RegisterPage() {
   };
 
   return (
-    <AuthLayout tabTitle="Create your free account">
+    <AuthLayout tabTitle={t`Create your free account`}>
       {done ? (
         <SignedUp {...done} />
       ) : (
@@ -115,15 +121,19 @@ export function RegisterPage() {
 function SignedUp({ email, message }: { email: string; message: string }) {
   return (
     <>
-      <FocusedTitle>Check your inbox</FocusedTitle>
+      <FocusedTitle>{t`Check your inbox`}</FocusedTitle>
       <p role="status">{message}</p>
       <p className="muted">
-        We sent a link to <b className="bb">{email}</b>. It is valid for 24 hours. Nothing there? Check your
-        spam folder, or send it again.
+        <Trans>
+          We sent a link to <b className="bb">{email}</b>. It is valid for 24 hours. Nothing there? Check your
+          spam folder, or send it again.
+        </Trans>
       </p>
       <ResendLink email={email} />
       <p className="muted">
-        Already verified? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>Log in</Link>
+        <Trans>
+          Already verified? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>{t`Log in`}</Link>
+        </Trans>
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -36,9 +38,9 @@ function AskAgain() {
       {({ isSubmitting }) => (
         <Form noValidate>
           <FormErrorSummary />
-          <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+          <TextField name="email" label={t`Email`} type="email" autoComplete="email" inputMode="email" />
           <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
-            Send a new link
+            {t`Send a new link`}
           </Button>
           <p role="status">{data?.message ?? ''}</p>
         </Form>
@@ -67,14 +69,16 @@ export function VerifyEmailPage() {
   const problem = error ? problemOf(error) : undefined;
 
   return (
-    <AuthLayout tabTitle="Verify your email">
-      <h1 className="title">Verify your email</h1>
+    <AuthLayout tabTitle={t`Verify your email`}>
+      <h1 className="title">{t`Verify your email`}</h1>
       {isSuccess ? (
         <p role="status">
-          {messages.emailVerified} You can login by <Link to="/auth/login">click here</Link>.
+          <Trans>
+            {messages.emailVerified} You can login by <Link to="/auth/login">{t`click here`}</Link>.
+          </Trans>
         </p>
       ) : null}
-      {!isSuccess && !problem ? <p role="status">Please wait...</p> : null}
+      {!isSuccess && !problem ? <p role="status">{t`Please wait...`}</p> : null}
       {problem?.code === 'linkExpired' ? (
         <>
           <p role="alert">{refusals.linkExpired}</p>
@@ -83,7 +87,7 @@ export function VerifyEmailPage() {
       ) : null}
       {problem && problem.code !== 'linkExpired' ? (
         <FailedState
-          title="Your email was not verified"
+          title={t`Your email was not verified`}
           detail={problem.message}
           onRetry={() => void verify({ params: { token } })}
         />

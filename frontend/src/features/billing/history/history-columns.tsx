@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DocumentKind } from '@bidboard/backend/features/billing/contracts/payments';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
@@ -13,9 +14,9 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
 
 const labels: Record<DocumentKind, string> = {
-  invoice: 'Invoice',
-  invoicePdf: 'Invoice PDF',
-  receipt: 'Receipt',
+  invoice: t`Invoice`,
+  invoicePdf: t`Invoice PDF`,
+  receipt: t`Receipt`,
 };
 const kinds = Object.entries(labels) as [DocumentKind, string][];
 
@@ -41,7 +42,7 @@ function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
       <IconButton
         id={id}
         className="transaction__documents"
-        aria-label={`Invoice and receipt of ${of}`}
+        aria-label={t`Invoice and receipt of ${of}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         disabled={isLoading}
@@ -74,7 +75,7 @@ async function openDocument(fetchUrl: () => Promise<{ url: string }>): Promise<v
   if (tab) {
     // The opened page must not reach back into the account.
     tab.opener = null;
-    tab.document.title = 'Opening…';
+    tab.document.title = t`Opening…`;
   }
   try {
     const { url } = await fetchUrl();
@@ -89,8 +90,8 @@ const dash = '–';
 
 /** Returns what an acceptance cost or a purchase added, in words if no credits moved. */
 export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionType }: CreditRow): string {
-  if (isFree) return 'RFP pass';
-  if (isEnterprise && credits === 0) return 'Enterprise License';
+  if (isFree) return t`RFP pass`;
+  if (isEnterprise && credits === 0) return t`Enterprise License`;
   if (paymentId && credits === 0) return transitionType === transitionTypes.enterprisePlan ? '1 year' : dash;
   return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
 }
@@ -118,7 +119,7 @@ function Transaction({ data, mayOpen }: { data: CreditRow | undefined; mayOpen: 
 export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] => [
   {
     field: 'transitionType',
-    headerName: 'Transaction',
+    headerName: t`Transaction`,
     flex: 216,
     minWidth: 176,
     cellRenderer: ({ data }: { data: CreditRow | undefined }) => (
@@ -127,35 +128,35 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
   },
   {
     field: 'productName',
-    headerName: 'Product',
+    headerName: t`Product`,
     flex: 200,
     minWidth: 160,
     valueFormatter: ({ value }) => String(value ?? dash),
   },
   {
     field: 'requestDate',
-    headerName: 'Request Date',
+    headerName: t`Request Date`,
     flex: 120,
     minWidth: 116,
     valueFormatter: ({ data }) => formatDay(data && requestDateOf(data)),
   },
   {
     field: 'acceptDate',
-    headerName: 'Accepted Date',
+    headerName: t`Accepted Date`,
     flex: 120,
     minWidth: 124,
     valueFormatter: ({ data }) => formatDay(data?.acceptDate),
   },
   {
     field: 'acceptedBy',
-    headerName: 'Accepted By',
+    headerName: t`Accepted By`,
     flex: 144,
     minWidth: 120,
     valueFormatter: ({ value }) => String(value ?? dash),
   },
   {
     field: 'credits',
-    headerName: 'Amount',
+    headerName: t`Amount`,
     type: 'num',
     flex: 144,
     minWidth: 144,
@@ -163,7 +164,7 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
   },
   {
     field: 'balance',
-    headerName: 'Balance',
+    headerName: t`Balance`,
     type: 'num',
     flex: 96,
     minWidth: 88,
@@ -172,17 +173,17 @@ export const historyColumns = (mayOpen: boolean): DataGridColumn<CreditRow>[] =>
 ];
 
 const heads = [
-  'Transaction',
-  'Product',
-  'Request Date',
-  'Accepted Date',
-  'Accepted By',
-  'Amount',
-  'Balance',
-  'Paid By',
+  t`Transaction`,
+  t`Product`,
+  t`Request Date`,
+  t`Accepted Date`,
+  t`Accepted By`,
+  t`Amount`,
+  t`Balance`,
+  t`Paid By`,
 ];
 const paidBy = ({ isFree, isEnterprise, paymentId }: CreditRow) =>
-  paymentId ? 'Money' : isFree ? 'RFP pass' : isEnterprise ? 'Enterprise License' : 'Credits';
+  paymentId ? t`Money` : isFree ? t`RFP pass` : isEnterprise ? t`Enterprise License` : t`Credits`;
 
 export const historyCsv = (rows: readonly CreditRow[]): string =>
   csvText([

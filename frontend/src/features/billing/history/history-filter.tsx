@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { transitionTypes, type TransitionType } from '@bidboard/backend/features/billing/contracts/billing';
 import { messages } from '@bidboard/backend/features/billing/contracts/messages';
 import { Form, Formik, type FormikErrors } from 'formik';
@@ -83,7 +84,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
         startIcon={<Icon name="filter" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {isFiltered(filter) ? 'Filter (on)' : 'Filter'}
+        {isFiltered(filter) ? t`Filter (on)` : t`Filter`}
       </Button>
       <Popover
         open={anchor !== null}
@@ -91,7 +92,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filter', className: 'history-filter' } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t`Filter`, className: 'history-filter' } }}
       >
         <Formik
           initialValues={filter}
@@ -101,13 +102,13 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
           {({ values, setFieldValue }) => (
             <Form noValidate className="form">
               <FormErrorSummary />
-              <FieldFrame id={id} label="Created On" group>
+              <FieldFrame id={id} label={t`Created On`} group>
                 <div className="history-filter__days">
-                  <TextField name="from" label="From" type="date" max={today} />
-                  <TextField name="to" label="To" type="date" max={today} />
+                  <TextField name="from" label={t`From`} type="date" max={today} />
+                  <TextField name="to" label={t`To`} type="date" max={today} />
                 </div>
               </FieldFrame>
-              <FieldFrame id={`${id}-types`} label="Meeting Requests" group>
+              <FieldFrame id={`${id}-types`} label={t`Meeting Requests`} group>
                 {types.map(([type, label]) => (
                   <Checkbox
                     key={type}
@@ -124,9 +125,9 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
                 ))}
               </FieldFrame>
               <div className="history-filter__foot">
-                <Button onClick={() => use(noFilter)}>Clear</Button>
+                <Button onClick={() => use(noFilter)}>{t`Clear`}</Button>
                 <Button type="submit" variant="contained">
-                  Done
+                  {t`Done`}
                 </Button>
               </div>
             </Form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   paymentIssues,
   paymentIssuesPerPage,
@@ -71,52 +73,55 @@ const paymentIssueColumns = (
   isSeen: boolean,
   onOpen: (row: PaymentIssueRow) => void,
 ): DataGridColumn<PaymentIssueRow>[] => [
-  { field: 'kind', headerName: 'Problem', flex: 480, minWidth: 176, cellRenderer: What },
-  { field: 'companyName', headerName: 'Company', flex: 180, minWidth: 150, cellRenderer: Whose },
+  { field: 'kind', headerName: t`Problem`, flex: 480, minWidth: 176, cellRenderer: What },
+  { field: 'companyName', headerName: t`Company`, flex: 180, minWidth: 150, cellRenderer: Whose },
   {
     field: 'createdAt',
-    headerName: 'Found',
+    headerName: t`Found`,
     flex: 110,
     minWidth: 110,
     valueFormatter: ({ value }) => formatDay(String(value)),
   },
   isSeen
-    ? { field: 'seenAt', headerName: 'Reviewed', flex: 150, minWidth: 150, cellRenderer: Seen }
+    ? { field: 'seenAt', headerName: t`Reviewed`, flex: 150, minWidth: 150, cellRenderer: Seen }
     : {
         colId: 'action',
-        headerName: 'To do',
+        headerName: t`To do`,
         width: 176,
         minWidth: 176,
         cellRenderer: ({ data }: Cell) =>
           data ? (
             <Button onClick={() => onOpen(data)}>
-              Mark as reviewed<span className="vh">: {data.reference}</span>
+              {t`Mark as reviewed`}
+              <span className="vh">: {data.reference}</span>
             </Button>
           ) : null,
       },
 ];
 
 const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'seen', label: 'Reviewed' },
+  { value: 'open', label: t`Open` },
+  { value: 'seen', label: t`Reviewed` },
 ] as const;
 
 const issueIdOf = ({ id }: PaymentIssueRow) => id;
-const failure = loadFailure('The payments did not load');
+const failure = loadFailure(t`The payments did not load`);
 
 /** The Swedish date format is ISO. */
 const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
 
 /** Says when the provider's books were last compared with ours, and the result. */
 function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues.answer>) {
-  if (reconciledAt === null) return <>Not yet reconciled with the payment provider.</>;
+  if (reconciledAt === null) return <>{t`Not yet reconciled with the payment provider.`}</>;
   const found = repaired
-    ? `${repaired} missed and repaired (${repaired === 1 ? 'is' : 'are'})`
-    : 'nothing missed';
+    ? t`${repaired} missed and repaired (${repaired === 1 ? 'is' : 'are'})`
+    : t`nothing missed`;
   return (
     <>
-      Reconciled with the payment provider on {localDay(reconciledAt)}, at{' '}
-      <time dateTime={reconciledAt}>{formatTime(reconciledAt)}</time>: {found}.
+      <Trans>
+        Reconciled with the payment provider on {localDay(reconciledAt)}, at{' '}
+        <time dateTime={reconciledAt}>{formatTime(reconciledAt)}</time>: {found}.
+      </Trans>
     </>
   );
 }
@@ -135,8 +140,8 @@ function PaymentIssues() {
       <p className="muted troubles__compared">{read.data ? <LastCompared {...read.data} /> : '\u00a0'}</p>
       <PagedGrid<PaymentIssueRow>
         key={String(isSeen)}
-        title={isSeen ? 'Reviewed' : 'To review'}
-        label="Payments to review"
+        title={isSeen ? t`Reviewed` : t`To review`}
+        label={t`Payments to review`}
         read={read}
         place={place}
         pageSize={paymentIssuesPerPage}
@@ -148,7 +153,7 @@ function PaymentIssues() {
         onOpen={setOpened}
         actions={
           <SegmentedControl
-            label="Show"
+            label={t`Show`}
             options={states}
             value={isSeen ? 'seen' : 'open'}
             onChange={(chosen) => place.setParam('state', chosen === 'open' ? '' : chosen)}
@@ -156,12 +161,12 @@ function PaymentIssues() {
         }
         empty={
           isSeen ? (
-            <EmptyState bare icon="list" title="No reviewed payments yet">
-              Payments that operators have reviewed appear here with their notes.
+            <EmptyState bare icon="list" title={t`No reviewed payments yet`}>
+              {t`Payments that operators have reviewed appear here with their notes.`}
             </EmptyState>
           ) : (
-            <EmptyState bare icon="check" title="No payments to review">
-              Payments that need a manual decision appear here.
+            <EmptyState bare icon="check" title={t`No payments to review`}>
+              {t`Payments that need a manual decision appear here.`}
             </EmptyState>
           )
         }
@@ -181,8 +186,8 @@ export function PaymentIssuesPage() {
   return (
     <>
       <PageTitle
-        title="Payments to review"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Payments to review' }]}
+        title={t`Payments to review`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Payments to review` }]}
       />
       <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <PaymentIssues />
@@ -196,7 +201,7 @@ interface PaymentIssueDialogProps {
   onClose: () => void;
 }
 
-const title = 'Payment to review';
+const title = t`Payment to review`;
 const bodyOf = ({ note }: { note: string }) => ({ note: note.trim() });
 const validate = validateBy(closePaymentIssue.body, bodyOf);
 
@@ -206,10 +211,10 @@ function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
     <NoteDialog
       title={title}
       name="note"
-      label="Note"
-      help="What you found and what you did. Operators see it here."
+      label={t`Note`}
+      help={t`What you found and what you did. Operators see it here.`}
       validate={validate}
-      submitLabel="Mark as reviewed"
+      submitLabel={t`Mark as reviewed`}
       onSend={(values) =>
         closePaymentIssueHandler({ params: { id: issue.id }, body: bodyOf(values) }).unwrap()
       }
@@ -224,7 +229,7 @@ function ToBeSeen({ issue, onClose }: PaymentIssueDialogProps) {
 function PaymentIssueDialog({ issue, onClose }: PaymentIssueDialogProps) {
   if (issue.seenAt === null) return <ToBeSeen issue={issue} onClose={onClose} />;
   return (
-    <FormDialog open title={title} onClose={onClose} foot={<Button onClick={onClose}>Close</Button>}>
+    <FormDialog open title={title} onClose={onClose} foot={<Button onClick={onClose}>{t`Close`}</Button>}>
       <PaymentIssueFacts issue={issue} />
     </FormDialog>
   );
@@ -236,17 +241,17 @@ function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
     <div className="trouble">
       <FactList
         facts={[
-          ['Problem', paymentIssues[issue.kind]],
-          ['Detail', issue.detail],
-          ['At the provider', issue.reference],
-          ['Company', issue.companyName],
-          ['Product', issue.productName],
-          ['Found', formatDay(issue.createdAt)],
+          [t`Problem`, paymentIssues[issue.kind]],
+          [t`Detail`, issue.detail],
+          [t`At the provider`, issue.reference],
+          [t`Company`, issue.companyName],
+          [t`Product`, issue.productName],
+          [t`Found`, formatDay(issue.createdAt)],
           ...(issue.seenAt === null
             ? []
             : ([
-                ['Reviewed', `${formatDay(issue.seenAt)}, by ${issue.seenBy ?? 'an operator'}`],
-                ['Note', issue.note],
+                [t`Reviewed`, t`${formatDay(issue.seenAt)}, by ${issue.seenBy ?? t`an operator`}`],
+                [t`Note`, issue.note],
               ] as const)),
         ]}
       />

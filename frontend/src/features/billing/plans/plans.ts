@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LicenceRow, PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
 import { renewalGraceMs, planOf, type PlanId } from '@bidboard/backend/features/billing/contracts/plans';
 import { formatDay } from '../../../ui/format/date-format.ts';
@@ -21,13 +22,13 @@ export function licenceLabels({
   paidUntil,
 }: Pick<LicenceRow, 'status' | 'isCancelled' | 'paidUntil'>): LicenceLabels {
   const day = formatDay(paidUntil);
-  if (status === 'ended') return { tone: 'pending', icon: 'minus', status: 'Ended', detail: `on ${day}` };
+  if (status === 'ended') return { tone: 'pending', icon: 'minus', status: t`Ended`, detail: t`on ${day}` };
   if (status === 'pastDue') {
     const by = formatDay(paidUntil && graceEnd(paidUntil));
-    return { tone: 'declined', icon: 'warn', status: 'Past due', detail: `payment failed, renew by ${by}` };
+    return { tone: 'declined', icon: 'warn', status: t`Past due`, detail: t`payment failed, renew by ${by}` };
   }
-  if (isCancelled) return { tone: 'warning', status: 'Cancelled', detail: `ends ${day}` };
-  return { tone: 'accepted', status: 'Active', detail: `until ${day}` };
+  if (isCancelled) return { tone: 'warning', status: t`Cancelled`, detail: t`ends ${day}` };
+  return { tone: 'accepted', status: t`Active`, detail: t`until ${day}` };
 }
 
 /** Formats a price as in `£12,000.00`. A plan without a currency is in dollars. */
@@ -40,8 +41,8 @@ export function planPrice({ price, currency }: Pick<PlanCard, 'price' | 'currenc
 export function formatPurchase(planId: PlanId, productName: string): string {
   const credits = planOf(planId)?.credits ?? 0;
   return credits > 0
-    ? `${credits} credits were added for ${productName}.`
-    : `${productName} has an Enterprise License.`;
+    ? t`${credits} credits were added for ${productName}.`
+    : t`${productName} has an Enterprise License.`;
 }
 
 /** Returns the address of the page on which plans are bought for a product. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -21,7 +23,7 @@ import { StateChip } from '../../../ui/status/state-chip.tsx';
 const perPage = 10;
 const productId = ({ _id }: ProductRow) => _id;
 const isOpen = ({ isSubscripton }: ProductRow) => !isSubscripton;
-const failure = loadFailure('The products did not load');
+const failure = loadFailure(t`The products did not load`);
 
 /** Returns the company's products, or those that can pay for an invite to an RFP. */
 function useProductPage(rfpId: string | null, page: number) {
@@ -41,22 +43,22 @@ function useProductPage(rfpId: string | null, page: number) {
 function NoProducts({ hasCompany, isOfRfp }: { hasCompany: boolean; isOfRfp: boolean }) {
   if (hasCompany && isOfRfp)
     return (
-      <EmptyState bare icon="layers" title="None of your products can pay here">
-        The invite names a product that no longer belongs to your company.
+      <EmptyState bare icon="layers" title={t`None of your products can pay here`}>
+        {t`The invite names a product that no longer belongs to your company.`}
       </EmptyState>
     );
   return (
     <EmptyState
       bare
       icon="layers"
-      title={hasCompany ? 'No products yet' : 'Products belong to companies'}
+      title={hasCompany ? t`No products yet` : t`Products belong to companies`}
       action={
         <ButtonLink to={`/app/additional-information${hasCompany ? '?start_point=add_product' : ''}`}>
-          {hasCompany ? 'Add product' : 'Add company'}
+          {hasCompany ? t`Add product` : t`Add company`}
         </ButtonLink>
       }
     >
-      Plans and credits belong to one of your products.
+      {t`Plans and credits belong to one of your products.`}
     </EmptyState>
   );
 }
@@ -82,17 +84,17 @@ export function ProductListPage() {
   return (
     <>
       <PageTitle
-        title="Product list"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Product list' }]}
+        title={t`Product list`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Product list` }]}
         detail={
           rfpId === null
-            ? 'Choose the product for the plan. Products with an Enterprise License need no plan.'
-            : `Choose the product that pays for the invite${invited ? ` to ${invited.rfp.rfpName}` : ''}. Products with an Enterprise License need no plan.`
+            ? t`Choose the product for the plan. Products with an Enterprise License need no plan.`
+            : t`Choose the product that pays for the invite${invited ? t` to ${invited.rfp.rfpName}` : ''}. Products with an Enterprise License need no plan.`
         }
       />
       <PagedGrid<ProductRow>
-        title="Products"
-        label="Products"
+        title={t`Products`}
+        label={t`Products`}
         read={hasCompany === false ? { ...read, data: nothing, currentData: nothing } : read}
         place={place}
         pageSize={perPage}
@@ -110,16 +112,18 @@ export function ProductListPage() {
           <span className="product-list__chosen clip" role="status">
             {isChosen ? (
               <>
-                Chosen: <span className="bb">{listed.productName}</span>
+                <Trans>
+                  Chosen: <span className="bb">{listed.productName}</span>
+                </Trans>
               </>
             ) : (
-              <span className="muted">No product chosen yet</span>
+              <span className="muted">{t`No product chosen yet`}</span>
             )}
           </span>
         }
       >
         <Button variant="contained" size="medium" disabled={!isChosen} onClick={proceed}>
-          Proceed
+          {t`Proceed`}
         </Button>
       </ActionBar>
     </>
@@ -133,7 +137,7 @@ function ProductName({ data }: { data: ProductRow | undefined }) {
   return (
     <span className="picked-product">
       <span className="bb clip">{data.productName}</span>
-      {data.isSubscripton ? <StateChip tone="info">Enterprise License</StateChip> : null}
+      {data.isSubscripton ? <StateChip tone="info">{t`Enterprise License`}</StateChip> : null}
     </span>
   );
 }
@@ -150,7 +154,7 @@ const productColumns = (rowsBefore: number): DataGridColumn<ProductRow>[] => [
   },
   {
     field: 'productName',
-    headerName: 'Product Name',
+    headerName: t`Product Name`,
     flex: 1,
     minWidth: 160,
     cellRenderer: ProductName,

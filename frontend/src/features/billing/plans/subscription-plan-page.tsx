@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -20,17 +21,17 @@ function CheckoutReturn({ sessionId }: { sessionId: string }) {
     return (
       <EmptyState
         icon="search"
-        title="Payment not found"
-        action={<ButtonLink to="/app/billing-credit">View purchases</ButtonLink>}
+        title={t`Payment not found`}
+        action={<ButtonLink to="/app/billing-credit">{t`View purchases`}</ButtonLink>}
       >
-        We can’t find it, or it belongs to another company.
+        {t`We can’t find it, or it belongs to another company.`}
       </EmptyState>
     );
   if (problem)
     return (
       <FailedState
-        title="The payment status is not available"
-        detail={`${problem.message} You will still receive what you paid for.`}
+        title={t`The payment status is not available`}
+        detail={t`${problem.message} You will still receive what you paid for.`}
         onRetry={() => void refetch()}
       />
     );
@@ -38,21 +39,20 @@ function CheckoutReturn({ sessionId }: { sessionId: string }) {
     return (
       <EmptyState
         icon="clock"
-        title="This payment was not finished"
-        action={<ButtonLink to={planPath(checkout.productId)}>See the plans</ButtonLink>}
+        title={t`This payment was not finished`}
+        action={<ButtonLink to={planPath(checkout.productId)}>{t`See the plans`}</ButtonLink>}
       >
-        The payment page has expired. Nothing was charged.
+        {t`The payment page has expired. Nothing was charged.`}
       </EmptyState>
     );
   if (checkout?.status === 'inQuestion')
     return (
       <EmptyState
         icon="info"
-        title="Your payment is under review"
-        action={<Button onClick={goOn}>Continue</Button>}
+        title={t`Your payment is under review`}
+        action={<Button onClick={goOn}>{t`Continue`}</Button>}
       >
-        We received a payment that does not match the order. The Bidboard team reviews it before you get
-        anything. Please do not pay again.
+        {t`We received a payment that does not match the order. The Bidboard team reviews it before you get anything. Please do not pay again.`}
       </EmptyState>
     );
   return (
@@ -60,15 +60,14 @@ function CheckoutReturn({ sessionId }: { sessionId: string }) {
       {isLong ? (
         <EmptyState
           icon="clock"
-          title="This is taking longer than usual"
-          action={<Button onClick={goOn}>Continue</Button>}
+          title={t`This is taking longer than usual`}
+          action={<Button onClick={goOn}>{t`Continue`}</Button>}
         >
-          You receive what you paid for as soon as the payment provider confirms it. You don’t need to wait
-          here.
+          {t`You receive what you paid for as soon as the payment provider confirms it. You don’t need to wait here.`}
         </EmptyState>
       ) : (
-        <EmptyState icon="clock" title="Your payment is being confirmed">
-          This takes a moment. Then you return to where you were.
+        <EmptyState icon="clock" title={t`Your payment is being confirmed`}>
+          {t`This takes a moment. Then you return to where you were.`}
         </EmptyState>
       )}
     </div>
@@ -118,11 +117,11 @@ function useCheckoutReturn(sessionId: string) {
 }
 
 const crumbs = [
-  { label: 'Dashboard', to: '/app/dashboard' },
-  { label: 'Product list', to: '/app/product-list' },
-  { label: 'Subscription plans' },
+  { label: t`Dashboard`, to: '/app/dashboard' },
+  { label: t`Product list`, to: '/app/product-list' },
+  { label: t`Subscription plans` },
 ];
-const title = 'Subscription plans';
+const title = t`Subscription plans`;
 
 function PlansOfProduct({ productId, isCancelled }: { productId: string; isCancelled: boolean }) {
   const userId = useSession()?.userId ?? '';
@@ -138,19 +137,19 @@ function PlansOfProduct({ productId, isCancelled }: { productId: string; isCance
     (problem !== undefined && [400, 404, 422].includes(problem.status));
   return (
     <>
-      <PageTitle title={title} crumbs={crumbs} detail={product ? `For ${product.productName}` : '\u00a0'} />
+      <PageTitle title={title} crumbs={crumbs} detail={product ? t`For ${product.productName}` : '\u00a0'} />
       {isUnknown ? (
         <EmptyState
           icon="layers"
-          title="Choose a product first"
-          action={<ButtonLink to="/app/product-list">Go to the product list</ButtonLink>}
+          title={t`Choose a product first`}
+          action={<ButtonLink to="/app/product-list">{t`Go to the product list`}</ButtonLink>}
         >
-          A plan belongs to one of your products. Choose the product first.
+          {t`A plan belongs to one of your products. Choose the product first.`}
         </EmptyState>
       ) : null}
       {problem && !isUnknown ? (
         <FailedState
-          title="The product did not load"
+          title={t`The product did not load`}
           detail={problem.message}
           onRetry={() => void refetch()}
         />
@@ -165,7 +164,7 @@ function BackFromPayment({ sessionId }: { sessionId: string }) {
   const { data } = useCheckoutStateQuery({ params: { sessionId } });
   return (
     <>
-      <PageTitle title={title} crumbs={crumbs} detail={data ? `For ${data.productName}` : '\u00a0'} />
+      <PageTitle title={title} crumbs={crumbs} detail={data ? t`For ${data.productName}` : '\u00a0'} />
       <CheckoutReturn sessionId={sessionId} />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LicenceRow, PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
@@ -49,7 +50,7 @@ function PlanCardView(props: PlanCardViewProps) {
       </h2>
       <p className="plan__price">
         <span className="title num">{planPrice(plan)}</span>
-        {plan.yearly ? <span className="muted"> a year</span> : null}
+        {plan.yearly ? <span className="muted"> {t`a year`}</span> : null}
       </p>
       <p className="muted">{plan.description}</p>
       <ul className="plan__features">
@@ -62,7 +63,7 @@ function PlanCardView(props: PlanCardViewProps) {
       </ul>
       {isHeld ? (
         <p className="plan__held">
-          <StateChip tone="info">Enterprise License</StateChip>
+          <StateChip tone="info">{t`Enterprise License`}</StateChip>
           {licence ? <span className="muted num">{licenceLabels(licence).detail}</span> : null}
         </p>
       ) : (
@@ -75,7 +76,8 @@ function PlanCardView(props: PlanCardViewProps) {
           {...(whyNot && { 'aria-describedby': whyNot })}
           onClick={onBuy}
         >
-          Buy Now<span className="vh"> {plan.name}</span>
+          {t`Buy Now`}
+          <span className="vh"> {plan.name}</span>
         </Button>
       )}
     </li>
@@ -88,8 +90,7 @@ interface SubscriptionPlansProps {
   isCancelled: boolean;
 }
 
-const off =
-  'Purchases are not available right now, and nothing was charged. Your credits, passes and licences keep working.';
+const off = t`Purchases are not available right now, and nothing was charged. Your credits, passes and licences keep working.`;
 
 /** The plans that can be bought for a product. */
 export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansProps) {
@@ -102,12 +103,12 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
   if (plans.error && !plans.data) {
     const problem = problemOf(plans.error);
     return problem.code === 'paymentsOff' ? (
-      <EmptyState icon="card" title="Purchases are not available right now">
+      <EmptyState icon="card" title={t`Purchases are not available right now`}>
         {off}
       </EmptyState>
     ) : (
       <FailedState
-        title="The plans did not load"
+        title={t`The plans did not load`}
         detail={problem.message}
         onRetry={() => void plans.refetch()}
       />
@@ -121,7 +122,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
   const before = pathBeforeBuying();
   return (
     <>
-      {isCancelled && !isOff ? <PlanNote icon="info">Nothing was charged.</PlanNote> : null}
+      {isCancelled && !isOff ? <PlanNote icon="info">{t`Nothing was charged.`}</PlanNote> : null}
       {isOff ? (
         <PlanNote icon="warn" isWarning>
           {off}
@@ -129,12 +130,12 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
       ) : null}
       {isMember ? (
         <PlanNote icon="lock" id={id}>
-          Only the owner and the admins of {me.company ?? 'your company'} can buy plans.
+          {t`Only the owner and the admins of ${me.company ?? t`your company`} can buy plans.`}
         </PlanNote>
       ) : null}
       {product.isSubscripton ? (
         <PlanNote icon="info">
-          {product.productName} has an Enterprise License, so accepting costs this product no credits.
+          {t`${product.productName} has an Enterprise License, so accepting costs this product no credits.`}
         </PlanNote>
       ) : null}
       <ul className="plans">
@@ -154,20 +155,19 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
       </ul>
       <ConfirmDialog
         open={needless !== undefined}
-        title={`Buy the ${needless?.name ?? 'plan'} as well?`}
-        confirmLabel="Buy anyway"
+        title={t`Buy the ${needless?.name ?? 'plan'} as well?`}
+        confirmLabel={t`Buy anyway`}
         onConfirm={() => {
           if (needless) void buy(needless.id);
           setNeedless(undefined);
         }}
         onCancel={() => setNeedless(undefined)}
       >
-        {product.productName} has an Enterprise License and uses no credits while it lasts. What you buy now
-        stays unused until the licence ends.
+        {t`${product.productName} has an Enterprise License and uses no credits while it lasts. What you buy now stays unused until the licence ends.`}
       </ConfirmDialog>
       {before ? (
         <p className="plans__back">
-          <Link to={before}>Return to where you were</Link>
+          <Link to={before}>{t`Return to where you were`}</Link>
         </p>
       ) : null}
     </>
@@ -175,7 +175,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
 }
 
 export const LoadingPlans = () => (
-  <SkeletonCards className="plans" cards={2} height={344} label="Loading the plans" />
+  <SkeletonCards className="plans" cards={2} height={344} label={t`Loading the plans`} />
 );
 
 interface PlanNoteProps {

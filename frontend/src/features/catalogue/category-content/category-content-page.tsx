@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
 import {
   useGetCategoryPageContentQuery,
@@ -32,10 +33,10 @@ function Content({ category }: { category: string }) {
     return (
       <EmptyState
         icon="board"
-        title="Category not found"
-        action={<ButtonLink to={managedCategoriesPath}>All categories</ButtonLink>}
+        title={t`Category not found`}
+        action={<ButtonLink to={managedCategoriesPath}>{t`All categories`}</ButtonLink>}
       >
-        It may have been renamed or removed.
+        {t`It may have been renamed or removed.`}
       </EmptyState>
     );
   if (content.data)
@@ -51,12 +52,12 @@ function Content({ category }: { category: string }) {
   if (failed)
     return (
       <FailedState
-        title="The page did not load"
+        title={t`The page did not load`}
         detail={problemOf(failed).message}
         onRetry={() => void (list.error ? list.refetch() : content.refetch())}
       />
     );
-  return <SkeletonRows label="Loading the page" rows={6} />;
+  return <SkeletonRows label={t`Loading the page`} rows={6} />;
 }
 
 /** /app/catalogue/categories/:category */
@@ -67,11 +68,11 @@ export function CategoryContentPage() {
       <PageTitle
         title={category}
         crumbs={[
-          { label: 'Dashboard', to: '/app/dashboard' },
-          { label: 'Categories', to: managedCategoriesPath },
+          { label: t`Dashboard`, to: '/app/dashboard' },
+          { label: t`Categories`, to: managedCategoriesPath },
           { label: category },
         ]}
-        detail="The text on the category’s page, above its products."
+        detail={t`The text on the category’s page, above its products.`}
       />
       <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <Content key={category} category={category} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { CategoryPageContent } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { Link } from 'react-router-dom';
 import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
@@ -12,7 +13,7 @@ import './category-content.css';
 export function CategoryContent({ content }: { content: CategoryPageContent }) {
   const { category, descriptionTree, videoLink, topVendors, challengerVendors, kpis } = content;
   return (
-    <section className="category" aria-label={`About ${category}`}>
+    <section className="category" aria-label={t`About ${category}`}>
       {kpis.length > 0 ? <Figures kpis={kpis} /> : null}
       {descriptionTree.length > 0 || videoLink ? (
         <div className="category__about">
@@ -22,15 +23,15 @@ export function CategoryContent({ content }: { content: CategoryPageContent }) {
           <VideoFrame of={category} link={videoLink} />
         </div>
       ) : null}
-      <Vendors title="Top vendors" entries={topVendors} />
-      <Vendors title="Challenger vendors" entries={challengerVendors} />
+      <Vendors title={t`Top vendors`} entries={topVendors} />
+      <Vendors title={t`Challenger vendors`} entries={challengerVendors} />
     </section>
   );
 }
 
 function Figures({ kpis }: { kpis: readonly string[] }) {
   return (
-    <ul className="category__figures" aria-label="Figures">
+    <ul className="category__figures" aria-label={t`Figures`}>
       {kpis.map((kpi) => {
         const [label, ...rest] = partsOf(kpi);
         return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { useFormikContext, FieldArray, Form, FormikProvider } from 'formik';
 import { useState } from 'react';
@@ -66,17 +67,17 @@ function DropContent({ category, onDropped }: DropContentProps) {
   };
   return (
     <>
-      <Button onClick={() => setConfirming(true)}>Take down</Button>
+      <Button onClick={() => setConfirming(true)}>{t`Take down`}</Button>
       <ConfirmDialog
         open={isConfirming}
-        title={`Take down the page of ${category}?`}
-        confirmLabel="Take down"
+        title={t`Take down the page of ${category}?`}
+        confirmLabel={t`Take down`}
         danger
         busy={isLoading}
         onConfirm={() => runGuarded(remove)}
         onCancel={() => setConfirming(false)}
       >
-        Its text, video, vendors and figures are deleted. Its products stay.
+        {t`Its text, video, vendors and figures are deleted. Its products stay.`}
       </ConfirmDialog>
     </>
   );
@@ -94,12 +95,12 @@ function FigureFields() {
         <div className="content-rows" ref={place}>
           {values.kpis.map(({ label }, at) => (
             <fieldset key={at} className="content-row content-row--figure">
-              <legend className="vh">Figure {at + 1}</legend>
-              <TextField name={`kpis[${at}].label`} label="Label" maxLength={60} />
-              <TextField name={`kpis[${at}].value`} label="Value" maxLength={60} />
+              <legend className="vh">{t`Figure ${at + 1}`}</legend>
+              <TextField name={`kpis[${at}].label`} label={t`Label`} maxLength={60} />
+              <TextField name={`kpis[${at}].value`} label={t`Value`} maxLength={60} />
               <span className="content-row__actions">
                 <IconButton
-                  aria-label={`Remove ${label || 'figure'}`}
+                  aria-label={t`Remove ${label || 'figure'}`}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -119,7 +120,7 @@ function FigureFields() {
                 push(emptyFigure);
               }}
             >
-              Add figure
+              {t`Add figure`}
             </Button>
           </div>
         </div>
@@ -167,12 +168,12 @@ const vendorLines = (vendors: readonly VendorValues[]) =>
  * The fields of a category page by their labels on its form. The order of vendors matters too, so vendors are shown completely.
  */
 const contentFieldDescriptors: FieldDescriptors<ContentValues> = {
-  description: 'Description',
-  videoLink: 'Video',
-  topVendors: { label: 'Top vendors', text: vendorLines },
-  challengerVendors: { label: 'Challenger vendors', text: vendorLines },
+  description: t`Description`,
+  videoLink: t`Video`,
+  topVendors: { label: t`Top vendors`, text: vendorLines },
+  challengerVendors: { label: t`Challenger vendors`, text: vendorLines },
   kpis: {
-    label: 'Figures',
+    label: t`Figures`,
     text: (figures) => figures.map(({ label, value }) => `${label}: ${value}`).join('\n'),
   },
 };
@@ -190,34 +191,34 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
   const { values, dirty, isSubmitting } = formik;
   return (
     <FormikProvider value={formik}>
-      <Form noValidate aria-label={`Page of ${category}`}>
+      <Form noValidate aria-label={t`Page of ${category}`}>
         <div className="content-form">
           <EditConflictBanner conflict={conflict} />
           <FormErrorSummary />
-          <Panel title="Text and video" padded>
+          <Panel title={t`Text and video`} padded>
             <div className="content-rows">
-              <MarkdownField name="description" label="Description" optional height={220} />
+              <MarkdownField name="description" label={t`Description`} optional height={220} />
               <TextField
                 name="videoLink"
-                label="Video"
+                label={t`Video`}
                 optional
                 inputMode="url"
                 placeholder="https://"
-                help="A link to YouTube or Vimeo."
+                help={t`A link to YouTube or Vimeo.`}
                 maxLength={2000}
               />
             </div>
           </Panel>
-          <Panel title="Figures" padded>
+          <Panel title={t`Figures`} padded>
             <FigureFields />
           </Panel>
-          <Panel title="Top vendors" padded>
-            <VendorFields name="topVendors" label="Top vendor" />
+          <Panel title={t`Top vendors`} padded>
+            <VendorFields name="topVendors" label={t`Top vendor`} />
           </Panel>
-          <Panel title="Challenger vendors" padded>
-            <VendorFields name="challengerVendors" label="Challenger vendor" />
+          <Panel title={t`Challenger vendors`} padded>
+            <VendorFields name="challengerVendors" label={t`Challenger vendor`} />
           </Panel>
-          <Panel title="Preview" padded>
+          <Panel title={t`Preview`} padded>
             <CategoryContent content={previewOf(category, values)} />
           </Panel>
         </div>
@@ -228,14 +229,14 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
                 <DropContent category={category} onDropped={() => void navigate(managedCategoriesPath)} />
               ) : null}
               <ButtonLink quiet to={searchAddress(searchBy('category', category))}>
-                View page
+                {t`View page`}
               </ButtonLink>
             </>
           }
         >
           <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Save
+            {t`Save`}
           </Button>
         </ActionBar>
       </Form>

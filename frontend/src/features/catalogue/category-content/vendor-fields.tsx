@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
@@ -19,8 +20,8 @@ interface VendorLogoProps {
 }
 
 const entries = [
-  { value: 'monogram', label: 'Create it from the name' },
-  { value: 'file', label: 'Choose an SVG file' },
+  { value: 'monogram', label: t`Create it from the name` },
+  { value: 'file', label: t`Choose an SVG file` },
 ] as const;
 
 /** The logo of a vendor: drawn from the name, or the text of an SVG that is sent with the next save. */
@@ -38,14 +39,15 @@ function VendorLogo({ field, name, label }: VendorLogoProps) {
         entries={entries}
         onChoose={(choice) => (choice === 'file' ? file.current?.click() : set(choice))}
       >
-        <span className="vh">{label}: </span>Logo
+        <span className="vh">{label}: </span>
+        {t`Logo`}
       </MenuButton>
       <input
         ref={file}
         type="file"
         accept=".svg"
         hidden
-        aria-label={`SVG of ${label}`}
+        aria-label={t`SVG of ${label}`}
         data-field={field}
         onChange={(event) => void read(event.target.files)}
       />
@@ -81,10 +83,10 @@ export function VendorFields({ name, label }: VendorFieldsProps) {
                 {label} {at + 1}
               </legend>
               <VendorLogo field={`${name}[${at}].logo`} name={vendor.name} label={`${label} ${at + 1}`} />
-              <TextField name={`${name}[${at}].name`} label="Name" maxLength={100} />
+              <TextField name={`${name}[${at}].name`} label={t`Name`} maxLength={100} />
               <TextField
                 name={`${name}[${at}].link`}
-                label="Link"
+                label={t`Link`}
                 optional
                 inputMode="url"
                 placeholder="https://"
@@ -92,14 +94,14 @@ export function VendorFields({ name, label }: VendorFieldsProps) {
               />
               <span className="content-row__actions">
                 <IconButton
-                  aria-label={`Move ${vendor.name || label} up`}
+                  aria-label={t`Move ${vendor.name || label} up`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
                   <Icon name="up" />
                 </IconButton>
                 <IconButton
-                  aria-label={`Remove ${vendor.name || label}`}
+                  aria-label={t`Remove ${vendor.name || label}`}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -119,7 +121,7 @@ export function VendorFields({ name, label }: VendorFieldsProps) {
                 push(emptyVendor);
               }}
             >
-              Add {label.toLowerCase()}
+              {t`Add ${label.toLowerCase()}`}
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useEffect, useRef, useState } from 'react';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
@@ -53,7 +54,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
   if (isFull) {
     return (
       <p className="compare__picker faint">
-        You can compare up to four products. Replace one to see another.
+        {t`You can compare up to four products. Replace one to see another.`}
       </p>
     );
   }
@@ -66,7 +67,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
     setTyped('');
     onPick(id);
   };
-  const label = replaced ? `Replace ${replaced} with` : 'Add a product';
+  const label = replaced ? t`Replace ${replaced} with` : t`Add a product`;
   return (
     <div className="compare__picker" tabIndex={-1} ref={box}>
       <ComboboxSearch
@@ -100,7 +101,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
         ))}
       {onCancel ? (
         <Button quiet onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       ) : null}
     </div>
@@ -140,23 +141,25 @@ export function ComparePage() {
   return (
     <div className="wrap compare" tabIndex={-1} ref={page}>
       <PageTitle
-        title="Compare"
+        title={t`Compare`}
         tabTitle={compareTitle(names)}
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Shortlist', to: '/shortlist' }, { label: 'Compare' }]}
-        detail={names.length > 0 ? listed(names) : 'Two to four products, side by side.'}
+        crumbs={[
+          { label: t`Home`, to: '/' },
+          { label: t`Shortlist`, to: '/shortlist' },
+          { label: t`Compare` },
+        ]}
+        detail={names.length > 0 ? listed(names) : t`Two to four products, side by side.`}
         actions={products.length >= minCompared ? <CompareActions ids={shown} /> : null}
         large
       />
       {beyond > 0 ? (
         <p className="compare__note">
-          You can compare up to four products. This link names {ids.length + beyond}: the first four are
-          shown.
+          {t`You can compare up to four products. This link names ${ids.length + beyond}: the first four are shown.`}
         </p>
       ) : null}
       {missing > 0 ? (
         <p className="compare__note">
-          {missing === 1 ? 'One of these products is' : `${missing} of these products are`} no longer in the
-          catalogue.
+          {t`${missing === 1 ? t`One of these products is` : t`${missing} of these products are`} no longer in the catalogue.`}
         </p>
       ) : null}
       {isLoaded ? (
@@ -186,24 +189,24 @@ export function ComparePage() {
       {isLoaded && products.length < minCompared ? (
         <EmptyState
           icon="cols"
-          title={products.length === 1 ? 'Add a product to compare' : 'Nothing to compare yet'}
-          action={<ButtonLink to="/shortlist">Open the shortlist</ButtonLink>}
+          title={products.length === 1 ? t`Add a product to compare` : t`Nothing to compare yet`}
+          action={<ButtonLink to="/shortlist">{t`Open the shortlist`}</ButtonLink>}
         >
           {products.length === 1
-            ? `${names[0]} is chosen. Add one to three more above.`
-            : 'Two to four products appear here side by side. Add them above, or choose them on the shortlist.'}
+            ? t`${names[0]} is chosen. Add one to three more above.`
+            : t`Two to four products appear here side by side. Add them above, or choose them on the shortlist.`}
         </EmptyState>
       ) : null}
       {!isLoaded && error ? (
         <FailedState
-          title="The products did not load"
-          detail={`Your choice is kept in the address. ${problemOf(error).message}`}
+          title={t`The products did not load`}
+          detail={t`Your choice is kept in the address. ${problemOf(error).message}`}
           onRetry={() => void refetch()}
         />
       ) : null}
       {!isLoaded && !error ? (
         <div className="panel">
-          <SkeletonRows rows={8} label="Loading the products" headHeight={96} />
+          <SkeletonRows rows={8} label={t`Loading the products`} headHeight={96} />
         </div>
       ) : null}
     </div>
@@ -215,21 +218,21 @@ function CompareActions({ ids }: { ids: readonly string[] }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      showSnackbar('Link to this comparison copied.');
+      showSnackbar(t`Link to this comparison copied.`);
     } catch {
-      showToast('error', 'The link could not be copied. Use the address of this page.');
+      showToast('error', t`The link could not be copied. Use the address of this page.`);
     }
   };
   return (
     <div className="compare__actions">
       <Button large onClick={() => void copy()}>
         <Icon name="link" />
-        Copy link
+        {t`Copy link`}
       </Button>
       <Button large className="hide-s" onClick={() => print()}>
-        Print
+        {t`Print`}
       </Button>
-      <StartRfp ids={ids}>Start RFP</StartRfp>
+      <StartRfp ids={ids}>{t`Start RFP`}</StartRfp>
     </div>
   );
 }

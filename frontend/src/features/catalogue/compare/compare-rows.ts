@@ -1,23 +1,24 @@
+import { t } from '@lingui/core/macro';
 import { embeddable } from '@bidboard/backend/kernel/addresses/video-address';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { websiteOf } from '../website.ts';
 
 const compared = [
-  ['company', 'Company'],
-  ['category', 'Category'],
-  ['subCategory', 'Sub Category'],
-  ['hqLocation', 'Headquarters'],
-  ['yearFounded', 'Founded'],
-  ['noEmployees', 'Employees'],
-  ['annualRevenue', 'Revenue'],
-  ['website', 'Website'],
-  ['targetPersona', 'Software for'],
-  ['allKeywords', 'Keywords'],
-  ['notableCustomer', 'Notable Customers'],
-  ['competitiors', 'Competitors'],
-  ['description', 'Description'],
-  ['files', 'Downloads'],
-  ['videoLinks', 'Video'],
+  ['company', t`Company`],
+  ['category', t`Category`],
+  ['subCategory', t`Sub Category`],
+  ['hqLocation', t`Headquarters`],
+  ['yearFounded', t`Founded`],
+  ['noEmployees', t`Employees`],
+  ['annualRevenue', t`Revenue`],
+  ['website', t`Website`],
+  ['targetPersona', t`Software for`],
+  ['allKeywords', t`Keywords`],
+  ['notableCustomer', t`Notable Customers`],
+  ['competitiors', t`Competitors`],
+  ['description', t`Description`],
+  ['files', t`Downloads`],
+  ['videoLinks', t`Video`],
 ] as const;
 export type ComparedField = (typeof compared)[number][0];
 
@@ -30,7 +31,7 @@ export interface CompareRow {
 
 const plain = (text: unknown): string =>
   (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
-    .normalize('NFKC')
+    .normalize(t`NFKC`)
     .toLocaleLowerCase('en')
     .replace(/\s+/g, ' ')
     .trim();

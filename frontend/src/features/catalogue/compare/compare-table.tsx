@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import {
   searchAddress,
@@ -48,8 +50,8 @@ function website(address: string | null): ReactNode {
 
 function video(product: SearchRecord): ReactNode {
   return videoOf(product) ? (
-    <a href={product.videoLinks[0]} aria-label={`Watch ${product.product}`} {...outward}>
-      <Icon name="play" size={14} /> Watch
+    <a href={product.videoLinks[0]} aria-label={t`Watch ${product.product}`} {...outward}>
+      <Icon name="play" size={14} /> {t`Watch`}
     </a>
   ) : null;
 }
@@ -104,7 +106,7 @@ function CompareText({ blocks }: { blocks: readonly Block[] }) {
       <p className="compare__brief">{brief}</p>
       <MarkdownTree className="compare__whole" blocks={blocks} />
       <Button quiet aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Show less' : 'Show all'}
+        {isOpen ? t`Show less` : t`Show all`}
       </Button>
     </div>
   );
@@ -134,23 +136,31 @@ export function CompareTable({
     <>
       <div className="compare__bar">
         <p className="muted" role="status">
-          <b className="compare__sign" aria-hidden="true">
-            ≠
-          </b>{' '}
-          Details that differ: {differing.length} of {rows.length} rows.
+          <Trans>
+            <b className="compare__sign" aria-hidden="true">
+              ≠
+            </b>{' '}
+            Details that differ: {differing.length} of {rows.length} rows.
+          </Trans>
         </p>
         <span className="grow" />
         <Checkbox checked={onlyDifferences} onChange={onOnlyDifferences}>
-          Only differences
+          {t`Only differences`}
         </Checkbox>
       </div>
-      <div className="compare__scroll panel" role="region" aria-label="Comparison" tabIndex={0} ref={region}>
+      <div
+        className="compare__scroll panel"
+        role="region"
+        aria-label={t`Comparison`}
+        tabIndex={0}
+        ref={region}
+      >
         <table className="compare__table" style={{ '--columns': products.length } as CSSProperties}>
-          <caption className="vh">Products side by side</caption>
+          <caption className="vh">{t`Products side by side`}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">Details</span>
+                <span className="vh">{t`Details`}</span>
               </th>
               {products.map((product) => (
                 <CompareHead
@@ -174,7 +184,7 @@ export function CompareTable({
                     {differs ? '≠' : ''}
                   </span>
                   {label}
-                  {differs ? <span className="vh">, differs</span> : null}
+                  {differs ? <span className="vh">{t`, differs`}</span> : null}
                 </th>
                 {products.map((product) => (
                   <td key={product.objectID}>
@@ -186,7 +196,7 @@ export function CompareTable({
             {shown.length === 0 ? (
               <tr>
                 <td colSpan={products.length + 1} className="faint">
-                  All details are the same.
+                  {t`All details are the same.`}
                 </td>
               </tr>
             ) : null}
@@ -216,8 +226,8 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
           quiet
           icon
           className="compare__remove"
-          aria-label={`Remove ${product.product}`}
-          title="Remove"
+          aria-label={t`Remove ${product.product}`}
+          title={t`Remove`}
           onClick={onRemove}
         >
           <Icon name="x" />
@@ -228,11 +238,11 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
         <Button
           quiet
           className="compare__replace"
-          aria-label={`Replace ${product.product}`}
+          aria-label={t`Replace ${product.product}`}
           onClick={onReplace}
         >
           <Icon name="refresh" />
-          Replace
+          {t`Replace`}
         </Button>
       </div>
     </th>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
@@ -31,7 +33,7 @@ function Personas() {
   const personas = data?.facets.targetPersona.slice(0, personasShown) ?? [];
   return (
     <div className="personas">
-      {personas.length > 0 ? <span className="muted">Software for</span> : null}
+      {personas.length > 0 ? <span className="muted">{t`Software for`}</span> : null}
       {personas.map(({ value }) => (
         <SearchTag key={value} to={searchAddress(searchBy('targetPersona', value))}>
           {value}
@@ -48,12 +50,12 @@ function HomeCategories() {
     <section className="wrap home-section" aria-labelledby="categories">
       <header>
         <h2 className="title" id="categories">
-          Categories
+          {t`Categories`}
         </h2>
         <Link to="/search">
           {data
-            ? `All ${countFormat(data.data.reduce((sum, { count }) => sum + count, 0))} products`
-            : 'All products'}
+            ? t`All ${countFormat(data.data.reduce((sum, { count }) => sum + count, 0))} products`
+            : t`All products`}
         </Link>
       </header>
       {data ? (
@@ -74,24 +76,24 @@ function HomeCategories() {
       ) : error ? (
         <FailedState
           bare
-          title="The categories did not load"
+          title={t`The categories did not load`}
           detail={problemOf(error).message}
           onRetry={() => void refetch()}
         />
       ) : (
-        <SkeletonText lines={9} label="Loading the categories" />
+        <SkeletonText lines={9} label={t`Loading the categories`} />
       )}
       <Personas />
     </section>
   );
 }
 
-const vendors = ['Calder Systems', 'Northgate Identity', 'Meridian Trust', 'Oakline Security'];
+const vendors = [t`Calder Systems`, t`Northgate Identity`, t`Meridian Trust`, t`Oakline Security`];
 const sections = [
-  ['Security', [86.67, 93.33, 80, 66.67]],
-  ['Integration', [83.33, 75, 66.67, 58.33]],
-  ['Operations', [78.57, 85.71, 78.57, 64.29]],
-  ['Privacy', [75, 91.67, 75, 58.33]],
+  [t`Security`, [86.67, 93.33, 80, 66.67]],
+  [t`Integration`, [83.33, 75, 66.67, 58.33]],
+  [t`Operations`, [78.57, 85.71, 78.57, 64.29]],
+  [t`Privacy`, [75, 91.67, 75, 58.33]],
 ] as const;
 const prices = ['$389,200.00', '$412,500.00', '$356,940.00', '$298,000.00'];
 const overall = ['80.89', '86.43', '75.06', '61.91'];
@@ -101,14 +103,19 @@ function HomeExample() {
   return (
     <figure className="example panel">
       <figcaption>
-        <span className="bb">Identity &amp; Access Platform</span>
-        <span className="t1 faint">Example</span>
+        <span className="bb">{t`Identity & Access Platform`}</span>
+        <span className="t1 faint">{t`Example`}</span>
       </figcaption>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Example: four vendors scored by section">
+      <div
+        className="scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={t`Example: four vendors scored by section`}
+      >
         <table>
           <thead>
             <tr>
-              <td aria-label="Section" />
+              <td aria-label={t`Section`} />
               {vendors.map((vendor) => (
                 <th key={vendor} scope="col">
                   {vendor}
@@ -128,13 +135,13 @@ function HomeExample() {
               </tr>
             ))}
             <tr>
-              <th scope="row">Price</th>
+              <th scope="row">{t`Price`}</th>
               {prices.map((price) => (
                 <td key={price}>{price}</td>
               ))}
             </tr>
             <tr className="example__total">
-              <th scope="row">Overall %</th>
+              <th scope="row">{t`Overall %`}</th>
               {overall.map((score) => (
                 <td key={score}>{score}</td>
               ))}
@@ -157,43 +164,41 @@ function HomeRequests() {
     <section className="wrap home-section" id="how" aria-labelledby="requests">
       <header>
         <h2 className="title" id="requests">
-          What you can ask a vendor
+          {t`What you can ask a vendor`}
         </h2>
       </header>
       <div className="three">
         <article>
           <h3 className="t3 bb">
             <Icon name="clock" size={20} />
-            Discovery meeting
+            {t`Discovery meeting`}
           </h3>
           <p>
-            Fifteen minutes to see whether a product fits. Send up to 500 characters of questions; the vendor
-            accepts or declines.
+            {t`Fifteen minutes to see whether a product fits. Send up to 500 characters of questions; the vendor accepts or declines.`}
           </p>
-          <Link to={everyProduct}>Find a vendor to meet</Link>
+          <Link to={everyProduct}>{t`Find a vendor to meet`}</Link>
         </article>
         <article>
           <h3 className="t3 bb">
             <Icon name="video" size={20} />
-            Product demo
+            {t`Product demo`}
           </h3>
-          <p>The product, live or recorded, for your questions. You see who answered and when.</p>
-          <Link to={everyProduct}>Find a product to see</Link>
+          <p>{t`The product, live or recorded, for your questions. You see who answered and when.`}</p>
+          <Link to={everyProduct}>{t`Find a product to see`}</Link>
         </article>
         <article>
           <h3 className="t3 bb">
             <Icon name="list" size={20} />
-            Request for proposal
+            {t`Request for proposal`}
           </h3>
           <p>
-            Requirements, NDA, pricing and references in one place. Every vendor answers the same questions;
-            you score them side by side.
+            {t`Requirements, NDA, pricing and references in one place. Every vendor answers the same questions; you score them side by side.`}
           </p>
           <Link
             to={session ? createRfp : '/auth/login'}
             onClick={() => (session ? undefined : storeReturnPath(createRfp))}
           >
-            Create an RFP
+            {t`Create an RFP`}
           </Link>
         </article>
       </div>
@@ -201,7 +206,7 @@ function HomeRequests() {
   );
 }
 
-const tries = ['single sign-on', 'payroll', 'project management'];
+const tries = [t`single sign-on`, 'payroll', t`project management`];
 
 /** The public home page: search first, then the category index, what the product does, and what it costs. */
 export function HomePage() {
@@ -220,7 +225,7 @@ export function HomePage() {
           <p className="t3 muted hero__text">{homeText}</p>
           <SearchBox variant="hero" />
           <p className="t1 faint hero__tries">
-            <span>Try</span>
+            <span>{t`Try`}</span>
             {tries.map((text) => (
               <Link key={text} to={searchAddress(searchFor(text))}>
                 {text}
@@ -235,10 +240,13 @@ export function HomePage() {
       <HomeVendors />
       <section className="wrap home-last">
         <p>
-          <b className="bb">Free forever.</b> No credit card. Personal and company information is never sold.
+          <Trans>
+            <b className="bb">{t`Free forever.`}</b> No credit card. Personal and company information is never
+            sold.
+          </Trans>
         </p>
         <Link className="home-join" to="/auth/register">
-          Create your free account
+          {t`Create your free account`}
         </Link>
       </section>
     </>
@@ -246,9 +254,9 @@ export function HomePage() {
 }
 
 const licencePrices = [
-  ['Listing', 'Company, products, datasheets', '£0.00'],
-  ['Basic Plan', '5 credits', '£999.00'],
-  ['Enterprise', 'All requests, one year', '£12,000.00'],
+  [t`Listing`, t`Company, products, datasheets`, '£0.00'],
+  [t`Basic Plan`, '5 credits', '£999.00'],
+  [t`Enterprise`, t`All requests, one year`, '£12,000.00'],
 ] as const;
 
 function HomeVendors() {
@@ -256,14 +264,13 @@ function HomeVendors() {
     <section className="wrap home-section home-vendors" id="sell" aria-labelledby="for-vendors">
       <div>
         <h2 className="title" id="for-vendors">
-          For vendors
+          {t`For vendors`}
         </h2>
         <p className="t3 muted">
-          List your company and products free. Pay only to accept requests: a meeting or a demo uses one
-          credit, an RFP invite three. The first RFP is on us.
+          {t`List your company and products free. Pay only to accept requests: a meeting or a demo uses one credit, an RFP invite three. The first RFP is on us.`}
         </p>
       </div>
-      <table aria-label="Prices">
+      <table aria-label={t`Prices`}>
         <tbody>
           {licencePrices.map(([name, what, price]) => (
             <tr key={name}>

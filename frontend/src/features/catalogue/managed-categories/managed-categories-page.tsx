@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useId, useState } from 'react';
@@ -43,8 +44,8 @@ type CategoryNaming = CategoryNameDialogProps['action'];
 
 const titleOf = (action: CategoryNaming): string => {
   if (action.what === 'rename')
-    return `Rename ${('subCategory' in action && action.subCategory) || action.category}`;
-  return action.category === undefined ? 'Add category' : `Add sub-category to ${action.category}`;
+    return t`Rename ${('subCategory' in action && action.subCategory) || action.category}`;
+  return action.category === undefined ? t`Add category` : t`Add sub-category to ${action.category}`;
 };
 const nameOf = (action: CategoryNaming): string =>
   action.what === 'rename' ? ('subCategory' in action && action.subCategory) || action.category || '' : '';
@@ -62,7 +63,7 @@ function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) 
   };
   const formik = useFormik({
     initialValues: { name: nameOf(action) },
-    validate: ({ name }) => (name.trim() ? {} : { name: 'Enter a name' }),
+    validate: ({ name }) => (name.trim() ? {} : { name: t`Enter a name` }),
     onSubmit: async ({ name }, { setErrors, resetForm }) => {
       try {
         showToast('success', (await send(name.trim()).unwrap()).message);
@@ -80,9 +81,9 @@ function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) 
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={form} variant="contained" loading={formik.isSubmitting}>
-            {action.what === 'add' ? 'Add' : 'Rename'}
+            {action.what === 'add' ? t`Add` : t`Rename`}
           </Button>
         </>
       }
@@ -92,10 +93,10 @@ function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) 
           <FormErrorSummary />
           <TextField
             name="name"
-            label="Name"
+            label={t`Name`}
             maxLength={100}
             autoFocus
-            help={action.what === 'rename' ? 'Its products move with it.' : undefined}
+            help={action.what === 'rename' ? t`Its products move with it.` : undefined}
           />
         </Form>
       </FormikProvider>
@@ -144,16 +145,16 @@ function RemoveCategory({ of: { category, subCategory }, open, onClose }: Remove
   return (
     <ConfirmDialog
       open={open}
-      title={`Remove ${subCategory ?? category}?`}
-      confirmLabel="Remove"
+      title={t`Remove ${subCategory ?? category}?`}
+      confirmLabel={t`Remove`}
       danger
       busy={whole.isLoading || sub.isLoading}
       onConfirm={() => runGuarded(remove)}
       onCancel={onClose}
     >
       {subCategory === undefined
-        ? 'Its sub-categories and the text of its page are removed too. Drafts in this category lose their category.'
-        : 'Drafts in this sub-category lose it.'}
+        ? t`Its sub-categories and the text of its page are removed too. Drafts in this category lose their category.`
+        : t`Drafts in this sub-category lose it.`}
     </ConfirmDialog>
   );
 }
@@ -172,7 +173,7 @@ interface ManagedCategoryRowProps {
 function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
   const { category, count, hasContent, subCategories } = managed;
   const disabledUnlessEmpty = (inUse: number) =>
-    inUse > 0 ? { disabled: true, detail: `move ${counted(inUse)} first` } : {};
+    inUse > 0 ? { disabled: true, detail: t`move ${counted(inUse)} first` } : {};
   return (
     <li>
       <div className="kept__row">
@@ -181,26 +182,27 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
           <span className="t1 faint num">{counted(count)}</span>
         </div>
         <span className={hasContent ? 'tag tag--accepted' : 'tag'}>
-          {hasContent ? 'Has page text' : 'No page text'}
+          {hasContent ? t`Has page text` : t`No page text`}
         </span>
-        <ButtonLink to={contentPath(category)} aria-label={`Edit the page of ${category}`}>
-          Edit page
+        <ButtonLink to={contentPath(category)} aria-label={t`Edit the page of ${category}`}>
+          {t`Edit page`}
         </ButtonLink>
         <MenuButton
           entries={[
-            { value: 'add', label: 'Add sub-category' },
-            { value: 'rename', label: 'Rename' },
-            { value: 'remove', label: 'Remove', ...disabledUnlessEmpty(count) },
+            { value: 'add', label: t`Add sub-category` },
+            { value: 'rename', label: t`Rename` },
+            { value: 'remove', label: t`Remove`, ...disabledUnlessEmpty(count) },
           ]}
           onChoose={(what) =>
             onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category })
           }
         >
-          <span className="vh">{category}: </span>More
+          <span className="vh">{category}: </span>
+          {t`More`}
         </MenuButton>
       </div>
       {subCategories.length > 0 ? (
-        <ul className="kept__subs" aria-label={`Sub-categories of ${category}`}>
+        <ul className="kept__subs" aria-label={t`Sub-categories of ${category}`}>
           {subCategories.map((sub: ManagedCategory['subCategories'][number]) => (
             <li key={sub.subCategory} className="kept__row">
               <div className="grow">
@@ -209,8 +211,8 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
               </div>
               <MenuButton
                 entries={[
-                  { value: 'rename', label: 'Rename' },
-                  { value: 'remove', label: 'Remove', ...disabledUnlessEmpty(sub.count) },
+                  { value: 'rename', label: t`Rename` },
+                  { value: 'remove', label: t`Remove`, ...disabledUnlessEmpty(sub.count) },
                 ]}
                 onChoose={(what) =>
                   onAction({
@@ -220,7 +222,8 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
                   })
                 }
               >
-                <span className="vh">{sub.subCategory}: </span>More
+                <span className="vh">{sub.subCategory}: </span>
+                {t`More`}
               </MenuButton>
             </li>
           ))}
@@ -233,19 +236,19 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
 function ManagedCategories() {
   const { data, error, refetch } = useManagedCategoriesQuery();
   const [action, setAction] = useState<CategoryAction | null>(null);
-  if (error && !data) return <NotLoaded title="The list did not load" error={error} refetch={refetch} />;
-  if (!data) return <SkeletonRows label="Loading the categories" rows={8} />;
+  if (error && !data) return <NotLoaded title={t`The list did not load`} error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows label={t`Loading the categories`} rows={8} />;
   const add = (
     <Button startIcon={<Icon name="plus" />} onClick={() => setAction({ what: 'add' })}>
-      Add category
+      {t`Add category`}
     </Button>
   );
   return (
     <>
-      <Panel title="All categories" count={data.total_records} actions={add}>
+      <Panel title={t`All categories`} count={data.total_records} actions={add}>
         {data.data.length === 0 ? (
-          <EmptyState bare icon="board" title="No categories yet">
-            Products belong to categories. Add them here, or import them.
+          <EmptyState bare icon="board" title={t`No categories yet`}>
+            {t`Products belong to categories. Add them here, or import them.`}
           </EmptyState>
         ) : (
           <ul className="kept">
@@ -265,9 +268,9 @@ export function ManagedCategoriesPage() {
   return (
     <>
       <PageTitle
-        title="Categories"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Categories' }]}
-        detail="Product forms choose from this list. A category without products can be removed."
+        title={t`Categories`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Categories` }]}
+        detail={t`Product forms choose from this list. A category without products can be removed.`}
       />
       <OperatorsOnly currentUser={useCurrentUserQuery()}>
         <ManagedCategories />

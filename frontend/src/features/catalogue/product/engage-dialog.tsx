@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/catalogue/contracts/messages';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
@@ -46,14 +47,14 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
       >
         <FormDialog
           open
-          title={`Engage ${engaged.company}`}
+          title={t`Engage ${engaged.company}`}
           onClose={onClose}
           foot={
             <>
-              <Button onClick={onClose}>Cancel</Button>
+              <Button onClick={onClose}>{t`Cancel`}</Button>
               {options.length > 0 ? (
                 <Button type="submit" form={form} variant="contained">
-                  Continue
+                  {t`Continue`}
                 </Button>
               ) : null}
             </>
@@ -62,21 +63,21 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
           {!currentData && error ? (
             <FailedState
               bare
-              title="The options did not load"
+              title={t`The options did not load`}
               detail={problemOf(error).message}
               onRetry={() => void refetch()}
             />
           ) : null}
-          {!currentData && !error ? <SkeletonText lines={3} label="Loading the options" /> : null}
+          {!currentData && !error ? <SkeletonText lines={3} label={t`Loading the options`} /> : null}
           {currentData && options.length === 0 ? (
-            <EmptyState bare title="There is nothing to choose from at the moment">
-              Your options appear here.
+            <EmptyState bare title={t`There is nothing to choose from at the moment`}>
+              {t`Your options appear here.`}
             </EmptyState>
           ) : null}
           {options.length > 0 ? (
             <Form noValidate id={form}>
-              <FormErrorSummary title="Choose an option" />
-              <RadioField name="selectedOption" label="I would like a" choices={options} />
+              <FormErrorSummary title={t`Choose an option`} />
+              <RadioField name="selectedOption" label={t`I would like a`} choices={options} />
             </Form>
           ) : null}
         </FormDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { useSearchParams, useNavigate, useParams } from 'react-router-dom';
 import { useGetCatalogueProductQuery } from '../endpoints.ts';
@@ -28,7 +29,7 @@ export function ProductPage() {
   if (!objectID || (problem && [400, 404, 422].includes(problem.status))) {
     return (
       <NotFoundMessage title={missingTitles.product}>
-        It may have been unpublished, or the link is incomplete.
+        {t`It may have been unpublished, or the link is incomplete.`}
       </NotFoundMessage>
     );
   }
@@ -37,9 +38,9 @@ export function ProductPage() {
       {currentData ? <ProductView key={currentData.objectID} product={currentData} /> : null}
       {problem && !currentData ? (
         <>
-          <PageTitle title="Product" crumbs={[{ label: 'Home', to: '/' }, { label: 'Product' }]} large />
+          <PageTitle title={t`Product`} crumbs={[{ label: t`Home`, to: '/' }, { label: t`Product` }]} large />
           <FailedState
-            title="The product did not load"
+            title={t`The product did not load`}
             detail={problem.message}
             onRetry={() => void refetch()}
           />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { useState, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -41,21 +43,21 @@ function Website({ address }: { address: string | null }) {
 function ProductDetails({ product }: { product: SearchRecord }) {
   const rows: [string, ReactNode][] = [
     [
-      'Company',
+      t`Company`,
       <Link key="company" to={searchAddress(searchBy('company', product.company))}>
         {product.company}
       </Link>,
     ],
-    ['Website', <Website key="website" address={product.website} />],
-    ['Employees', product.noEmployees || missing],
-    ['Founded', product.yearFounded ?? missing],
-    ['Revenue', product.annualRevenue || missing],
-    ['Location', product.hqLocation || missing],
+    [t`Website`, <Website key="website" address={product.website} />],
+    [t`Employees`, product.noEmployees || missing],
+    [t`Founded`, product.yearFounded ?? missing],
+    [t`Revenue`, product.annualRevenue || missing],
+    [t`Location`, product.hqLocation || missing],
   ];
   return (
     <section className="panel product-details" aria-labelledby="details">
       <h2 className="t3 bb" id="details">
-        Details
+        {t`Details`}
       </h2>
       <dl>
         {rows.map(([label, value]) => (
@@ -73,13 +75,13 @@ function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
   return (
     <section className="panel product-downloads" aria-labelledby="downloads">
       <h2 className="t3 bb" id="downloads">
-        Downloads
+        {t`Downloads`}
       </h2>
-      {files.length === 0 ? <p className="faint">No Data Provided</p> : null}
+      {files.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}
       <ul>
         {files.map(({ name, location }) => (
           <li key={location}>
-            <a href={location} download title={name} aria-label={`Download ${name}`}>
+            <a href={location} download title={name} aria-label={t`Download ${name}`}>
               <FileIcon name={name} />
               <span className="grow b">{truncateText(name, fileNameLength)}</span>
               <Icon name="download" />
@@ -108,14 +110,16 @@ export function ProductView({ product }: { product: SearchRecord }) {
     <>
       <title>{titled(product.product)}</title>
       <Breadcrumbs
-        crumbs={[{ label: 'Home', to: '/' }, category, ...subCategory, { label: product.product }]}
+        crumbs={[{ label: t`Home`, to: '/' }, category, ...subCategory, { label: product.product }]}
       />
       <header className="product__head">
         <Monogram name={product.product} logo={product.logo || product.squareLogo} size={72} />
         <div className="grow product__name">
           <h1 className="disp">{product.product}</h1>
           <p className="t3 muted">
-            by <Link to={searchAddress(searchBy('company', product.company))}>{product.company}</Link>
+            <Trans>
+              by <Link to={searchAddress(searchBy('company', product.company))}>{product.company}</Link>
+            </Trans>
           </p>
         </div>
         <div className="product__actions">
@@ -129,29 +133,29 @@ export function ProductView({ product }: { product: SearchRecord }) {
           <VideoFrame of={product.product} link={product.videoLinks[0]} />
           <section className="product__block" aria-labelledby="introduction">
             <h2 className="t3 bb" id="introduction">
-              Introduction
+              {t`Introduction`}
             </h2>
             {product.descriptionTree?.length ? (
               <MarkdownTree blocks={product.descriptionTree} />
             ) : (
-              <p className="faint">No Data Provided</p>
+              <p className="faint">{t`No Data Provided`}</p>
             )}
           </section>
           <div className="product__block product__two">
             <ProductTags
-              title="Software for"
+              title={t`Software for`}
               values={product.targetPersona}
               addressOf={(value) => searchAddress(searchBy('targetPersona', value))}
             />
             <ProductTags
-              title="Keywords"
+              title={t`Keywords`}
               values={product.allKeywords}
               addressOf={(value) => searchAddress(searchBy('allKeywords', value))}
             />
           </div>
           <div className="product__block product__two">
-            <ProductTags title="Notable Customers" values={product.notableCustomer} addressOf={byText} />
-            <ProductTags title="Competitors" values={product.competitiors} addressOf={byText} />
+            <ProductTags title={t`Notable Customers`} values={product.notableCustomer} addressOf={byText} />
+            <ProductTags title={t`Competitors`} values={product.competitiors} addressOf={byText} />
           </div>
         </div>
         <aside className="product__side">
@@ -172,8 +176,8 @@ function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord
   if (companyId && (!session || session.companyId === companyId)) return null;
   return (
     <Link className="product__claim" to={session ? claim : `/auth/register?next=${claim}`}>
-      <span className="faint">{companyId ? 'Is this page yours?' : 'Are you the owner of this page?'}</span>{' '}
-      {companyId ? 'Contact us' : 'Click here to claim ownership'}
+      <span className="faint">{companyId ? t`Is this page yours?` : t`Are you the owner of this page?`}</span>{' '}
+      {companyId ? t`Contact us` : t`Click here to claim ownership`}
     </Link>
   );
 }
@@ -195,7 +199,7 @@ function EngageButton(engaged: EngagementTarget) {
           void want();
         }}
       >
-        Engage {engaged.company}
+        {t`Engage ${engaged.company}`}
       </Button>
       {Dialog && open ? <Dialog {...engaged} onClose={() => setOpen(false)} /> : null}
     </>
@@ -216,7 +220,7 @@ function ProductTags({ title, values, addressOf }: ProductTagsProps) {
       <h2 className="t3 bb" id={id}>
         {title}
       </h2>
-      {values.length === 0 ? <p className="faint">No Data Provided</p> : null}
+      {values.length === 0 ? <p className="faint">{t`No Data Provided`}</p> : null}
       <div className="product-tags">
         {values.map((value) => (
           <SearchTag key={value} to={addressOf(value)}>
@@ -231,10 +235,14 @@ function ProductTags({ title, values, addressOf }: ProductTagsProps) {
 const requests = [
   {
     option: wouldLike.productDemo,
-    label: 'Request Demo',
-    tip: 'The vendor shows the product for your questions',
+    label: t`Request Demo`,
+    tip: t`The vendor shows the product for your questions`,
   },
-  { option: wouldLike.discoveryMeeting, label: 'Request Meeting', tip: '15 minutes to see whether it fits' },
+  {
+    option: wouldLike.discoveryMeeting,
+    label: t`Request Meeting`,
+    tip: t`15 minutes to see whether it fits`,
+  },
 ] as const;
 
 /** Shortcuts to the two most common choices of the pop-up for requests. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   suggestionMinimumLetters,
   searchAddress,
@@ -39,7 +40,7 @@ export function SearchBox({ variant }: SearchBoxProps) {
     <ComboboxSearch
       size={sizes[variant]}
       placeholder={
-        variant === 'hero' ? 'Product, company or category' : 'Search products, companies, categories'
+        variant === 'hero' ? t`Product, company or category` : t`Search products, companies, categories`
       }
       minLength={suggestionMinimumLetters}
       value={text}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { suggestFromCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { SuggestionGroup } from '../../../ui/suggestions/combobox-search.tsx';
@@ -24,19 +25,19 @@ export function suggestionsOf({ products, categories, subCategories }: Answer): 
       id: product.objectID,
       text: product.product,
       detail: ` · ${product.company}`,
-      kind: 'Product',
+      kind: t`Product`,
       logo: product.logo,
     },
   }));
   const categoryItems = (['category', 'subCategory'] as const).flatMap((name) =>
     (name === 'category' ? categories : subCategories).map(({ value }) => ({
       to: searchAddress(searchBy(name, value)),
-      item: { id: `${name}-${value}`, text: value, kind: 'Category', plain: true },
+      item: { id: `${name}-${value}`, text: value, kind: t`Category`, plain: true },
     })),
   );
   const groups = [
-    { label: 'Product', items: productItems.map(({ item }) => item) },
-    { label: 'Category', items: categoryItems.map(({ item }) => item) },
+    { label: t`Product`, items: productItems.map(({ item }) => item) },
+    { label: t`Category`, items: categoryItems.map(({ item }) => item) },
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 /**
@@ -11,5 +12,5 @@ export function ignoredWordsMessage(search: string, ignored: readonly string[]):
     ignored.map((word) => `“${word}”`),
     'disjunction',
   );
-  return `No products mention ${missing}; showing results for “${used.join(' ')}”.`;
+  return t`No products mention ${missing}; showing results for “${used.join(' ')}”.`;
 }

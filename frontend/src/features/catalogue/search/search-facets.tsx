@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   facetNames,
   type FacetName,
@@ -23,7 +24,7 @@ interface SearchFacetsProps {
 
 /** The five facet lists, beside the results or in a dialog on a small screen. */
 export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
-  if (!facets) return <SkeletonText lines={24} label="Loading the filters" />;
+  if (!facets) return <SkeletonText lines={24} label={t`Loading the filters`} />;
   return facetNames.map((name) => (
     <FacetList
       key={name}
@@ -72,14 +73,14 @@ export function FacetDialog({ open, found, clearable, onClear, onClose, children
         <div className="facet-dialog__page">
           <div className="facet-dialog__head">
             <h2 className="t3 bb grow" id="facet-dialog-title">
-              Filters
+              {t`Filters`}
             </h2>
             {clearable ? (
               <Button quiet onClick={onClear}>
-                Clear all filters
+                {t`Clear all filters`}
               </Button>
             ) : null}
-            <Button quiet icon aria-label="Close" onClick={onClose}>
+            <Button quiet icon aria-label={t`Close`} onClick={onClose}>
               <Icon name="x" />
             </Button>
           </div>
@@ -87,8 +88,8 @@ export function FacetDialog({ open, found, clearable, onClear, onClose, children
           <div className="facet-dialog__foot">
             <Button primary wide onClick={onClose}>
               {found === undefined
-                ? 'Show products'
-                : `Show ${countFormat(found)} ${found === 1 ? 'product' : 'products'}`}
+                ? t`Show products`
+                : t`Show ${countFormat(found)} ${found === 1 ? 'product' : 'products'}`}
             </Button>
           </div>
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -51,17 +53,17 @@ function SearchFailed({ error, onRetry }: SearchFailedProps) {
     return (
       <EmptyState
         icon="warn"
-        title="This search cannot be read"
-        action={<Link to="/search">All products</Link>}
+        title={t`This search cannot be read`}
+        action={<Link to="/search">{t`All products`}</Link>}
       >
-        {problemText(problem).replace(/\.?$/, '.')} Enter another search term, or remove a filter.
+        {t`${problemText(problem).replace(/\.?$/, '.')} Enter another search term, or remove a filter.`}
       </EmptyState>
     );
   }
   return (
     <FailedState
-      title="The search did not respond"
-      detail={`Your filters are kept. ${problem.message}`}
+      title={t`The search did not respond`}
+      detail={t`Your filters are kept. ${problem.message}`}
       onRetry={onRetry}
     />
   );
@@ -120,7 +122,7 @@ export function SearchPage() {
   if (slug === 'unknown') {
     return (
       <NotFoundMessage title={missingTitles.category}>
-        It may have been renamed. Search for it, or browse all products.
+        {t`It may have been renamed. Search for it, or browse all products.`}
       </NotFoundMessage>
     );
   }
@@ -140,17 +142,17 @@ export function SearchPage() {
     <div className="wrap search">
       <PageTitle
         title={isKnown || failed ? searchTitle(state, year) : '\u00a0'}
-        tabTitle={isKnown ? undefined : 'Category'}
+        tabTitle={isKnown ? undefined : t`Category`}
         crumbs={searchCrumbs(state)}
         large
       />
-      <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label="Loading the category" />}>
+      <Suspense fallback={<SkeletonRows rows={8} rowHeight={148} label={t`Loading the category`} />}>
         {content ? <CategoryContent key={content.category} content={content} /> : null}
         <div className="search__cols">
-          <aside className="facets hide-s" aria-label="Filters">
+          <aside className="facets hide-s" aria-label={t`Filters`}>
             {facets}
           </aside>
-          <section aria-label="Results" className="search__results">
+          <section aria-label={t`Results`} className="search__results">
             <div className="search__bar">
               <p className="search__found t3 muted" ref={found} tabIndex={-1} role="status">
                 {data ? <FoundCount count={data.nbHits} exact={data.exhaustiveNbHits} /> : '\u00a0'}
@@ -158,12 +160,12 @@ export function SearchPage() {
               <span className="grow" />
               {filters > 0 ? (
                 <Link className="hide-s" to={clear} preventScrollReset>
-                  Clear all filters
+                  {t`Clear all filters`}
                 </Link>
               ) : null}
               <Button className="only-s" onClick={() => setFiltersOpen(true)} aria-haspopup="dialog">
                 <Icon name="filter" />
-                Filters {filters > 0 ? <span className="count">{filters}</span> : null}
+                {t`Filters`} {filters > 0 ? <span className="count">{filters}</span> : null}
               </Button>
             </div>
             {ignored ? (
@@ -182,7 +184,7 @@ export function SearchPage() {
               <SearchFailed error={error} onRetry={() => void refetch()} />
             ) : (
               <div className="panel">
-                <SkeletonRows rows={8} rowHeight={148} label="Loading the results" />
+                <SkeletonRows rows={8} rowHeight={148} label={t`Loading the results`} />
               </div>
             )}
           </section>
@@ -212,8 +214,8 @@ function FilterChips({ state, onRemove, onRemoveText }: FilterChipsProps) {
   const chips = filterNames.flatMap((name) => state.chosen[name].map((value) => ({ name, value })));
   if (chips.length === 0) return null;
   return (
-    <div className="chips search__chips" role="group" aria-label="Active filters">
-      {state.search ? <FilterChip group="Search" label={state.search} onRemove={onRemoveText} /> : null}
+    <div className="chips search__chips" role="group" aria-label={t`Active filters`}>
+      {state.search ? <FilterChip group={t`Search`} label={state.search} onRemove={onRemoveText} /> : null}
       {chips.map(({ name, value }) => (
         <FilterChip
           key={`${name}-${value}`}
@@ -237,7 +239,9 @@ function FoundCount({ count, exact }: FoundCountProps) {
   return (
     <>
       {exact ? '' : 'about '}
-      <b className="bb num">{countFormat(count)}</b> {count === 1 ? 'product' : 'products'} found
+      <Trans>
+        <b className="bb num">{countFormat(count)}</b> {count === 1 ? 'product' : 'products'} found
+      </Trans>
     </>
   );
 }
@@ -247,10 +251,10 @@ const only = ([first, ...more]: readonly string[]): string | undefined =>
 
 /** Returns Home / category / sub-category if there is one of each, as far as known, otherwise Home / Search. */
 function searchCrumbs({ chosen }: SearchState): Crumb[] {
-  const home = { label: 'Home', to: '/' };
+  const home = { label: t`Home`, to: '/' };
   const category = only(chosen.category);
   const subCategory = only(chosen.subCategory);
-  if (!category) return [home, { label: subCategory ?? 'Search' }];
+  if (!category) return [home, { label: subCategory ?? t`Search` }];
   if (!subCategory) return [home, { label: category }];
   return [
     home,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SearchRecord, searchCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -40,11 +41,11 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
         </div>
       </div>
       <dl className="result__company">
-        <dt className="vh">Company</dt>
+        <dt className="vh">{t`Company`}</dt>
         <dd className="b">{hit.company}</dd>
         {hit.hqLocation ? (
           <>
-            <dt className="vh">Headquarters</dt>
+            <dt className="vh">{t`Headquarters`}</dt>
             <dd>
               <Icon name="pin" size={14} />
               {hit.hqLocation}
@@ -53,7 +54,7 @@ function ResultRow({ hit }: { hit: SearchRecord }) {
         ) : null}
         {website ? (
           <>
-            <dt className="vh">Website</dt>
+            <dt className="vh">{t`Website`}</dt>
             <dd className="result__website">
               <Icon name="globe" size={14} />
               <a className="clip" href={website.href} target="_blank" rel="noopener noreferrer nofollow">
@@ -114,28 +115,28 @@ function NothingFound({ state, pages }: NothingFoundProps) {
     return (
       <EmptyState
         icon="search"
-        title={`Page ${countFormat(state.page + 1)} does not exist`}
-        action={<Link to={searchAddress({ ...state, page: 0 })}>First page</Link>}
+        title={t`Page ${countFormat(state.page + 1)} does not exist`}
+        action={<Link to={searchAddress({ ...state, page: 0 })}>{t`First page`}</Link>}
       >
-        {pages === 1 ? 'There is one page.' : `The last one is page ${countFormat(pages)}.`}
+        {pages === 1 ? t`There is one page.` : t`The last one is page ${countFormat(pages)}.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="search"
-      title={state.search ? `Nothing found for “${state.search}”` : 'Nothing found'}
+      title={state.search ? t`Nothing found for “${state.search}”` : t`Nothing found`}
       action={
         countChosen(state) > 0 ? (
-          <Link to={searchAddress(withoutFilters(state))}>Clear all filters</Link>
+          <Link to={searchAddress(withoutFilters(state))}>{t`Clear all filters`}</Link>
         ) : (
-          <Link to="/search">All products</Link>
+          <Link to="/search">{t`All products`}</Link>
         )
       }
     >
       {countChosen(state) > 0
-        ? 'Remove some filters, or enter another search term.'
-        : 'Enter another search term: the name of a product, a company or a category.'}
+        ? t`Remove some filters, or enter another search term.`
+        : t`Enter another search term: the name of a product, a company or a category.`}
     </EmptyState>
   );
 }

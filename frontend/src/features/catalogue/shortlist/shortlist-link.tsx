@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useShortlist } from './shortlist.ts';
@@ -13,10 +14,10 @@ export function ShortlistLink() {
       quiet
       large
       className="shortlist-link"
-      aria-label={isKnown ? `Shortlist, ${count} ${count === 1 ? 'product' : 'products'}` : 'Shortlist'}
+      aria-label={isKnown ? t`Shortlist, ${count} ${count === 1 ? 'product' : 'products'}` : t`Shortlist`}
     >
       <Icon name="bookmark" />
-      <span className="hide-s">Shortlist</span>
+      <span className="hide-s">{t`Shortlist`}</span>
       <span className="shortlist-link__count num">{isKnown ? count : ''}</span>
     </ButtonLink>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { listed } from '@bidboard/backend/kernel/text/listed';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import type { AppStore } from '../../../api/app-store.ts';
@@ -45,9 +46,8 @@ export function syncShortlist(store: AppStore): void {
 
 /** A user with a dead token sees that elsewhere, and signs in again. */
 const deadToken = 401;
-const notYetText =
-  'Your shortlist is not in your account yet. It is kept in this browser and sent when you next open Bidboard.';
+const notYetText = t`Your shortlist is not in your account yet. It is kept in this browser and sent when you next open Bidboard.`;
 
 /** Shows the number of products if their names did not load. */
 const fullText = (count: number, names: readonly string[]): string =>
-  `Your account's shortlist is full. No room for ${names.length > 0 ? listed(names) : `${count} of this browser's products`}.`;
+  t`Your account's shortlist is full. No room for ${names.length > 0 ? listed(names) : t`${count} of this browser's products`}.`;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import { useRef, useState } from 'react';
@@ -43,18 +45,20 @@ export function ShortlistPage() {
   return (
     <div className="wrap shortlist" tabIndex={-1} ref={page}>
       <PageTitle
-        title="Shortlist"
-        crumbs={[{ label: 'Home', to: '/' }, { label: 'Shortlist' }]}
+        title={t`Shortlist`}
+        crumbs={[{ label: t`Home`, to: '/' }, { label: t`Shortlist` }]}
         detail={
           session ? (
-            'Saved in your account, on all your devices.'
+            t`Saved in your account, on all your devices.`
           ) : (
             <>
-              Saved in this browser.{' '}
-              <Link to="/auth/login" onClick={() => rememberCurrentPage('/shortlist')}>
-                Log in
-              </Link>{' '}
-              to save it in your account.
+              <Trans>
+                Saved in this browser.{' '}
+                <Link to="/auth/login" onClick={() => rememberCurrentPage('/shortlist')}>
+                  {t`Log in`}
+                </Link>{' '}
+                to save it in your account.
+              </Trans>
             </>
           )
         }
@@ -76,7 +80,7 @@ export function ShortlistPage() {
           </ul>
           {rows.length >= shortlistLimit ? (
             <p className="shortlist__full faint">
-              The shortlist is full: it holds {shortlistLimit} products.
+              {t`The shortlist is full: it holds ${shortlistLimit} products.`}
             </p>
           ) : null}
         </>
@@ -84,26 +88,26 @@ export function ShortlistPage() {
       {rows?.length === 0 ? (
         <EmptyState
           icon="bookmark"
-          title="No saved products yet"
+          title={t`No saved products yet`}
           action={
             <ButtonLink primary to="/search">
-              Browse products
+              {t`Browse products`}
             </ButtonLink>
           }
         >
-          Products you save appear here. Compare them side by side, or contact their vendors.
+          {t`Products you save appear here. Compare them side by side, or contact their vendors.`}
         </EmptyState>
       ) : null}
       {rows === undefined && error ? (
         <FailedState
-          title="The shortlist did not load"
-          detail={`Nothing is lost. ${problemOf(error).message}`}
+          title={t`The shortlist did not load`}
+          detail={t`Nothing is lost. ${problemOf(error).message}`}
           onRetry={retry}
         />
       ) : null}
       {rows === undefined && !error ? (
         <div className="panel">
-          <SkeletonRows rows={4} rowHeight={96} label="Loading the shortlist" />
+          <SkeletonRows rows={4} rowHeight={96} label={t`Loading the shortlist`} />
         </div>
       ) : null}
     </div>
@@ -119,7 +123,7 @@ interface ShortlistActionsProps {
 /** Compare and Start RFP, for the ticked products or for all. */
 function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   const chosen = ticked.length > 0 ? ticked : ids;
-  const amount = ticked.length > 0 ? `${ticked.length}` : `all ${ids.length}`;
+  const amount = ticked.length > 0 ? `${ticked.length}` : t`all ${ids.length}`;
   const isComparable = chosen.length >= minCompared && chosen.length <= maxCompared;
   return (
     <div className="shortlist__bar">
@@ -128,10 +132,10 @@ function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
       </p>
       {isComparable ? (
         <ButtonLink large to={addressOfComparison(chosen)}>
-          Compare {amount}
+          {t`Compare ${amount}`}
         </ButtonLink>
       ) : null}
-      <StartRfp ids={chosen}>{chosen.length === 1 ? 'Start RFP' : `Start RFP with ${amount}`}</StartRfp>
+      <StartRfp ids={chosen}>{chosen.length === 1 ? t`Start RFP` : t`Start RFP with ${amount}`}</StartRfp>
     </div>
   );
 }
@@ -140,11 +144,11 @@ function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
 function formatSelection(all: number, ticked: number): string {
   const products = `${all} ${all === 1 ? 'product' : 'products'}`;
   if (ticked > maxCompared)
-    return `${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - maxCompared}.`;
-  if (ticked === 1) return `1 of ${products} chosen. To compare, tick one more.`;
-  if (ticked > 1) return `${ticked} of ${products} chosen.`;
-  if (all > maxCompared) return `${products}. To compare, tick two to four of them.`;
-  return all === 1 ? `${products}. To compare, save one more.` : `${products}.`;
+    return t`${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - maxCompared}.`;
+  if (ticked === 1) return t`1 of ${products} chosen. To compare, tick one more.`;
+  if (ticked > 1) return t`${ticked} of ${products} chosen.`;
+  if (all > maxCompared) return t`${products}. To compare, tick two to four of them.`;
+  return all === 1 ? t`${products}. To compare, save one more.` : `${products}.`;
 }
 
 interface ShortlistRowProps {
@@ -157,7 +161,7 @@ interface ShortlistRowProps {
 function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps) {
   return (
     <li className="shortlist__row">
-      <Checkbox checked={isTicked} onChange={onTick} label={`Choose ${product.product}`} />
+      <Checkbox checked={isTicked} onChange={onTick} label={t`Choose ${product.product}`} />
       <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
       <div className="shortlist__main">
         <h2 className="t3 bb">
@@ -176,7 +180,7 @@ function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps
           </SearchTag>
         ) : null}
       </div>
-      <Button quiet icon aria-label={`Remove ${product.product}`} title="Remove" onClick={onRemove}>
+      <Button quiet icon aria-label={t`Remove ${product.product}`} title={t`Remove`} onClick={onRemove}>
         <Icon name="x" />
       </Button>
     </li>

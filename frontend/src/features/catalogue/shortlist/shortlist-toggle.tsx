@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -14,13 +15,13 @@ interface ShortlistToggleProps {
 export function ShortlistToggle({ product, large = false }: ShortlistToggleProps) {
   const { ids, set } = useShortlist();
   const isOn = ids.includes(product.objectID);
-  const word = isOn ? 'Shortlisted' : 'Shortlist';
+  const word = isOn ? t`Shortlisted` : t`Shortlist`;
   return (
     <Button
       quiet={!large}
       large={large}
       className={`shortlist-toggle${large ? '' : ' shortlist-toggle--row'}${isOn ? ' is-on' : ''}`}
-      aria-label={isOn ? `${word} ${product.product}, remove it` : `${word} ${product.product}`}
+      aria-label={isOn ? t`${word} ${product.product}, remove it` : `${word} ${product.product}`}
       onClick={() => set(product, !isOn)}
     >
       <Icon name="bookmark" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useContext, createContext, useEffect } from 'react';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { points, ScoreTotals, type ScoreVendor } from './score-tree.ts';
@@ -20,7 +21,7 @@ export function AnswerHead({ vendorId, companyName, isSubmitted }: ScoreVendor) 
         {truncateText(companyName, headingLength)}
       </span>
       <span className="num faint">
-        {isSubmitted ? `${points(sums?.scores ?? 0)} / ${points(sums?.totals ?? 0)}` : 'Not submitted yet'}
+        {isSubmitted ? `${points(sums?.scores ?? 0)} / ${points(sums?.totals ?? 0)}` : t`Not submitted yet`}
       </span>
     </span>
   );
@@ -48,7 +49,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
         <p>{row.question.question}</p>
         <p className="row">
           <span className="tag">{questionTypeNames[row.question.type]}</span>
-          {row.question.isMustHave ? <span className="tag tag--warning">Must have</span> : null}
+          {row.question.isMustHave ? <span className="tag tag--warning">{t`Must have`}</span> : null}
           <span className="tag num">
             {row.question.score} {row.question.score === 1 ? 'point' : 'points'}
           </span>
@@ -131,7 +132,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   const { onRate } = useContext(AnswerActions);
   if (!row) return null;
   if (!vendor.isSubmitted)
-    return <span className="faint">{row.level === 'category' ? 'Not submitted yet' : '–'}</span>;
+    return <span className="faint">{row.level === 'category' ? t`Not submitted yet` : '–'}</span>;
   if (row.level === 'category' || row.level === 'section') {
     const sums = row.sumsByVendor.get(vendor.vendorId);
     if (!sums) return <span className="faint">–</span>;
@@ -150,10 +151,12 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
   return (
     <div className="answer-full">
       <GivenInFull answer={answer} type={type} />
-      {isRemoved(answer) ? <p className="answer-removed t1">Rating removed: the answer changed</p> : null}
+      {isRemoved(answer) ? (
+        <p className="answer-removed t1">{t`Rating removed: the answer changed`}</p>
+      ) : null}
       {onRate ? (
         <ScoreSelect
-          label={`Score of ${vendor.companyName} for ${row.number}`}
+          label={t`Score of ${vendor.companyName} for ${row.number}`}
           rating={answer.answerRating}
           score={score}
           onRate={(rating) => onRate(vendor.vendorId, answer.questionId, rating)}
@@ -170,7 +173,7 @@ function YesOrNo({ answer }: { answer: string }) {
   return (
     <span className={isYes ? 'answer-yes' : 'answer-no'}>
       <Icon name={isYes ? 'check' : 'x'} size={14} />
-      {isYes ? 'Yes' : 'No'}
+      {isYes ? t`Yes` : t`No`}
     </span>
   );
 }
@@ -180,9 +183,9 @@ const isRemoved = ({ isRatingRemoved, answerRating }: RatedAnswer) =>
   isRatingRemoved === true && answerRating === '-';
 
 function GivenInShort({ answer, type }: GivenAnswerProps) {
-  if (isRemoved(answer)) return <span className="answer-removed">Rating removed</span>;
+  if (isRemoved(answer)) return <span className="answer-removed">{t`Rating removed`}</span>;
   if (answer.answerRating !== '-' && type === 'detailed') return <RatingMark rating={answer.answerRating} />;
-  if (!answer.answer) return <span className="faint">Not answered</span>;
+  if (!answer.answer) return <span className="faint">{t`Not answered`}</span>;
   if (type === 'detailed') return <RatingMark rating="-" />;
   return (
     <span className="answer-short">
@@ -193,7 +196,7 @@ function GivenInShort({ answer, type }: GivenAnswerProps) {
 }
 
 function GivenInFull({ answer, type }: GivenAnswerProps) {
-  if (!answer.answer) return <p className="faint">Not answered</p>;
+  if (!answer.answer) return <p className="faint">{t`Not answered`}</p>;
   return type === 'yes-no' ? (
     <p>
       <YesOrNo answer={answer.answer} />

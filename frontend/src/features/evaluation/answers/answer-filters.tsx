@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -37,7 +39,7 @@ function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
         endIcon={<Icon name="down" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {shown.length === vendors.length ? 'All Vendors' : 'Vendors'}
+        {shown.length === vendors.length ? t`All Vendors` : t`Vendors`}
         <span className="count filters__count">{shown.length}</span>
       </Button>
       <Menu
@@ -46,7 +48,7 @@ function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
-        {entry('all', 'All Vendors', shown.length === vendors.length, () => new Set())}
+        {entry('all', t`All Vendors`, shown.length === vendors.length, () => new Set())}
         {vendors.map(({ vendorId, companyName }) => {
           const isOn = !hidden.has(vendorId);
           return entry(vendorId, companyName, isOn, () =>
@@ -101,32 +103,34 @@ export function AnswerFilters({
     <div className="filters">
       <VendorFilter vendors={vendors} hidden={hidden} onChange={onHidden} />
       <MenuButton
-        entries={[{ value: all, label: 'All types' }, ...types]}
+        entries={[{ value: all, label: t`All types` }, ...types]}
         selected={filter.type ?? all}
         onChoose={(value) => onFilter({ ...filter, type: value === all ? null : (value as QuestionType) })}
       >
-        {chosenOf(types, filter.type, 'Response Type')}
+        {chosenOf(types, filter.type, t`Response Type`)}
       </MenuButton>
       <MenuButton
-        entries={[{ value: all, label: 'All categories' }, ...categories]}
+        entries={[{ value: all, label: t`All categories` }, ...categories]}
         selected={filter.category ?? all}
         onChoose={(value) => onFilter({ ...filter, category: value || null, section: null })}
       >
-        {chosenOf(categories, filter.category, 'Category')}
+        {chosenOf(categories, filter.category, t`Category`)}
       </MenuButton>
       <MenuButton
-        entries={[{ value: all, label: 'All sections' }, ...sections]}
+        entries={[{ value: all, label: t`All sections` }, ...sections]}
         selected={filter.section ?? all}
         disabled={!category}
         onChoose={(value) => onFilter({ ...filter, section: value || null })}
       >
-        {chosenOf(sections, filter.section, 'Section')}
+        {chosenOf(sections, filter.section, t`Section`)}
       </MenuButton>
-      {category ? null : <span className="t1 faint">Select A Category First</span>}
+      {category ? null : <span className="t1 faint">{t`Select A Category First`}</span>}
       <span className="grow" />
       <span className="muted filters__scored" role="status">
-        <b className="num">{countFormat(count.scored)}</b> of{' '}
-        <span className="num">{countFormat(count.of)}</span> answers scored
+        <Trans>
+          <b className="num">{countFormat(count.scored)}</b> of{' '}
+          <span className="num">{countFormat(count.of)}</span> answers scored
+        </Trans>
       </span>
     </div>
   );

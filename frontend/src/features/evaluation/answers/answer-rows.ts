@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RatedAnswer } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { QuestionType, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { GivenAnswers } from '../ratings/given-answers.ts';
@@ -132,8 +133,8 @@ export interface HeatRow {
 }
 
 const totalNames: Record<HeatMeasure, Record<RequirementKind, string>> = {
-  scores: { technical: 'Technical Score %', commercial: 'Commercial Score %' },
-  completion: { technical: 'Technical Completion %', commercial: 'Commercial Completion %' },
+  scores: { technical: t`Technical Score %`, commercial: t`Commercial Score %` },
+  completion: { technical: t`Technical Completion %`, commercial: t`Commercial Completion %` },
 };
 
 const percents = (sumsByVendor: SumsByVendor, measure: HeatMeasure) =>
@@ -192,7 +193,7 @@ export const heatTable = (
   rows: readonly HeatRow[],
   vendors: readonly { vendorId: string; companyName: string }[],
 ) => [
-  ['Section', ...vendors.map(({ companyName }) => companyName)],
+  [t`Section`, ...vendors.map(({ companyName }) => companyName)],
   ...rows.map((row) => [
     `${row.number} ${row.name}`.trim(),
     ...vendors.map(({ vendorId }) => row.percents.get(vendorId)?.toFixed(2) ?? null),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
@@ -28,8 +29,8 @@ const maxUnpinnedVendors = 6;
 /** More rows than this scroll inside the table, so only those in view are rendered. */
 const maxRows = 60;
 const measures = [
-  { value: 'scores', label: 'Scores' },
-  { value: 'completion', label: 'Completion' },
+  { value: 'scores', label: t`Scores` },
+  { value: 'completion', label: t`Completion` },
 ];
 const none: ReadonlySet<string> = new Set();
 /** With many vendors, only the columns in view are rendered. */
@@ -63,7 +64,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
   const columns = useMemo((): DataGridColumn<HeatRow>[] => {
     const head: DataGridColumn<HeatRow> = {
       colId: 'section',
-      headerName: 'Section',
+      headerName: t`Section`,
       width: 336,
       pinned: vendors.length > maxUnpinnedVendors ? 'left' : null,
       sortable: false,
@@ -85,11 +86,11 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         flex: 1,
         minWidth: 116,
         sortable: false,
-        cellClass: ({ data }) => (data?.level === 'total' ? 'num ag-right-aligned-cell' : 'cell-heat'),
+        cellClass: ({ data }) => (data?.level === 'total' ? t`num ag-right-aligned-cell` : 'cell-heat'),
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (
-            <b className="bb">{value === null ? (isSubmitted ? '–' : 'Not submitted') : value.toFixed(2)}</b>
+            <b className="bb">{value === null ? (isSubmitted ? '–' : t`Not submitted`) : value.toFixed(2)}</b>
           ) : (
             <HeatCell percent={value} strong={data?.level === 'category'} />
           ),
@@ -104,10 +105,10 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
       'text/csv;charset=utf-8',
     );
   return (
-    <section className="panel heat-map" aria-label="Scores and completion">
+    <section className="panel heat-map" aria-label={t`Scores and completion`}>
       <div className="panel__bar">
         <SegmentedControl
-          label="Measure"
+          label={t`Measure`}
           options={measures}
           value={measure}
           onChange={(value) => setMeasure(value as HeatMeasure)}
@@ -115,11 +116,11 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         <span className="grow" />
         <HeatLegend />
         <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={download}>
-          CSV
+          {t`CSV`}
         </Button>
       </div>
       <DataGrid<HeatRow>
-        label={measure === 'scores' ? 'Scores by section and vendor' : 'Completion by section and vendor'}
+        label={measure === 'scores' ? t`Scores by section and vendor` : t`Completion by section and vendor`}
         rows={rows}
         columns={columns}
         rowId={(row) => row.id}
@@ -128,8 +129,8 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         height={rows.length > maxRows ? 720 : undefined}
         options={onlyColumnsInView}
         empty={
-          <EmptyState bare icon="gauge" title="No Vendor Response Yet">
-            Scores appear here, side by side, once vendors submit their responses.
+          <EmptyState bare icon="gauge" title={t`No Vendor Response Yet`}>
+            {t`Scores appear here, side by side, once vendors submit their responses.`}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { GridOptions } from 'ag-grid-community';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
@@ -103,7 +104,7 @@ export function RequirementAnswers({
   const question = useMemo(
     (): DataGridColumn<AnswerRow> => ({
       colId: 'question',
-      headerName: 'Question',
+      headerName: t`Question`,
       width: 336,
       pinned: isMeasured ? null : 'left',
       sortable: false,
@@ -166,12 +167,12 @@ export function RequirementAnswers({
             height={rows.length > maxRows ? 720 : undefined}
             empty={
               tree.categories.length === 0 ? (
-                <EmptyState bare icon="list" title="No Vendor Response Yet">
-                  Questions and answers appear here once a vendor accepts the invite and submits its response.
+                <EmptyState bare icon="list" title={t`No Vendor Response Yet`}>
+                  {t`Questions and answers appear here once a vendor accepts the invite and submits its response.`}
                 </EmptyState>
               ) : (
-                <EmptyState bare icon="filter" title="No questions match these filters">
-                  Choose another type, category or section.
+                <EmptyState bare icon="filter" title={t`No questions match these filters`}>
+                  {t`Choose another type, category or section.`}
                 </EmptyState>
               )
             }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
@@ -63,7 +64,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     if (error && problemOf(error).code === 'responsesSealed') return <SealedNotice until="" />;
     return error ? (
       <FailedState
-        title="The vendor responses did not load"
+        title={t`The vendor responses did not load`}
         detail={problemOf(error).message}
         onRetry={() => {
           if (!scores.data) void scores.refetch();
@@ -72,17 +73,17 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
       />
     ) : (
       <div className="panel">
-        <SkeletonRows rows={8} rowHeight={32} headHeight={36} label="Loading vendor responses" />
+        <SkeletonRows rows={8} rowHeight={32} headHeight={36} label={t`Loading vendor responses`} />
       </div>
     );
   }
   const kinds: { value: RequirementKind; label: string; count: number }[] = [
-    { value: 'technical', label: 'Technical Requirements', count: questionCount(technicalCategories) },
+    { value: 'technical', label: t`Technical Requirements`, count: questionCount(technicalCategories) },
   ];
   if (hasCommercial) {
     kinds.push({
       value: 'commercial',
-      label: 'Commercial Requirements',
+      label: t`Commercial Requirements`,
       count: questionCount(commercialCategories),
     });
   }
@@ -90,7 +91,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     <>
       <HeatMap rfpName={rfpName} vendors={vendors} technical={technical} commercial={commercial} />
       <TabRow
-        label="Requirements"
+        label={t`Requirements`}
         ids="requirements"
         tabs={kinds}
         value={kind}
@@ -98,9 +99,9 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
       />
       {failed > 0 ? (
         <p className="answers-failed" role="alert">
-          Some answers did not load.{' '}
+          {t`Some answers did not load.`}{' '}
           <Button size="small" onClick={again}>
-            Try again
+            {t`Try again`}
           </Button>
         </p>
       ) : null}

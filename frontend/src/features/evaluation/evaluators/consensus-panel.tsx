@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import {
   consensusPerPage,
@@ -17,7 +18,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { EvaluatorsAnswer } from './evaluator-row.tsx';
 import './evaluators.css';
 
-const kindNames: Record<RequirementKind, string> = { technical: 'Technical', commercial: 'Commercial' };
+const kindNames: Record<RequirementKind, string> = { technical: t`Technical`, commercial: t`Commercial` };
 
 interface ConsensusItemProps {
   answer: ConsensusAnswer;
@@ -37,21 +38,21 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
         {kindNames[answer.kind]} · {answer.categoryName} · {answer.sectionName}
       </p>
       <h3 className="b">{question}</h3>
-      <p className="consensus__answer" tabIndex={0} role="group" aria-label={`Answer of ${companyName}`}>
+      <p className="consensus__answer" tabIndex={0} role="group" aria-label={t`Answer of ${companyName}`}>
         <b className="b">{companyName}</b>{' '}
         {answer.answer === null ? (
-          <span className="faint">Not answered</span>
+          <span className="faint">{t`Not answered`}</span>
         ) : answer.type === 'yes-no' ? (
           answer.answer === 'yes' ? (
-            'Yes'
+            t`Yes`
           ) : (
-            'No'
+            t`No`
           )
         ) : (
           answer.answer
         )}
       </p>
-      <ul className="consensus__ratings" aria-label="Scores of the evaluators">
+      <ul className="consensus__ratings" aria-label={t`Scores of the evaluators`}>
         {ratings.map(({ userId, userName, rating }) => (
           <li key={userId}>
             <span className="muted">{userName}</span> {drawn.drawRating(rating)}
@@ -61,19 +62,17 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
       <div className="consensus__agreed">
         <p className="t1 muted">
           {ratings.length === 1 ? (
-            'One evaluator has scored'
+            t`One evaluator has scored`
           ) : lowest === highest ? (
-            'All scores agree'
+            t`All scores agree`
           ) : (
-            <>
-              From {drawn.drawRating(lowest)} to {drawn.drawRating(highest)}
-            </>
+            <>{t`From ${drawn.drawRating(lowest)} to ${drawn.drawRating(highest)}`}</>
           )}
         </p>
-        <p className="t1 b">Agreed score</p>
+        <p className="t1 b">{t`Agreed score`}</p>
         {onAgree
           ? drawn.drawChoice({
-              label: `Agreed score of ${companyName} for ${question}`,
+              label: t`Agreed score of ${companyName} for ${question}`,
               rating: agreed,
               score: answer.score,
               onRate: onAgree,
@@ -155,14 +154,14 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
   const rows = currentData?.data;
   const { list, agreedOn, agree } = useAgreeing(rfpId, rows);
   const views = [
-    { value: 'differing', label: `Different scores (${counts.differing})` },
-    { value: 'open', label: `Not agreed yet (${counts.open})` },
-    { value: 'all', label: `All (${counts.rated})` },
+    { value: 'differing', label: t`Different scores (${counts.differing})` },
+    { value: 'open', label: t`Not agreed yet (${counts.open})` },
+    { value: 'all', label: t`All (${counts.rated})` },
   ];
   return (
     <Panel
       className="consensus"
-      title="Consensus"
+      title={t`Consensus`}
       actions={
         mayLead && counts.unanimous > 0 ? (
           <Button
@@ -170,15 +169,15 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
             loading={agreeing.isLoading}
             onClick={() => void toastOutcome(agreeAll({ body: { rfpId } }).unwrap())}
           >
-            Accept all {counts.unanimous} unanimous
+            {t`Accept all ${counts.unanimous} unanimous`}
           </Button>
         ) : null
       }
-      foot="Only agreed scores count, here and everywhere else."
+      foot={t`Only agreed scores count, here and everywhere else.`}
     >
       <div className="consensus__bar">
         <SegmentedControl
-          label="Answers shown"
+          label={t`Answers shown`}
           options={views}
           value={show}
           onChange={(value) => {
@@ -189,14 +188,14 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
       </div>
       {rows === undefined ? (
         error && !isFetching ? (
-          <NotLoaded bare title="The consensus did not load" error={error} refetch={refetch} />
+          <NotLoaded bare title={t`The consensus did not load`} error={error} refetch={refetch} />
         ) : (
-          <SkeletonRows rows={4} label="Loading the consensus" />
+          <SkeletonRows rows={4} label={t`Loading the consensus`} />
         )
       ) : rows.length === 0 ? (
         <EmptyState bare icon="check" title={emptyTitles[show]} />
       ) : (
-        <ul ref={list} tabIndex={-1} aria-label="Answers in the consensus">
+        <ul ref={list} tabIndex={-1} aria-label={t`Answers in the consensus`}>
           {rows.map((row) => (
             <ConsensusItem
               key={consensusKey(row)}
@@ -216,9 +215,9 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
 }
 
 const emptyTitles: Record<Show, string> = {
-  differing: 'The evaluators agree on every score',
-  open: 'Every score is agreed',
-  all: 'No evaluator has scored yet',
+  differing: t`The evaluators agree on every score`,
+  open: t`Every score is agreed`,
+  all: t`No evaluator has scored yet`,
 };
 
 interface RatingChoice {

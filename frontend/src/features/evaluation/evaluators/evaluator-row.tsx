@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { evaluators } from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -30,30 +31,29 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
       <div className="grow">
         <span className="row row--wrap">
           <b className="b clip">{userName}</b>
-          {isSelf ? <StateChip tone="accent">You</StateChip> : null}
-          {isColleague ? null : <StateChip tone="neutral">Has left the company</StateChip>}
+          {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
+          {isColleague ? null : <StateChip tone="neutral">{t`Has left the company`}</StateChip>}
         </span>
         {rated === null ? null : (
-          <p className="t1 faint num">
-            {rated} of {toRate} written answers scored
-          </p>
+          <p className="t1 faint num">{t`${rated} of ${toRate} written answers scored`}</p>
         )}
       </div>
       {mayRemove ? (
         <Button onClick={() => setOpenDialog(true)}>
-          Remove<span className="vh"> {userName}</span>
+          {t`Remove`}
+          <span className="vh"> {userName}</span>
         </Button>
       ) : null}
       <ConfirmDialog
         open={openDialog}
-        title={`Remove ${userName} from the evaluators?`}
-        confirmLabel="Remove"
+        title={t`Remove ${userName} from the evaluators?`}
+        confirmLabel={t`Remove`}
         danger
         busy={isLoading}
         onConfirm={() => void toastOutcome(remove({ body: { rfpId, userId } }).unwrap()).then(close)}
         onCancel={close}
       >
-        What {userName} has scored is removed as well, and is not part of the consensus.
+        {t`What ${userName} has scored is removed as well, and is not part of the consensus.`}
       </ConfirmDialog>
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import {
@@ -45,33 +47,32 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
   return (
     <>
       <Button startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
-        Add evaluators
+        {t`Add evaluators`}
       </Button>
       <FormDialog
         open={isOpen}
-        title="Add evaluators"
+        title={t`Add evaluators`}
         onClose={close}
         foot={
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t`Cancel`}</Button>
             <Button
               variant="contained"
               disabled={userIds.length === 0}
               loading={isLoading}
               onClick={() => void add()}
             >
-              Add
+              {t`Add`}
             </Button>
           </>
         }
       >
         {colleagues.length === 0 ? (
-          <p>Everyone in your company is already an evaluator. Invite colleagues under Team.</p>
+          <p>{t`Everyone in your company is already an evaluator. Invite colleagues under Team.`}</p>
         ) : (
           <fieldset className="evaluators__choice">
             <legend className="muted">
-              With two or more evaluators, each scores separately and sees no one else’s scores before the
-              consensus.
+              {t`With two or more evaluators, each scores separately and sees no one else’s scores before the consensus.`}
             </legend>
             {colleagues.map(({ userId, userName }) => (
               <Checkbox
@@ -107,44 +108,43 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
       <p className="grow">
         {lead ? (
           <>
-            <b className="b">{lead.userName}</b> leads the evaluation; your company’s admins can too.
+            <Trans>
+              <b className="b">{lead.userName}</b> leads the evaluation; your company’s admins can too.
+            </Trans>
           </>
         ) : (
-          'Your company’s admins lead the evaluation, because its lead has left.'
+          t`Your company’s admins lead the evaluation, because its lead has left.`
         )}
       </p>
       {mayLead && others.length > 0 ? (
         <MenuButton
-          heading="New lead"
+          heading={t`New lead`}
           entries={others.map(({ userId, userName }) => ({ value: userId, label: userName }))}
           onChoose={setChosen}
         >
-          Hand over
+          {t`Hand over`}
         </MenuButton>
       ) : null}
       <ConfirmDialog
         open={chosen !== undefined}
-        title={`Make ${nameOf(chosen ?? '')} the lead?`}
-        confirmLabel="Hand over"
+        title={t`Make ${nameOf(chosen ?? '')} the lead?`}
+        confirmLabel={t`Hand over`}
         busy={isLoading}
         onConfirm={() =>
           void toastOutcome(handOver({ body: { rfpId, userId: chosen ?? '' } }).unwrap()).then(close)
         }
         onCancel={close}
       >
-        The lead adds evaluators, opens the consensus and records the agreed scores. Only the new lead or an
-        admin of your company can hand this over again.
+        {t`The lead adds evaluators, opens the consensus and records the agreed scores. Only the new lead or an admin of your company can hand this over again.`}
       </ConfirmDialog>
     </div>
   );
 }
 
 const meanings: Record<Scoring, string> = {
-  together:
-    'With fewer than two evaluators, your whole company shares one set of scores. With two or more, each scores separately.',
-  independent:
-    'Each evaluator scores separately. Before the consensus, no one sees another’s scores, and none of them count.',
-  consensus: 'The consensus is open: only agreed scores count. Record them under VENDOR RESPONSES.',
+  together: t`With fewer than two evaluators, your whole company shares one set of scores. With two or more, each scores separately.`,
+  independent: t`Each evaluator scores separately. Before the consensus, no one sees another’s scores, and none of them count.`,
+  consensus: t`The consensus is open: only agreed scores count. Record them under VENDOR RESPONSES.`,
 };
 
 /** In RFP SETTINGS: the evaluators, their progress, and the button to open the consensus. */
@@ -158,7 +158,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
   return (
     <Panel
       className="evaluators"
-      title="Evaluators"
+      title={t`Evaluators`}
       count={data?.evaluators.length}
       actions={
         data && mayChange ? (
@@ -175,7 +175,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
       }
       foot={
         data?.consensus
-          ? `The consensus has been open since ${formatMoment(data.consensus.openedAt)}.`
+          ? t`The consensus has been open since ${formatMoment(data.consensus.openedAt)}.`
           : undefined
       }
     >
@@ -184,7 +184,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
           <p className="evaluators__meaning muted">{meanings[data.scoring]}</p>
           <EvaluationLead rfpId={rfpId} {...data} mayLead={mayLead} />
           {data.evaluators.length > 0 ? (
-            <ul aria-label="Evaluators">
+            <ul aria-label={t`Evaluators`}>
               {data.evaluators.map((evaluator) => (
                 <EvaluatorRow
                   key={evaluator.userId}
@@ -199,9 +199,9 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
           ) : null}
         </>
       ) : error ? (
-        <NotLoaded bare title="The evaluators did not load" error={error} refetch={refetch} />
+        <NotLoaded bare title={t`The evaluators did not load`} error={error} refetch={refetch} />
       ) : (
-        <SkeletonRows rows={3} label="Loading the evaluators" />
+        <SkeletonRows rows={3} label={t`Loading the evaluators`} />
       )}
     </Panel>
   );
@@ -220,23 +220,22 @@ function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
   return (
     <>
       <Button variant="contained" onClick={() => setConfirming(true)}>
-        Open consensus…
+        {t`Open consensus…`}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Open the consensus?"
-        confirmLabel="Open consensus"
+        title={t`Open the consensus?`}
+        confirmLabel={t`Open consensus`}
         busy={isLoading}
         onConfirm={() => void toastOutcome(open({ body: { rfpId } }).unwrap()).then(close)}
         onCancel={close}
       >
         <p>
-          This can’t be undone. Evaluators can no longer score. Everyone sees all scores, and only the scores
-          that you record as agreed count.
+          {t`This can’t be undone. Evaluators can no longer score. Everyone sees all scores, and only the scores that you record as agreed count.`}
         </p>
         {behind.length > 0 ? (
           <p className="evaluators__behind">
-            Not finished: {behind.map(({ userName }) => userName).join(', ')}.
+            {t`Not finished:`} {behind.map(({ userName }) => userName).join(', ')}.
           </p>
         ) : null}
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { useMemo, type ReactNode } from 'react';
 import { useGetAllLegalQuery } from '../../responses/endpoints.ts';
@@ -45,10 +46,10 @@ function LegalTable({ rfpId }: { rfpId: string }) {
         .find((document) => document.key === key)?.location;
     };
     return [
-      { field: 'companyName', headerName: 'Vendor Name', flex: 200, minWidth: 140 },
+      { field: 'companyName', headerName: t`Vendor Name`, flex: 200, minWidth: 140 },
       {
         field: 'createdAt',
-        headerName: 'Date',
+        headerName: t`Date`,
         flex: 120,
         minWidth: 112,
         initialSort: 'desc',
@@ -56,7 +57,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
       },
       {
         field: 'name',
-        headerName: 'File Name',
+        headerName: t`File Name`,
         flex: 300,
         minWidth: 160,
         cellRenderer: ({ data: file }: Cell) =>
@@ -69,7 +70,7 @@ function LegalTable({ rfpId }: { rfpId: string }) {
       },
       {
         field: 'key',
-        headerName: 'Download',
+        headerName: t`Download`,
         flex: 120,
         minWidth: 112,
         sortable: false,
@@ -85,7 +86,8 @@ function LegalTable({ rfpId }: { rfpId: string }) {
               renew={() => locationNow(file.key)}
               onFailure={toastFailure}
             >
-              Download<span className="vh"> {file.name}</span>
+              {t`Download`}
+              <span className="vh"> {file.name}</span>
             </SignedLink>
           ) : null,
       },
@@ -94,21 +96,21 @@ function LegalTable({ rfpId }: { rfpId: string }) {
   if (error && !data) {
     // The page itself says so, as soon as it knows until when.
     if (problemOf(error).code === 'responsesSealed') return null;
-    return <NotLoaded title="The legal documents did not load" error={error} refetch={refetch} />;
+    return <NotLoaded title={t`The legal documents did not load`} error={error} refetch={refetch} />;
   }
   return (
     <div className="legal-table">
-      <Panel title="Legal Documents" count={files?.length || undefined}>
+      <Panel title={t`Legal Documents`} count={files?.length || undefined}>
         <DataGrid<LegalFile>
-          label="Legal Documents"
+          label={t`Legal Documents`}
           rows={files}
           columns={columns}
           rowId={keyOf}
           rowHeight={52}
           expectedRows={2}
           empty={
-            <EmptyState bare icon="file" title="Nothing uploaded yet...">
-              Contracts and terms that vendors upload appear here.
+            <EmptyState bare icon="file" title={t`Nothing uploaded yet...`}>
+              {t`Contracts and terms that vendors upload appear here.`}
             </EmptyState>
           }
         />
@@ -136,14 +138,14 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor, children
       {timeline.data ? (
         <StageCards overview={timeline.data.timeline} />
       ) : timeline.error ? (
-        <NotLoaded title="The summary did not load" error={timeline.error} refetch={timeline.refetch} />
+        <NotLoaded title={t`The summary did not load`} error={timeline.error} refetch={timeline.refetch} />
       ) : (
-        <SkeletonCards className="kpis" cards={4} height={148} label="Loading the summary" />
+        <SkeletonCards className="kpis" cards={4} height={148} label={t`Loading the summary`} />
       )}
       {children}
       <InviteRequests rfpId={rfpId} />
       {table.error && !table.rows ? (
-        <NotLoaded title="The vendor table did not load" error={table.error} refetch={table.refetch} />
+        <NotLoaded title={t`The vendor table did not load`} error={table.error} refetch={table.refetch} />
       ) : (
         <VendorTable
           rows={table.rows}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { InviteRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
@@ -23,11 +24,11 @@ interface DecideRequestProps {
 }
 
 const words = {
-  accept: { verb: 'Invite', confirmLabel: 'Send the invite', detail: 'The invite is sent immediately.' },
+  accept: { verb: t`Invite`, confirmLabel: t`Send the invite`, detail: t`The invite is sent immediately.` },
   decline: {
-    verb: 'Decline',
-    confirmLabel: 'Decline',
-    detail: 'The vendor is notified, and cannot ask again.',
+    verb: t`Decline`,
+    confirmLabel: t`Decline`,
+    detail: t`The vendor is notified, and cannot ask again.`,
   },
 };
 
@@ -65,8 +66,8 @@ function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
             {decision === 'decline' ? (
               <TextField
                 name="reason"
-                label="Reason"
-                help="The vendor sees it."
+                label={t`Reason`}
+                help={t`The vendor sees it.`}
                 multiline
                 rows={3}
                 maxLength={1000}
@@ -112,21 +113,27 @@ function Request({
           ) : null}
         </div>
         {products.length > 0 ? (
-          <p className="muted">With {products.map((product) => product.productName).join(', ')}</p>
+          <p className="muted">
+            {t`With`} {products.map((product) => product.productName).join(', ')}
+          </p>
         ) : null}
         {note ? <blockquote className="invite-request__note">{note}</blockquote> : null}
       </div>
       {onDecide ? (
         <div className="row">
-          <Button aria-label={`Decline ${companyName}`} onClick={() => onDecide('decline')}>
-            Decline
+          <Button aria-label={t`Decline ${companyName}`} onClick={() => onDecide('decline')}>
+            {t`Decline`}
           </Button>
-          <Button variant="contained" aria-label={`Invite ${companyName}`} onClick={() => onDecide('accept')}>
-            Invite
+          <Button
+            variant="contained"
+            aria-label={t`Invite ${companyName}`}
+            onClick={() => onDecide('accept')}
+          >
+            {t`Invite`}
           </Button>
         </div>
       ) : (
-        <span className="t1 muted">The RFP is decided</span>
+        <span className="t1 muted">{t`The RFP is decided`}</span>
       )}
     </li>
   );
@@ -140,7 +147,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   if (error && !data) {
     return (
       <FailedState
-        title="The requests to be invited did not load"
+        title={t`The requests to be invited did not load`}
         detail={problemOf(error).message}
         onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
@@ -150,7 +157,7 @@ export function InviteRequests({ rfpId }: { rfpId: string }) {
   return (
     <>
       {waiting.length > 0 ? (
-        <Panel className="invite-requests-panel" title="Requests to be invited" count={waiting.length}>
+        <Panel className="invite-requests-panel" title={t`Requests to be invited`} count={waiting.length}>
           <ul className="invite-requests">
             {waiting.map((request) => (
               <Request

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { endedStage, isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
 import { Bar, Ring, StageSteps, type StageStep } from '../../../ui/charts/progress.tsx';
@@ -46,14 +48,10 @@ const stageSteps = ({ currentStageNumber, totalStages }: RfpOverview): StageStep
 
 function StageSummary({ overview }: StageCardsProps) {
   const { currentStageNumber: now, totalStages: total } = overview;
-  if (now === 0) return <>Not started: no stage has a date</>;
-  if (overview.currentStage === endedStage) return <>The RFP has been decided</>;
-  if (now === total && isPastLastMilestone(overview)) return <>All {total} stages done, decision due</>;
-  return (
-    <>
-      {now - 1} {now === 2 ? 'stage' : 'stages'} done, 1 running, {total - now} to come
-    </>
-  );
+  if (now === 0) return <>{t`Not started: no stage has a date`}</>;
+  if (overview.currentStage === endedStage) return <>{t`The RFP has been decided`}</>;
+  if (now === total && isPastLastMilestone(overview)) return <>{t`All ${total} stages done, decision due`}</>;
+  return <>{t`${now - 1} ${now === 2 ? 'stage' : 'stages'} done, 1 running, ${total - now} to come`}</>;
 }
 
 /** Stage, Invites, Timeline and Completion, as of today. */
@@ -68,49 +66,51 @@ export function StageCards({ overview }: StageCardsProps) {
   } = overview;
   const completion = Math.round(overview.completionPercent);
   return (
-    <section className="kpis" aria-label="Summary">
+    <section className="kpis" aria-label={t`Summary`}>
       <article className="panel kpi kpi--stage" aria-labelledby="kpi-stage">
         <h2 className="label" id="kpi-stage">
-          Stage
+          {t`Stage`}
         </h2>
         <p className="kpi__big">
           <ChangeHighlight on={currentStageNumber}>
             <b className="num">{currentStageNumber}</b>
           </ChangeHighlight>{' '}
-          of <span className="num">{totalStages}</span>
+          <Trans>
+            of <span className="num">{totalStages}</span>
+          </Trans>
         </p>
         <StageSteps steps={stageSteps(overview)} />
         <dl>
           <div>
-            <dt>Current</dt>
+            <dt>{t`Current`}</dt>
             <dd className="bb">{overview.currentStage ?? '–'}</dd>
           </div>
           <div>
-            <dt>Next</dt>
+            <dt>{t`Next`}</dt>
             <dd>{overview.nextStage ?? '–'}</dd>
           </div>
         </dl>
       </article>
       <article className="panel kpi" aria-labelledby="kpi-invites">
         <h2 className="label" id="kpi-invites">
-          Invites
+          {t`Invites`}
         </h2>
         <p className="kpi__big">
           <ChangeHighlight on={acceptedRFPCount}>
             <b className="num">{acceptedRFPCount}</b>
           </ChangeHighlight>{' '}
-          accepted
+          {t`accepted`}
         </p>
         <StageSteps steps={inviteSteps(overview)} />
         <dl>
           <div>
-            <dt>Sent</dt>
+            <dt>{t`Sent`}</dt>
             <dd className="num">
               <ChangeHighlight on={totalVendor}>{totalVendor}</ChangeHighlight>
             </dd>
           </div>
           <div>
-            <dt>Rejected</dt>
+            <dt>{t`Rejected`}</dt>
             <dd className="num">
               <ChangeHighlight on={rejectedRFPCount}>{rejectedRFPCount}</ChangeHighlight>
             </dd>
@@ -119,22 +119,22 @@ export function StageCards({ overview }: StageCardsProps) {
       </article>
       <article className="panel kpi" aria-labelledby="kpi-timeline">
         <h2 className="label" id="kpi-timeline">
-          Timeline
+          {t`Timeline`}
         </h2>
         <p className="kpi__big">
-          <b className="num">{daysToCompletion ?? '–'}</b> {daysToCompletion === 1 ? 'day' : 'days'} to
-          completion
+          <b className="num">{daysToCompletion ?? '–'}</b>{' '}
+          {t`${daysToCompletion === 1 ? 'day' : 'days'} to completion`}
         </p>
         <div className="kpi__bar">
           <Bar percent={elapsed(overview)} />
         </div>
         <dl>
           <div>
-            <dt>In current stage</dt>
+            <dt>{t`In current stage`}</dt>
             <dd className="num">{days(overview.daysInCurrentStage)}</dd>
           </div>
           <div>
-            <dt>To next stage</dt>
+            <dt>{t`To next stage`}</dt>
             <dd className="num">{days(overview.daysToNextStage)}</dd>
           </div>
         </dl>
@@ -142,7 +142,7 @@ export function StageCards({ overview }: StageCardsProps) {
       <article className="panel kpi kpi--ring" aria-labelledby="kpi-completion">
         <div>
           <h2 className="label" id="kpi-completion">
-            Completion
+            {t`Completion`}
           </h2>
           <p className="kpi__big">
             <ChangeHighlight on={completion}>

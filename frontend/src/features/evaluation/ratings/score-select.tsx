@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -8,13 +9,13 @@ export type GivenRating = Rating | '-';
 
 /** In the order of the list that a buyer chooses from, each with its share of the points. */
 const ratingChoices: readonly { rating: Rating; word: string; share: number }[] = [
-  { rating: 'fully-met', word: 'Fully met', share: 1 },
-  { rating: 'partially-met', word: 'Partially met', share: 0.5 },
-  { rating: 'not-met', word: 'Not met', share: 0 },
+  { rating: 'fully-met', word: t`Fully met`, share: 1 },
+  { rating: 'partially-met', word: t`Partially met`, share: 0.5 },
+  { rating: 'not-met', word: t`Not met`, share: 0 },
 ];
 
 const ratingLabel = (rating: GivenRating): string =>
-  ratingChoices.find((choice) => choice.rating === rating)?.word ?? 'Unrated';
+  ratingChoices.find((choice) => choice.rating === rating)?.word ?? t`Unrated`;
 
 export function RatingMark({ rating }: { rating: GivenRating }) {
   return <span className={`rt rt--${rating === '-' ? 'none' : rating}`}>{ratingLabel(rating)}</span>;
@@ -47,7 +48,7 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
       IconComponent={Arrow}
       SelectDisplayProps={{ 'aria-label': label }}
       renderValue={() =>
-        rating === '-' ? <span className="faint">Score</span> : <RatingMark rating={rating} />
+        rating === '-' ? <span className="faint">{t`Score`}</span> : <RatingMark rating={rating} />
       }
       onChange={(event) => onRate(event.target.value as GivenRating)}
     >
@@ -59,7 +60,7 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
       ))}
       {rating === '-' ? null : (
         <MenuItem value="-">
-          <span className="muted">Clear</span>
+          <span className="muted">{t`Clear`}</span>
         </MenuItem>
       )}
     </Select>

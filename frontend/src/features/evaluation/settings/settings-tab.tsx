@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { requirementKinds } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { weightShares } from '@bidboard/backend/features/rfps/contracts/weight-shares';
 import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
@@ -18,7 +19,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import './settings-tab.css';
 
-const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
+const kindNames = { technical: t`Technical`, commercial: t`Commercial` } as const;
 
 const areEqual = ({ priceWeight, categories }: Weights): boolean =>
   priceWeight === 0 &&
@@ -30,11 +31,11 @@ const areEqual = ({ priceWeight, categories }: Weights): boolean =>
 function WeightsPanel({ rfpId }: { rfpId: string }) {
   const { data, error, refetch } = useRfpWeightsQuery({ params: { rfpId } });
   if (error && !data) {
-    return <NotLoaded title="The weights did not load" error={error} refetch={refetch} />;
+    return <NotLoaded title={t`The weights did not load`} error={error} refetch={refetch} />;
   }
   if (!data || areEqual(data)) return null;
   return (
-    <Panel title="Weights">
+    <Panel title={t`Weights`}>
       <WeightsTable weights={data} />
     </Panel>
   );
@@ -43,23 +44,23 @@ function WeightsPanel({ rfpId }: { rfpId: string }) {
 function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weights }) {
   const shares = weightShares(categories);
   const quality = categories.some(({ kind }) => kind === 'commercial')
-    ? 'the mean of technical and commercial'
-    : 'the technical score';
+    ? t`the mean of technical and commercial`
+    : t`the technical score`;
   return (
     <>
       <p className="weights-panel__price">
         {priceWeight === 0
-          ? 'The price does not count in the overall score.'
-          : `The price counts for ${priceWeight}% of the overall score, ${quality} for the rest. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}
+          ? t`The price does not count in the overall score.`
+          : t`The price counts for ${priceWeight}% of the overall score, ${quality} for the rest. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}
       </p>
       {requirementKinds.map((kind) =>
         categories.some((category) => category.kind === kind) ? (
-          <table key={kind} className="weights-panel" aria-label={`${kindNames[kind]} weights`}>
+          <table key={kind} className="weights-panel" aria-label={t`${kindNames[kind]} weights`}>
             <thead>
               <tr>
                 <th scope="col">{kindNames[kind]}</th>
-                <th scope="col">Weight</th>
-                <th scope="col">Share</th>
+                <th scope="col">{t`Weight`}</th>
+                <th scope="col">{t`Share`}</th>
               </tr>
             </thead>
             {categories.map((category, c) =>
@@ -98,7 +99,7 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
   return (
     <>
       <Panel
-        title="Settings"
+        title={t`Settings`}
         padded
         actions={
           <>
@@ -107,23 +108,23 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
               to={`/app/create-rfp?clone=${source._id}`}
               startIcon={<Icon name="copy" />}
             >
-              Clone
+              {t`Clone`}
             </Button>
             <Button
               component={Link}
               to={`/app/edit-rfp/${source._id}?${new URLSearchParams({ product_name: source.rfpName }).toString()}`}
             >
-              View/Edit RFP
+              {t`View/Edit RFP`}
             </Button>
           </>
         }
       >
         <Formik initialValues={source} enableReinitialize onSubmit={ignore}>
           <div className="settings-tab">
-            <TextField name="rfpName" label="RFP Name" disabled />
-            <RadioField name="scopeValue" label="Visibility" choices={scopes} disabled />
-            <RadioField name="processTypeValue" label="Process" choices={processes} disabled />
-            <FieldFrame id="settings-steps" label="Steps" group>
+            <TextField name="rfpName" label={t`RFP Name`} disabled />
+            <RadioField name="scopeValue" label={t`Visibility`} choices={scopes} disabled />
+            <RadioField name="processTypeValue" label={t`Process`} choices={processes} disabled />
+            <FieldFrame id="settings-steps" label={t`Steps`} group>
               <div className="settings-tab__steps">
                 {lockedSteps.map((step) => (
                   <Checkbox key={step} checked disabled onChange={ignore}>
@@ -138,7 +139,7 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
               </div>
             </FieldFrame>
             <Checkbox checked={source.isAnonymous} disabled onChange={ignore}>
-              Stay anonymous
+              {t`Stay anonymous`}
             </Checkbox>
           </div>
         </Formik>

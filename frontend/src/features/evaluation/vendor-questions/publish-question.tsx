@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   maxVendorAnswerLength,
   maxVendorQuestionLength,
@@ -61,10 +62,10 @@ function PublishQuestion({ vendorQuestion, words, onType, onPublished, onClose }
         <FormDialog
           open
           wide
-          title={vendorQuestion.published ? 'Change the published text' : 'Publish question and answer'}
+          title={vendorQuestion.published ? t`Change the published text` : t`Publish question and answer`}
           onClose={onClose}
           foot={
-            <SubmitFooter form={form} submitLabel="Publish" isSending={isSubmitting} onCancel={onClose} />
+            <SubmitFooter form={form} submitLabel={t`Publish`} isSending={isSubmitting} onCancel={onClose} />
           }
         >
           <PublishedText onType={onType} />
@@ -72,20 +73,19 @@ function PublishQuestion({ vendorQuestion, words, onType, onPublished, onClose }
             <FormErrorSummary />
             <div className="stack">
               <p>
-                Every invited vendor that has not declined is notified and sees both, but not who asked. You
-                can change what you publish, but not withdraw it.
+                {t`Every invited vendor that has not declined is notified and sees both, but not who asked. You can change what you publish, but not withdraw it.`}
               </p>
               <TextField
                 name="question"
-                label="Question as all vendors read it"
-                help="Rephrase anything that reveals which vendor asked."
+                label={t`Question as all vendors read it`}
+                help={t`Rephrase anything that reveals which vendor asked.`}
                 multiline
                 rows={3}
                 maxLength={maxVendorQuestionLength}
               />
               <TextField
                 name="answer"
-                label="Answer to all vendors"
+                label={t`Answer to all vendors`}
                 multiline
                 rows={4}
                 maxLength={maxVendorAnswerLength}
@@ -123,7 +123,7 @@ export function PublishButton({ vendorQuestion, answer, describedBy, onPublished
   return (
     <>
       <Button aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        {vendorQuestion.published ? 'Change the published text' : 'Publish to all vendors'}
+        {vendorQuestion.published ? t`Change the published text` : t`Publish to all vendors`}
       </Button>
       {isOpen ? (
         <PublishQuestion

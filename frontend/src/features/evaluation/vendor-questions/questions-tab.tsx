@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo, useId, useEffect, useMemo, useCallback, useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { answerDrafts, type AnswerDrafts } from './answer-drafts.ts';
@@ -32,10 +34,10 @@ interface QuestionGroupContext {
   isOver: boolean;
 }
 
-const kindNames = { technical: 'Technical Requirements', commercial: 'Commercial Requirements' };
+const kindNames = { technical: t`Technical Requirements`, commercial: t`Commercial Requirements` };
 
 const formatCount = (count: number, unanswered: number) =>
-  unanswered === 0 ? `${count}, all answered` : `${unanswered} of ${count} not answered`;
+  unanswered === 0 ? t`${count}, all answered` : t`${unanswered} of ${count} not answered`;
 
 /** One category with its vendor questions, which can be opened and closed. */
 const QuestionGroup = memo(function QuestionGroup({
@@ -154,16 +156,16 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
   }, [targetKey]);
   if (!vendorQuestions)
     return error ? (
-      <NotLoaded title="The vendor questions did not load" error={error} refetch={refetch} />
+      <NotLoaded title={t`The vendor questions did not load`} error={error} refetch={refetch} />
     ) : (
       <div className="panel">
-        <SkeletonRows rows={6} rowHeight={40} label="Loading vendor questions" />
+        <SkeletonRows rows={6} rowHeight={40} label={t`Loading vendor questions`} />
       </div>
     );
   if (vendorQuestions.length === 0)
     return (
-      <EmptyState icon="msg" title="There Are No Vendor Questions Available">
-        Vendors’ questions about your questionnaire appear here.
+      <EmptyState icon="msg" title={t`There Are No Vendor Questions Available`}>
+        {t`Vendors’ questions about your questionnaire appear here.`}
       </EmptyState>
     );
   const unanswered = unansweredIn(vendorQuestions);
@@ -172,22 +174,24 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
       <div className="vqs__bar">
         <p className="muted grow" role="status">
           {unanswered === 0 ? (
-            'All questions are answered.'
+            t`All questions are answered.`
           ) : (
             <>
-              <b className="bb num">{unanswered}</b> of <span className="num">{vendorQuestions.length}</span>{' '}
-              not answered yet
+              <Trans>
+                <b className="bb num">{unanswered}</b> of{' '}
+                <span className="num">{vendorQuestions.length}</span> not answered yet
+              </Trans>
             </>
           )}
         </p>
         <NewRowsButton waiting={waiting} onRelease={reading.release} />
         <Checkbox checked={isFiltered} onChange={filter}>
-          Unanswered only
+          {t`Unanswered only`}
         </Checkbox>
       </div>
       {groups.length === 0 ? (
-        <EmptyState icon="check" title="Every question is answered">
-          New questions appear here live.
+        <EmptyState icon="check" title={t`Every question is answered`}>
+          {t`New questions appear here live.`}
         </EmptyState>
       ) : (
         groups.map((category) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   maxVendorAnswerLength,
   type VendorQuestion,
@@ -60,7 +62,7 @@ function useAnswering(vendorQuestion: VendorQuestion, drafts: AnswerDrafts) {
       } catch (error) {
         const problem = problemOf(error);
         if (problem.code === 'staleVersion') dispatch(invalidateTags(['getAllVendorQuestions']));
-        showToast('error', `The answer was not saved. ${problemText(problem)}`);
+        showToast('error', t`The answer was not saved. ${problemText(problem)}`);
       } finally {
         setBusy(false);
       }
@@ -100,18 +102,18 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
       className={`vq${isLinked ? ' is-linked' : ''}`}
       id={`vq-${key}`}
       tabIndex={-1}
-      aria-label={`${vendorQuestion.companyName} about ${number}`}
+      aria-label={t`${vendorQuestion.companyName} about ${number}`}
     >
       <p className="vq__line muted">
-        <abbr className="vq__mark" title="Question">
+        <abbr className="vq__mark" title={t`Question`}>
           Q.
         </abbr>
         <span className="num faint">{number}</span>
         <span className="vq__words">{vendorQuestion.askQuestion}</span>
       </p>
       <p className="vq__line vq__asked">
-        <abbr className="vq__mark" title="Vendor question">
-          VQ.
+        <abbr className="vq__mark" title={t`Vendor question`}>
+          {t`VQ.`}
         </abbr>
         <span className="vq__words" id={`${id}-asked`}>
           <ChangeHighlight on={vendorQuestion.question}>{vendorQuestion.question}</ChangeHighlight>
@@ -125,7 +127,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         </time>
       </p>
       <label className="vq__label b" id={`${id}-label`} htmlFor={`${id}-answer`}>
-        Answer
+        {t`Answer`}
       </label>
       <textarea
         id={`${id}-answer`}
@@ -148,26 +150,31 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
       ) : null}
       {vendorQuestion.published ? (
         <p className="vq__published t1">
-          <Icon name="globe" /> Published to all vendors{' '}
-          <time className="num" dateTime={vendorQuestion.published.publishedAt}>
-            {formatMoment(vendorQuestion.published.publishedAt)}
-          </time>
-          {vendorQuestion.published.question === vendorQuestion.question
-            ? ''
-            : `, as: ${vendorQuestion.published.question}`}
+          <Icon name="globe" />{' '}
+          <Trans>
+            Published to all vendors{' '}
+            <time className="num" dateTime={vendorQuestion.published.publishedAt}>
+              {formatMoment(vendorQuestion.published.publishedAt)}
+            </time>
+            {vendorQuestion.published.question === vendorQuestion.question
+              ? ''
+              : t`, as: ${vendorQuestion.published.question}`}
+          </Trans>
         </p>
       ) : null}
       <div className="vq__foot">
         <span className="t1 faint grow">
           {vendorQuestion.answeredAt === null ? (
-            'Not answered yet'
+            t`Not answered yet`
           ) : (
             <ChangeHighlight on={vendorQuestion.answer}>
-              Answered{vendorQuestion.answeredBy ? ` by ${vendorQuestion.answeredBy}` : ''}
-              <span className="dotsep" />
-              <time className="num" dateTime={vendorQuestion.answeredAt}>
-                {formatMoment(vendorQuestion.answeredAt)}
-              </time>
+              <Trans>
+                Answered{vendorQuestion.answeredBy ? t` by ${vendorQuestion.answeredBy}` : ''}
+                <span className="dotsep" />
+                <time className="num" dateTime={vendorQuestion.answeredAt}>
+                  {formatMoment(vendorQuestion.answeredAt)}
+                </time>
+              </Trans>
             </ChangeHighlight>
           )}
         </span>
@@ -188,7 +195,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
               void submit(draft);
             }}
           >
-            Submit
+            {t`Submit`}
           </Button>
         ) : null}
       </div>
@@ -215,19 +222,19 @@ function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }
       <p>
         <Icon name="warn" />{' '}
         {wasAnswered
-          ? `${vendorQuestion.answeredBy ?? 'A colleague'} has answered in the meantime. Your answer is still here, but not saved.`
-          : 'The vendor has changed the question in the meantime. Your answer is still here, but not saved.'}
+          ? t`${vendorQuestion.answeredBy ?? t`A colleague`} has answered in the meantime. Your answer is still here, but not saved.`
+          : t`The vendor has changed the question in the meantime. Your answer is still here, but not saved.`}
       </p>
       {wasAnswered ? (
         <FieldComparison
-          label="The two answers"
-          from={{ title: 'Theirs', text: vendorQuestion.answer }}
+          label={t`The two answers`}
+          from={{ title: t`Theirs`, text: vendorQuestion.answer }}
           to={{ title: 'Yours', text: draft.text }}
         />
       ) : null}
       <div className="vq__choices">
-        {wasAnswered ? <Button onClick={choose(onTheirs)}>Use theirs</Button> : null}
-        <Button onClick={choose(onMine)}>{wasAnswered ? 'Replace with mine' : 'Keep my answer'}</Button>
+        {wasAnswered ? <Button onClick={choose(onTheirs)}>{t`Use theirs`}</Button> : null}
+        <Button onClick={choose(onMine)}>{wasAnswered ? t`Replace with mine` : t`Keep my answer`}</Button>
       </div>
     </div>
   );

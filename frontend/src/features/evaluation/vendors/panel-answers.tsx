@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -18,33 +19,33 @@ import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
   if (!pricing) {
     return (
-      <EmptyState bare icon="list" title="No pricing yet">
-        The vendor’s price appears here once it is submitted.
+      <EmptyState bare icon="list" title={t`No pricing yet`}>
+        {t`The vendor’s price appears here once it is submitted.`}
       </EmptyState>
     );
   }
   const money = (amount: number) => formatMoney(amount, pricing.currency);
   const sums: [label: string, amount: number][] = [
-    ['Subtotal', pricing.subTotalValue],
-    [`Discount, ${pricing.discountPercentage.toFixed(2)} %`, -pricing.discountValue],
-    [`Tax, ${pricing.taxPercentage.toFixed(2)} %`, pricing.taxValue],
-    ['Total', pricing.totalValue],
+    [t`Subtotal`, pricing.subTotalValue],
+    [t`Discount, ${pricing.discountPercentage.toFixed(2)} %`, -pricing.discountValue],
+    [t`Tax, ${pricing.taxPercentage.toFixed(2)} %`, pricing.taxValue],
+    [t`Total`, pricing.totalValue],
   ];
   return (
     <div className="stack">
       <div>
-        <table className="panel-table" aria-label="Products">
+        <table className="panel-table" aria-label={t`Products`}>
           <thead>
             <tr>
-              <th scope="col">Product</th>
+              <th scope="col">{t`Product`}</th>
               <th scope="col" className="is-num is-wide">
-                Price
+                {t`Price`}
               </th>
               <th scope="col" className="is-num is-wide">
-                Quantity
+                {t`Quantity`}
               </th>
               <th scope="col" className="is-num">
-                Subtotal
+                {t`Subtotal`}
               </th>
             </tr>
           </thead>
@@ -65,7 +66,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
             ))}
           </tbody>
         </table>
-        <table className="panel-table panel-table--sums" aria-label="Totals">
+        <table className="panel-table panel-table--sums" aria-label={t`Totals`}>
           <tbody>
             {sums.map(([label, amount]) => (
               <tr key={label}>
@@ -77,16 +78,16 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
         </table>
       </div>
       <details className="panel-schedule" open>
-        <summary className="b">Payment Schedule</summary>
+        <summary className="b">{t`Payment Schedule`}</summary>
         {pricing.payments.length === 0 ? (
-          <p className="faint">No payments are scheduled.</p>
+          <p className="faint">{t`No payments are scheduled.`}</p>
         ) : (
-          <table className="panel-table" aria-label="Payment Schedule">
+          <table className="panel-table" aria-label={t`Payment Schedule`}>
             <thead>
               <tr>
-                <th scope="col">Date</th>
+                <th scope="col">{t`Date`}</th>
                 <th scope="col" className="is-num">
-                  Amount
+                  {t`Amount`}
                 </th>
               </tr>
             </thead>
@@ -110,26 +111,26 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
 export function PanelReferences({ references }: { references: readonly Reference[] | null }) {
   if (references === null) {
     return (
-      <EmptyState bare icon="lock" title="References are not shown yet">
+      <EmptyState bare icon="lock" title={t`References are not shown yet`}>
         {refusals.referencesHeld}
       </EmptyState>
     );
   }
   if (references.length === 0) {
     return (
-      <EmptyState bare icon="users" title="No references yet">
-        This vendor’s references appear here once it has named them.
+      <EmptyState bare icon="users" title={t`No references yet`}>
+        {t`This vendor’s references appear here once it has named them.`}
       </EmptyState>
     );
   }
   return (
-    <table className="panel-table" aria-label="References">
+    <table className="panel-table" aria-label={t`References`}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
+          <th scope="col">{t`Name`}</th>
+          <th scope="col">{t`Email`}</th>
           <th scope="col" className="is-wide">
-            Mobile
+            {t`Mobile`}
           </th>
         </tr>
       </thead>
@@ -171,7 +172,7 @@ interface PanelFilesProps {
 export function PanelFiles({ label, files, links, none }: PanelFilesProps) {
   if (files.length === 0) {
     return (
-      <EmptyState bare icon="file" title="Nothing uploaded yet...">
+      <EmptyState bare icon="file" title={t`Nothing uploaded yet...`}>
         {none}
       </EmptyState>
     );
@@ -207,20 +208,20 @@ interface PanelPresentationProps {
 export function PanelPresentation({ presentation, links }: PanelPresentationProps) {
   const { faceToFaceOnSiteLocation, conferenceCallDetails, files, savedAt } = presentation;
   const facts: [string, string][] = [];
-  if (faceToFaceOnSiteLocation) facts.push(["Vendor's office", faceToFaceOnSiteLocation]);
-  if (conferenceCallDetails) facts.push(['Conference call', conferenceCallDetails]);
+  if (faceToFaceOnSiteLocation) facts.push([t`Vendor's office`, faceToFaceOnSiteLocation]);
+  if (conferenceCallDetails) facts.push([t`Conference call`, conferenceCallDetails]);
   return (
     <div className="stack">
       {facts.length > 0 ? <FactList facts={facts} /> : null}
       {files.length > 0 || facts.length === 0 ? (
         <PanelFiles
-          label="Recordings"
+          label={t`Recordings`}
           files={files}
           links={links}
           none={
             savedAt
-              ? 'The vendor has confirmed the presentation as you planned it.'
-              : 'What the vendor uploads for its final presentation appears here.'
+              ? t`The vendor has confirmed the presentation as you planned it.`
+              : t`What the vendor uploads for its final presentation appears here.`
           }
         />
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { vendorDocuments } from '@bidboard/backend/features/responses/contracts/vendor-documents';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -28,7 +29,7 @@ function Rank({ row }: { row: VendorRow }) {
   return (
     <>
       <NotEligible row={row} />
-      <ul className="panel-failed" aria-label="Must-have questions failed">
+      <ul className="panel-failed" aria-label={t`Must-have questions failed`}>
         {row.failedMustHaves.map(({ questionId, question }) => (
           <li key={questionId}>{question}</li>
         ))}
@@ -43,10 +44,10 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
     <div className="stack">
       <FactList
         facts={[
-          ['Company', row.companyName],
-          ['Products', row.selectedProducts.join(', ')],
+          [t`Company`, row.companyName],
+          [t`Products`, row.selectedProducts.join(', ')],
           [
-            'Contact',
+            t`Contact`,
             vendor === null ? (
               row.user
             ) : vendor.userName ? (
@@ -58,42 +59,42 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
             ),
           ],
           [
-            'Invite Acceptance',
+            t`Invite Acceptance`,
             <span key="acceptance" className="panel-line">
               <AcceptanceMark row={row} />
               {vendor?.acceptedAt ? <span className="faint num">{formatDay(vendor.acceptedAt)}</span> : null}
             </span>,
           ],
           [
-            'Response',
+            t`Response`,
             row.isSubmitted ? (
-              <StateLabel tone="accepted">Submitted</StateLabel>
+              <StateLabel tone="accepted">{t`Submitted`}</StateLabel>
             ) : (
-              <StateLabel tone="pending">Not submitted yet</StateLabel>
+              <StateLabel tone="pending">{t`Not submitted yet`}</StateLabel>
             ),
           ],
-          ['Completion', <ScoreBar key="completion" value={row.completion} />],
-          ['Technical Score %', <ScoreBar key="technical" value={row.technicalScore} />],
-          ['Commercial Score %', <ScoreBar key="commercial" value={row.commercialScore} />],
+          [t`Completion`, <ScoreBar key="completion" value={row.completion} />],
+          [t`Technical Score %`, <ScoreBar key="technical" value={row.technicalScore} />],
+          [t`Commercial Score %`, <ScoreBar key="commercial" value={row.commercialScore} />],
           [
-            'Overall Score %',
+            t`Overall Score %`,
             row.overall === null ? null : <b className="bb num">{row.overall.toFixed(2)}</b>,
           ],
           [
-            'Price',
+            t`Price`,
             <span key="price" className="num">
               {formatMoney(row.price, currency)}
             </span>,
           ],
           ...(ranking.priceWeight > 0
-            ? [['Price Score %', <ScoreBar key="priceScore" value={row.priceScore} />] as const]
+            ? [[t`Price Score %`, <ScoreBar key="priceScore" value={row.priceScore} />] as const]
             : []),
-          ...(ranking.isRanked ? [['Rank', <Rank key="rank" row={row} />] as const] : []),
+          ...(ranking.isRanked ? [[t`Rank`, <Rank key="rank" row={row} />] as const] : []),
         ]}
       />
       {row.isSubmitted ? (
         <p>
-          <Link to={{ search: '?tab=vendor-responses' }}>Compare its answers with the others</Link>
+          <Link to={{ search: '?tab=vendor-responses' }}>{t`Compare its answers with the others`}</Link>
         </p>
       ) : null}
     </div>

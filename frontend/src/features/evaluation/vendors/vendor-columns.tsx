@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatMoney } from '../../../ui/format/number-format.ts';
@@ -34,7 +35,7 @@ function VendorName({ data }: Cell) {
           <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
         ) : (
           <small className="clip" title={formatFailedMustHaves(data)}>
-            Not eligible. {formatFailedMustHaves(data)}
+            {t`Not eligible. ${formatFailedMustHaves(data)}`}
           </small>
         )}
       </span>
@@ -61,7 +62,7 @@ const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<Vend
 
 const rankColumn: DataGridColumn<VendorRow> = {
   field: 'rank',
-  headerName: 'Rank',
+  headerName: t`Rank`,
   type: 'num',
   flex: 120,
   minWidth: 116,
@@ -76,16 +77,16 @@ const rankColumn: DataGridColumn<VendorRow> = {
 function ResponseState({ data }: Cell) {
   if (data?.isRfpAccepted !== '1') return <span className="faint">–</span>;
   return data.isSubmitted ? (
-    <StateLabel tone="accepted">Submitted</StateLabel>
+    <StateLabel tone="accepted">{t`Submitted`}</StateLabel>
   ) : (
-    <StateLabel tone="pending">Not submitted</StateLabel>
+    <StateLabel tone="pending">{t`Not submitted`}</StateLabel>
   );
 }
 
 const progressColumns: DataGridColumn<VendorRow>[] = [
   {
     field: 'isSubmitted',
-    headerName: 'Response',
+    headerName: t`Response`,
     flex: 144,
     minWidth: 136,
     comparator: sortMissingLast,
@@ -93,7 +94,7 @@ const progressColumns: DataGridColumn<VendorRow>[] = [
   },
   {
     field: 'completion',
-    headerName: 'Completion %',
+    headerName: t`Completion %`,
     type: 'num',
     flex: 148,
     minWidth: 148,
@@ -129,17 +130,17 @@ export function vendorColumns({
   const figures: DataGridColumn<VendorRow>[] = [
     {
       field: 'nda',
-      headerName: 'NDA',
+      headerName: t`NDA`,
       flex: 96,
       minWidth: 76,
       comparator: sortMissingLast,
       cellRenderer: Nda,
     },
-    scoreColumn('technicalScore', 'Technical Score %'),
-    ...(hasCommercial ? [scoreColumn('commercialScore', 'Commercial Score %')] : []),
+    scoreColumn('technicalScore', t`Technical Score %`),
+    ...(hasCommercial ? [scoreColumn('commercialScore', t`Commercial Score %`)] : []),
     {
       field: 'price',
-      headerName: 'Price',
+      headerName: t`Price`,
       type: 'num',
       flex: 176,
       minWidth: 160,
@@ -156,7 +157,7 @@ export function vendorColumns({
     },
     {
       field: 'overall',
-      headerName: 'Overall Score %',
+      headerName: t`Overall Score %`,
       type: 'num',
       flex: 156,
       minWidth: 148,
@@ -169,13 +170,13 @@ export function vendorColumns({
           <b className="bb">{data.overall.toFixed(2)}</b>
         ),
     },
-    ...(hasPriceScore ? [scoreColumn('priceScore', 'Price Score %')] : []),
+    ...(hasPriceScore ? [scoreColumn('priceScore', t`Price Score %`)] : []),
     ...(isRanked ? [rankColumn] : []),
   ];
   return [
     {
       field: 'companyName',
-      headerName: 'Vendor',
+      headerName: t`Vendor`,
       flex: 240,
       minWidth: 172,
       comparator: sortMissingLast,
@@ -185,7 +186,7 @@ export function vendorColumns({
     },
     {
       field: 'isRfpAccepted',
-      headerName: 'Invite Acceptance',
+      headerName: t`Invite Acceptance`,
       flex: 144,
       minWidth: 136,
       comparator: sortMissingLast,

@@ -1,23 +1,24 @@
+import { t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 
 /** A vendor's answer to its invite, or that it accepted and later withdrew from the RFP. */
 export function AcceptanceMark({ row }: { row: Pick<VendorRow, 'isRfpAccepted' | 'hasLeft'> | undefined }) {
-  if (row?.isRfpAccepted === '1') return <StateLabel tone="accepted">Yes</StateLabel>;
+  if (row?.isRfpAccepted === '1') return <StateLabel tone="accepted">{t`Yes`}</StateLabel>;
   if (row?.isRfpAccepted === '2')
-    return <StateLabel tone="declined">{row.hasLeft ? 'Withdrew' : 'No'}</StateLabel>;
-  return <StateLabel tone="pending">No Action</StateLabel>;
+    return <StateLabel tone="declined">{row.hasLeft ? t`Withdrew` : t`No`}</StateLabel>;
+  return <StateLabel tone="pending">{t`No Action`}</StateLabel>;
 }
 
 /** Returns one line about why a vendor is out of the ranking. */
 export const formatFailedMustHaves = ({ failedMustHaves: [first, ...others] }: VendorRow): string =>
   first
-    ? `Must have: ${first.question}${others.length > 0 ? ` and ${others.length} more` : ''}`
-    : 'A must-have question is failed';
+    ? t`Must have: ${first.question}${others.length > 0 ? t` and ${others.length} more` : ''}`
+    : t`A must-have question is failed`;
 
 /** Shown in place of the rank. */
 export const NotEligible = ({ row }: { row: VendorRow }) => (
   <span title={formatFailedMustHaves(row)}>
-    <StateLabel tone="declined">Not eligible</StateLabel>
+    <StateLabel tone="declined">{t`Not eligible`}</StateLabel>
   </span>
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type {
   DocumentPart,
@@ -27,11 +28,11 @@ import './vendors.css';
 type Documents = Infer<typeof vendorDocuments.answer>;
 
 const partLabels: Record<DocumentPart, string> = {
-  nda: 'NDA',
-  presentation: 'Presentation',
-  references: 'References',
-  pricing: 'Pricing',
-  legal: 'Legal',
+  nda: t`NDA`,
+  presentation: t`Presentation`,
+  references: t`References`,
+  pricing: t`Pricing`,
+  legal: t`Legal`,
 };
 
 /** Returns the number of documents in a part, or undefined if there are none. */
@@ -42,7 +43,7 @@ function countOf(documents: Documents, part: DocumentPart): number | undefined {
 }
 
 const tabsOf = (documents: Documents | undefined): TabEntry[] => [
-  { value: 'overview', label: 'Overview' },
+  { value: 'overview', label: t`Overview` },
   ...(documents?.asked ?? []).map((part) => ({
     value: part,
     label: partLabels[part],
@@ -67,19 +68,19 @@ function Part({ part, row, ranking, documents, currency, links }: PartProps) {
     case 'nda':
       return (
         <PanelFiles
-          label="NDA"
+          label={t`NDA`}
           files={documents.nda}
           links={links}
-          none={`The NDA that ${name} signed appears here.`}
+          none={t`The NDA that ${name} signed appears here.`}
         />
       );
     case 'legal':
       return (
         <PanelFiles
-          label="Legal Documents"
+          label={t`Legal Documents`}
           files={documents.legal}
           links={links}
-          none={`Contracts and terms that ${name} uploads appear here.`}
+          none={t`Contracts and terms that ${name} uploads appear here.`}
         />
       );
     case 'presentation':
@@ -115,7 +116,7 @@ export function VendorPanel({ inviteId, onClose, ...rest }: VendorPanelProps) {
 function OpenPanel({ isOpen, onClose, ...rest }: VendorPanelProps & { inviteId: string; isOpen: boolean }) {
   const table = useRankedTable(rest.rfpId);
   const row = table.rows?.find((candidate) => candidate.inviteId === rest.inviteId);
-  const name = row?.companyName ?? 'Vendor';
+  const name = row?.companyName ?? t`Vendor`;
   return (
     <SidePanel open={isOpen} title={name} mark={<Monogram name={name} />} onClose={onClose}>
       <PanelBody {...rest} row={row} name={name} table={table} />
@@ -149,7 +150,7 @@ function Draft({ row, table, currency }: { row: VendorRow; table: RankingView; c
         <PanelOverview row={row} ranking={table} vendor={null} currency={currency} />
         {row.isRfpAccepted === '1' ? (
           <p className="muted">
-            You will see answers, prices and files once {row.companyName} submits its response.
+            {t`You will see answers, prices and files once ${row.companyName} submits its response.`}
           </p>
         ) : null}
       </div>
@@ -166,17 +167,17 @@ function OpenDocuments({ rfpId, currency, inviteId, row, name, table, part, onPa
     if (problemOf(failed.error).code === 'responsesSealed') return <SealedNotice until="" bare />;
     return (
       <FailedState
-        title="This vendor cannot be shown"
+        title={t`This vendor cannot be shown`}
         detail={problemOf(failed.error).message}
         onRetry={isRetryable(problemOf(failed.error)) ? () => void failed.refetch() : undefined}
       />
     );
   }
   if (table.rows && !row && !table.isFetching) {
-    return <FailedState title="This vendor cannot be shown" detail="It is not invited to this RFP." />;
+    return <FailedState title={t`This vendor cannot be shown`} detail={t`It is not invited to this RFP.`} />;
   }
   if (!data || !row)
-    return <SkeletonRows rows={6} rowHeight={32} headHeight={36} label={`Loading ${name}`} />;
+    return <SkeletonRows rows={6} rowHeight={32} headHeight={36} label={t`Loading ${name}`} />;
   const tabs = tabsOf(data);
   const value = tabs.some((tab) => tab.value === part) ? part : 'overview';
   const links = {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState, useMemo } from 'react';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import IconButton from '@mui/material/IconButton';
@@ -29,7 +30,7 @@ function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
       <IconButton
         id={id}
         className="vendor-table__columns"
-        aria-label="Columns"
+        aria-label={t`Columns`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -87,15 +88,15 @@ const inviteOf = ({ inviteId }: VendorRow) => inviteId;
 /** Returns the heading of the column that currently sorts the rows. */
 const sortedBy = (api: GridApi<VendorRow>): string => {
   const first = api.getColumnState().find(({ sort }) => sort);
-  return (first && api.getColumnDef(first.colId)?.headerName) ?? 'order of invites';
+  return (first && api.getColumnDef(first.colId)?.headerName) ?? t`order of invites`;
 };
 
 /** Returns how the overall score is calculated. */
 const formatOverall = (priceWeight: number, hasCommercial: boolean): string => {
-  const quality = hasCommercial ? 'the mean of technical and commercial' : 'the technical score';
-  if (priceWeight === 0) return `Overall is ${quality}`;
+  const quality = hasCommercial ? t`the mean of technical and commercial` : t`the technical score`;
+  if (priceWeight === 0) return t`Overall is ${quality}`;
   const rest = Math.round((100 - priceWeight) * 100) / 100;
-  return `Overall is ${rest}% ${quality}, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
+  return t`Overall is ${rest}% ${quality}, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
 };
 
 /** The vendors of an RFP, live: values change in place, and new rows wait while the user reads. */
@@ -136,12 +137,12 @@ export function VendorTable({
   return (
     <div className="vendor-table" {...reading.handlers}>
       <Panel
-        title="Vendors"
+        title={t`Vendors`}
         count={count}
         actions={
           <>
             <NewRowsButton waiting={shown.waiting} onRelease={reading.release} />
-            <GridSearch label="Filter vendors" value={filterText} onChange={setFilterText} />
+            <GridSearch label={t`Filter vendors`} value={filterText} onChange={setFilterText} />
             <ColumnsMenu columns={all.slice(1)} hidden={hidden} onChange={setHidden} />
           </>
         }
@@ -149,7 +150,7 @@ export function VendorTable({
           <>
             <span>
               <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}
-              {isSealed ? '' : `, sorted by ${order}`}
+              {isSealed ? '' : t`, sorted by ${order}`}
             </span>
             <span className="grow" />
             <span className="hide-s">{isSealed ? '' : formatOverall(priceWeight, hasCommercial)}</span>
@@ -157,7 +158,7 @@ export function VendorTable({
         }
       >
         <DataGrid<VendorRow>
-          label="Vendors"
+          label={t`Vendors`}
           rows={rows && shown.rows}
           columns={columns}
           rowId={inviteOf}
@@ -167,8 +168,8 @@ export function VendorTable({
           onOpen={onOpen}
           options={options}
           empty={
-            <EmptyState bare icon="users" title="No vendors yet">
-              Vendors that you invite appear here, with live answers and scores.
+            <EmptyState bare icon="users" title={t`No vendors yet`}>
+              {t`Vendors that you invite appear here, with live answers and scores.`}
             </EmptyState>
           }
         />

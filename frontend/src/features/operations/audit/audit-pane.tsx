@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   operatorAuditKinds,
   foundActionsPerPage,
@@ -41,7 +42,7 @@ function TwoLines({ first, second, isBold = false }: { first: string; second: st
 const auditColumns: DataGridColumn<FoundAction>[] = [
   {
     field: 'event',
-    headerName: 'What',
+    headerName: t`What`,
     flex: 260,
     minWidth: 176,
     cellRenderer: ({ data }: Cell) =>
@@ -51,23 +52,23 @@ const auditColumns: DataGridColumn<FoundAction>[] = [
   },
   {
     colId: 'by',
-    headerName: 'Who',
+    headerName: t`Who`,
     flex: 220,
     minWidth: 176,
     cellRenderer: ({ data }: Cell) =>
-      data ? <TwoLines first={data.by?.name ?? 'System (scheduled)'} second={data.by?.email ?? ''} /> : null,
+      data ? <TwoLines first={data.by?.name ?? t`System (scheduled)`} second={data.by?.email ?? ''} /> : null,
   },
   {
     field: 'rfpName',
-    headerName: 'RFP',
+    headerName: t`RFP`,
     flex: 220,
     minWidth: 176,
     cellRenderer: ({ data }: Cell) =>
-      data ? <TwoLines first={data.rfpName || 'A deleted RFP'} second={data.rfpId} /> : null,
+      data ? <TwoLines first={data.rfpName || t`A deleted RFP`} second={data.rfpId} /> : null,
   },
   {
     field: 'happenedAt',
-    headerName: 'When',
+    headerName: t`When`,
     flex: 200,
     minWidth: 208,
     valueFormatter: ({ value }) => formatMoment(String(value)),
@@ -111,32 +112,32 @@ function AuditFilters({ place, onClear }: { place: ListAddress; onClear: () => v
   const isIdOdd = id.typed.trim() !== '' && !isId(id.typed);
   const kind = kinds.find((candidate) => candidate.value === place.param('kind'));
   return (
-    <div className="found__filters" role="search" aria-label="Audit trails">
-      <GridSearch label="Name or address" value={person.typed} onChange={person.type} />
-      <GridSearch label="ID" value={id.typed} onChange={id.type} />
+    <div className="found__filters" role="search" aria-label={t`Audit trails`}>
+      <GridSearch label={t`Name or address`} value={person.typed} onChange={person.type} />
+      <GridSearch label={t`ID`} value={id.typed} onChange={id.type} />
       <MenuButton
-        entries={[{ value: '', label: 'All kinds' }, ...kinds]}
+        entries={[{ value: '', label: t`All kinds` }, ...kinds]}
         selected={place.param('kind')}
         onChoose={(chosen) => place.setParam('kind', chosen)}
       >
-        {kind?.label ?? 'All kinds'}
+        {kind?.label ?? t`All kinds`}
       </MenuButton>
-      <Day place={place} name="from" label="From" />
-      <Day place={place} name="to" label="To" />
+      <Day place={place} name="from" label={t`From`} />
+      <Day place={place} name="to" label={t`To`} />
       {names.some((name) => place.param(name) !== '') ? (
         <Button quiet onClick={onClear}>
-          Clear filters
+          {t`Clear filters`}
         </Button>
       ) : null}
       <span className="t1 muted" role="status">
-        {isIdOdd ? 'An ID has 36 characters. The search starts when it is complete.' : ''}
+        {isIdOdd ? t`An ID has 36 characters. The search starts when it is complete.` : ''}
       </span>
     </div>
   );
 }
 
 const actionId = ({ _id }: FoundAction) => _id;
-const failure = loadFailure('The audit trails did not load');
+const failure = loadFailure(t`The audit trails did not load`);
 const cleared = { kind: '', person: '', id: '', from: '', to: '', page: '' };
 
 /** Who did what on any RFP, searchable by person, kind, day or id. The operators' own searches are recorded too. */
@@ -151,8 +152,8 @@ export function AuditPane() {
     <>
       <AuditFilters place={place} onClear={() => setParams(cleared, { replace: true })} />
       <PagedGrid<FoundAction>
-        title="Actions"
-        label="Actions on all RFPs"
+        title={t`Actions`}
+        label={t`Actions on all RFPs`}
         read={read}
         place={place}
         pageSize={foundActionsPerPage}
@@ -165,18 +166,17 @@ export function AuditPane() {
         onOpen={setOpened}
         foot={
           read.data?.isMore
-            ? 'There are too many to count. Narrow the search to find older ones.'
-            : 'Searches here are logged. RFPs of your own company are not included.'
+            ? t`There are too many to count. Narrow the search to find older ones.`
+            : t`Searches here are logged. RFPs of your own company are not included.`
         }
         empty={
           isFiltered ? (
-            <EmptyState bare icon="filter" title="No matching actions">
-              You can enter the ID of an event, a request, an RFP, an invite or anything else that an action
-              names.
+            <EmptyState bare icon="filter" title={t`No matching actions`}>
+              {t`You can enter the ID of an event, a request, an RFP, an invite or anything else that an action names.`}
             </EmptyState>
           ) : (
-            <EmptyState bare icon="clock" title="No actions yet">
-              Actions on RFPs appear here.
+            <EmptyState bare icon="clock" title={t`No actions yet`}>
+              {t`Actions on RFPs appear here.`}
             </EmptyState>
           )
         }

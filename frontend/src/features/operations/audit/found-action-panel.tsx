@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   operatorAuditKinds,
   type FoundAction,
@@ -13,7 +14,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isId } from './audit-search.ts';
 import { formatEventName, formatTableName } from '../labels.ts';
 
-const how = { added: 'A row was added', changed: 'Changed', removed: 'A row was removed' } as const;
+const how = { added: t`A row was added`, changed: t`Changed`, removed: t`A row was removed` } as const;
 
 function Ids({ ids }: { ids: readonly { name: string; id: string }[] }) {
   if (ids.length === 0) return null;
@@ -33,16 +34,16 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
     <>
       <FactList
         facts={[
-          ['When', formatMoment(action.happenedAt)],
-          ['Who', action.by ? `${action.by.name}, ${action.by.email}` : 'System (scheduled)'],
-          ['Kind', operatorAuditKinds[action.kind]],
-          ['RFP', action.rfpName || 'A deleted RFP'],
-          ['RFP id', action.rfpId],
-          ['Request', action.correlationId],
-          ['Transaction', transactionId],
+          [t`When`, formatMoment(action.happenedAt)],
+          [t`Who`, action.by ? `${action.by.name}, ${action.by.email}` : t`System (scheduled)`],
+          [t`Kind`, operatorAuditKinds[action.kind]],
+          [t`RFP`, action.rfpName || t`A deleted RFP`],
+          [t`RFP id`, action.rfpId],
+          [t`Request`, action.correlationId],
+          [t`Transaction`, transactionId],
         ]}
       />
-      <h3 className="label">Message</h3>
+      <h3 className="label">{t`Message`}</h3>
       <ol className="found__list">
         {sentences.map((sentence) => (
           <li key={sentence._id}>
@@ -51,8 +52,8 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
           </li>
         ))}
       </ol>
-      <h3 className="label">What changed</h3>
-      {changed.length === 0 ? <p className="muted">No changed rows.</p> : null}
+      <h3 className="label">{t`What changed`}</h3>
+      {changed.length === 0 ? <p className="muted">{t`No changed rows.`}</p> : null}
       <ol className="found__list">
         {changed.map(({ table, how: kind, key, columns }, at) => (
           // Only their order distinguishes two changes of one row in one action.
@@ -66,9 +67,9 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
           </li>
         ))}
       </ol>
-      {moreChanged > 0 ? <p className="muted">And {moreChanged} more.</p> : null}
+      {moreChanged > 0 ? <p className="muted">{t`And ${moreChanged} more.`}</p> : null}
       <p className="t1 muted">
-        Values are hidden: only participants of the RFP can see answers, ratings and prices.
+        {t`Values are hidden: only participants of the RFP can see answers, ratings and prices.`}
       </p>
     </>
   );
@@ -89,16 +90,16 @@ export function FoundActionPanel({ action, onFind, onClose }: FoundActionPanelPr
       <div className="found">
         <span className="found__more">
           {isId(action.correlationId) ? (
-            <Button onClick={() => onFind(action.correlationId)}>All actions of this request</Button>
+            <Button onClick={() => onFind(action.correlationId)}>{t`All actions of this request`}</Button>
           ) : null}
-          <Button onClick={() => onFind(action.rfpId)}>All actions of this RFP</Button>
+          <Button onClick={() => onFind(action.rfpId)}>{t`All actions of this RFP`}</Button>
         </span>
         {data ? (
           <Detail {...data} />
         ) : error ? (
-          <NotLoaded bare title="The action did not load" error={error} refetch={refetch} />
+          <NotLoaded bare title={t`The action did not load`} error={error} refetch={refetch} />
         ) : (
-          <SkeletonRows label="Loading the action" rows={6} />
+          <SkeletonRows label={t`Loading the action`} rows={6} />
         )}
       </div>
     </SidePanel>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { showProblemInForm } from '../../../api/forms/form-problems.ts';
@@ -52,8 +53,8 @@ export function CompanyLimitDialog<Values extends { reason: string }>({
             {children(values)}
             <TextField
               name="reason"
-              label="Reason"
-              help="Operators see it in the log."
+              label={t`Reason`}
+              help={t`Operators see it in the log.`}
               multiline
               rows={3}
               maxLength={500}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   changeInviteLimit,
   inviteLimitKinds,
@@ -46,8 +47,8 @@ function InviteLimitDialog({ sender, onClose }: { sender: InviteSenderRow; onClo
   };
   return (
     <CompanyLimitDialog<Values>
-      title={`Limit on invites by email: ${sender.companyName}`}
-      submitLabel="Change limit"
+      title={t`Limit on invites by email: ${sender.companyName}`}
+      submitLabel={t`Change limit`}
       initialValues={{
         limit: sender.limit,
         perDay: sender.limit === 'own' && sender.perDay !== null ? String(sender.perDay) : '',
@@ -59,9 +60,9 @@ function InviteLimitDialog({ sender, onClose }: { sender: InviteSenderRow; onClo
     >
       {({ limit }) => (
         <>
-          <RadioField name="limit" label="Limit" choices={choices} />
+          <RadioField name="limit" label={t`Limit`} choices={choices} />
           {limit === 'own' ? (
-            <TextField name="perDay" label="Invites a day" inputMode="numeric" numeric />
+            <TextField name="perDay" label={t`Invites a day`} inputMode="numeric" numeric />
           ) : null}
         </>
       )}
@@ -74,25 +75,26 @@ type Cell = { data: InviteSenderRow | undefined };
 const count = ({ value }: { value: unknown }) => countFormat(Number(value));
 
 const columnsOf = (onChange: (row: InviteSenderRow) => void): DataGridColumn<InviteSenderRow>[] => [
-  { field: 'companyName', headerName: 'Company', flex: 240, minWidth: 176 },
-  { field: 'sentToday', headerName: 'Invites today', type: 'num', width: 128, valueFormatter: count },
+  { field: 'companyName', headerName: t`Company`, flex: 240, minWidth: 176 },
+  { field: 'sentToday', headerName: t`Invites today`, type: 'num', width: 128, valueFormatter: count },
   {
     field: 'limit',
-    headerName: 'Limit',
+    headerName: t`Limit`,
     flex: 240,
     minWidth: 208,
     valueFormatter: ({ data }) => (data ? limitLabel(data) : ''),
   },
-  { field: 'blocks', headerName: 'Blocked by', type: 'num', width: 112, valueFormatter: count },
+  { field: 'blocks', headerName: t`Blocked by`, type: 'num', width: 112, valueFormatter: count },
   {
     colId: 'action',
-    headerName: 'To do',
+    headerName: t`To do`,
     width: 152,
     minWidth: 152,
     cellRenderer: ({ data }: Cell) =>
       data ? (
         <Button onClick={() => onChange(data)}>
-          Change limit<span className="vh">: {data.companyName}</span>
+          {t`Change limit`}
+          <span className="vh">: {data.companyName}</span>
         </Button>
       ) : null,
   },
@@ -100,7 +102,7 @@ const columnsOf = (onChange: (row: InviteSenderRow) => void): DataGridColumn<Inv
 
 const sendersPerPage = 20;
 const senderId = ({ companyId }: InviteSenderRow) => companyId;
-const failure = loadFailure('The senders of invites did not load');
+const failure = loadFailure(t`The senders of invites did not load`);
 
 /** Companies that invite people by email: how many invites they sent today, their limits, and how many addresses block them. */
 export function InvitesPane() {
@@ -114,8 +116,8 @@ export function InvitesPane() {
   return (
     <>
       <PagedGrid<InviteSenderRow>
-        title="Invites by email"
-        label="Senders of invites by email"
+        title={t`Invites by email`}
+        label={t`Senders of invites by email`}
         read={read}
         place={place}
         pageSize={sendersPerPage}
@@ -124,8 +126,8 @@ export function InvitesPane() {
         rowId={senderId}
         rowHeight={52}
         empty={
-          <EmptyState bare icon="list" title="No invites by email today">
-            Companies that invite by email, have their own limit or are blocked appear here.
+          <EmptyState bare icon="list" title={t`No invites by email today`}>
+            {t`Companies that invite by email, have their own limit or are blocked appear here.`}
           </EmptyState>
         }
       />

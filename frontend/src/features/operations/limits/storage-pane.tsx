@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   changeStorageQuota,
   storageQuotaKinds,
@@ -29,8 +30,8 @@ interface Values {
 }
 
 const kindLabels: Record<StorageQuotaKind, string> = {
-  standard: 'Standard quota',
-  own: 'A quota for this company',
+  standard: t`Standard quota`,
+  own: t`A quota for this company`,
 };
 const choices = storageQuotaKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
 
@@ -52,8 +53,8 @@ function StorageQuotaDialog({ company, onClose }: { company: CompanyStorageRow; 
   };
   return (
     <CompanyLimitDialog<Values>
-      title={`Storage quota: ${company.companyName}`}
-      submitLabel="Change quota"
+      title={t`Storage quota: ${company.companyName}`}
+      submitLabel={t`Change quota`}
       initialValues={{
         quota: company.quota,
         quotaMb: company.quota === 'own' ? String(company.quotaBytes / megabyte) : '',
@@ -65,9 +66,9 @@ function StorageQuotaDialog({ company, onClose }: { company: CompanyStorageRow; 
     >
       {({ quota }) => (
         <>
-          <RadioField name="quota" label="Quota" choices={choices} />
+          <RadioField name="quota" label={t`Quota`} choices={choices} />
           {quota === 'own' ? (
-            <TextField name="quotaMb" label="Quota in MB" inputMode="numeric" numeric />
+            <TextField name="quotaMb" label={t`Quota in MB`} inputMode="numeric" numeric />
           ) : null}
         </>
       )}
@@ -78,35 +79,36 @@ function StorageQuotaDialog({ company, onClose }: { company: CompanyStorageRow; 
 type Cell = { data: CompanyStorageRow | undefined };
 
 const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<CompanyStorageRow>[] => [
-  { field: 'companyName', headerName: 'Company', flex: 240, minWidth: 176 },
+  { field: 'companyName', headerName: t`Company`, flex: 240, minWidth: 176 },
   {
     colId: 'share',
-    headerName: 'Storage used',
+    headerName: t`Storage used`,
     flex: 280,
     minWidth: 240,
     cellRenderer: ({ data }: Cell) =>
       data ? (
         <span className="storage-cell">
-          <StorageBar {...data} label={`Storage used by ${data.companyName}`} />
+          <StorageBar {...data} label={t`Storage used by ${data.companyName}`} />
           <small className="num clip">{storageLabel(data)}</small>
         </span>
       ) : null,
   },
   {
     field: 'quota',
-    headerName: 'Quota',
+    headerName: t`Quota`,
     width: 176,
-    valueFormatter: ({ data }) => (data?.quota === 'own' ? 'Set by an operator' : 'Standard'),
+    valueFormatter: ({ data }) => (data?.quota === 'own' ? t`Set by an operator` : t`Standard`),
   },
   {
     colId: 'action',
-    headerName: 'To do',
+    headerName: t`To do`,
     width: 160,
     minWidth: 160,
     cellRenderer: ({ data }: Cell) =>
       data ? (
         <Button onClick={() => onChange(data)}>
-          Change quota<span className="vh">: {data.companyName}</span>
+          {t`Change quota`}
+          <span className="vh">: {data.companyName}</span>
         </Button>
       ) : null,
   },
@@ -114,7 +116,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
 
 const companiesPerPage = 20;
 const companyIdOf = ({ companyId }: CompanyStorageRow) => companyId;
-const failure = loadFailure('The storage of companies did not load');
+const failure = loadFailure(t`The storage of companies did not load`);
 
 /** How much storage companies use; those with the largest share of their quota come first. */
 export function StoragePane() {
@@ -128,8 +130,8 @@ export function StoragePane() {
   return (
     <>
       <PagedGrid<CompanyStorageRow>
-        title="Storage"
-        label="Storage of companies"
+        title={t`Storage`}
+        label={t`Storage of companies`}
         read={read}
         place={place}
         pageSize={companiesPerPage}
@@ -138,8 +140,8 @@ export function StoragePane() {
         rowId={companyIdOf}
         rowHeight={52}
         empty={
-          <EmptyState bare icon="list" title="No files yet">
-            Companies that upload files appear here.
+          <EmptyState bare icon="list" title={t`No files yet`}>
+            {t`Companies that upload files appear here.`}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   discardFailedJobs,
   retryFailedJobs,
@@ -37,14 +38,14 @@ function Tries({ tries }: Pick<FailedJobRow, 'tries'>) {
   if (tries.length === 0) return null;
   return (
     <>
-      <h3 className="label">Attempts</h3>
+      <h3 className="label">{t`Attempts`}</h3>
       <ol className="queues__tries">
         {tries.map(({ attempt, failedAt, tookMs, error }) => (
           <li key={failedAt}>
             <span className="num">{attempt}</span>
             <span className="num">{formatMomentOf(failedAt)}</span>
             <span className="muted grow">
-              {error} <span className="num">after {formatLag(tookMs)}</span>
+              {error} <span className="num">{t`after ${formatLag(tookMs)}`}</span>
             </span>
           </li>
         ))}
@@ -63,30 +64,30 @@ function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelProps) {
           <p className="queues__error">{job.error}</p>
           <FactList
             facts={[
-              ['Job', job.id],
-              ['Queue', job.queue],
-              ['Event', job.event],
+              [t`Job`, job.id],
+              [t`Queue`, job.queue],
+              [t`Event`, job.event],
               ...job.about.map(({ name, id }) => [name, id] as const),
-              ['Correlation', job.correlationId],
-              ['Attempts', job.attempts === null ? null : String(job.attempts)],
-              ['Failed at', formatMomentOf(job.failedAt)],
+              [t`Correlation`, job.correlationId],
+              [t`Attempts`, job.attempts === null ? null : String(job.attempts)],
+              [t`Failed at`, formatMomentOf(job.failedAt)],
               ...(job.isInBroker
                 ? []
-                : [['Broker', 'The broker has lost this job; a retry creates it again.'] as const]),
+                : [[t`Broker`, t`The broker has lost this job; a retry creates it again.`] as const]),
             ]}
           />
           <Tries tries={job.tries} />
           {isThere ? (
             <div className="queues__orders">
               <Button color="error" onClick={() => onOrder('discard', job)}>
-                Discard
+                {t`Discard`}
               </Button>
               <Button variant="contained" onClick={() => onOrder('retry', job)}>
-                Retry
+                {t`Retry`}
               </Button>
             </div>
           ) : (
-            <p role="status">Someone else has handled this job in the meantime.</p>
+            <p role="status">{t`Someone else has handled this job in the meantime.`}</p>
           )}
         </div>
       ) : null}
@@ -101,15 +102,15 @@ interface JobOrder {
 
 const words = {
   retry: {
-    submitLabel: 'Retry',
-    consequence: 'All attempts start again. Steps that succeeded are not repeated.',
+    submitLabel: t`Retry`,
+    consequence: t`All attempts start again. Steps that succeeded are not repeated.`,
   },
-  discard: { submitLabel: 'Discard', consequence: 'Discarded jobs never run. This can’t be undone.' },
+  discard: { submitLabel: t`Discard`, consequence: t`Discarded jobs never run. This can’t be undone.` },
 } as const;
 const contracts = { retry: retryFailedJobs, discard: discardFailedJobs } as const;
 
 const titleOf = ({ kind, jobs }: JobOrder): string =>
-  `${words[kind].submitLabel} ${jobs.length === 1 ? (jobs[0]?.job ?? 'a job') : `${jobs.length} jobs`}`;
+  `${words[kind].submitLabel} ${jobs.length === 1 ? (jobs[0]?.job ?? t`a job`) : t`${jobs.length} jobs`}`;
 
 /** Asks why jobs are retried or discarded. */
 function OrderDialog({ order, onClose }: { order: JobOrder; onClose: () => void }) {
@@ -152,7 +153,7 @@ export function FailedJobs() {
     [],
   );
   if (!data && error)
-    return <NotLoaded title="The failed jobs did not load" error={error} refetch={refetch} />;
+    return <NotLoaded title={t`The failed jobs did not load`} error={error} refetch={refetch} />;
   const rows = data?.data;
   // Jobs that another operator has handled in the meantime are deselected.
   const chosen = (rows ?? []).filter((row) => chosenIds.has(jobId(row))).slice(0, failedJobsAtOnce);
@@ -163,26 +164,26 @@ export function FailedJobs() {
   return (
     <>
       <Panel
-        title="Failed jobs"
+        title={t`Failed jobs`}
         count={data ? countFormat(data.total_records) : undefined}
         actions={
           <>
             <Button disabled={chosen.length === 0} onClick={() => orderOf('discard', chosen)}>
-              Discard selected
+              {t`Discard selected`}
             </Button>
             <Button disabled={chosen.length === 0} onClick={() => orderOf('retry', chosen)}>
-              Retry selected
+              {t`Retry selected`}
             </Button>
           </>
         }
         foot={
           data?.isBrokerUnavailable
-            ? 'The job broker is not available. These jobs come from our records.'
+            ? t`The job broker is not available. These jobs come from our records.`
             : undefined
         }
       >
         <DataGrid<FailedJobRow>
-          label="Failed jobs"
+          label={t`Failed jobs`}
           rows={rows}
           columns={failedColumns}
           rowId={jobId}
@@ -191,9 +192,8 @@ export function FailedJobs() {
           onOpen={setOpened}
           options={options}
           empty={
-            <EmptyState bare icon="check" title="No failed jobs">
-              Jobs that failed every retry appear here with their subject and reason, until an operator
-              handles them.
+            <EmptyState bare icon="check" title={t`No failed jobs`}>
+              {t`Jobs that failed every retry appear here with their subject and reason, until an operator handles them.`}
             </EmptyState>
           }
         />
@@ -224,18 +224,18 @@ function Job({ data }: Cell) {
 }
 
 const failedColumns: DataGridColumn<FailedJobRow>[] = [
-  { field: 'job', headerName: 'Job', flex: 200, minWidth: 170, cellRenderer: Job },
+  { field: 'job', headerName: t`Job`, flex: 200, minWidth: 170, cellRenderer: Job },
   {
     field: 'queue',
-    headerName: 'Queue',
+    headerName: t`Queue`,
     flex: 110,
     minWidth: 110,
     valueFormatter: ({ value }) => (typeof value === 'string' ? value : '–'),
   },
-  { field: 'error', headerName: 'Error', flex: 320, minWidth: 220, cellClass: 'muted' },
+  { field: 'error', headerName: t`Error`, flex: 320, minWidth: 220, cellClass: 'muted' },
   {
     field: 'attempts',
-    headerName: 'Attempts',
+    headerName: t`Attempts`,
     type: 'num',
     flex: 84,
     minWidth: 84,
@@ -243,7 +243,7 @@ const failedColumns: DataGridColumn<FailedJobRow>[] = [
   },
   {
     field: 'failedAt',
-    headerName: 'Failed at',
+    headerName: t`Failed at`,
     type: 'num',
     flex: 150,
     minWidth: 150,

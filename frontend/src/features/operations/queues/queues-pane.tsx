@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
@@ -28,7 +29,7 @@ function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) 
       height={height + 2}
       viewBox={`0 0 ${width + 2} ${height + 2}`}
       role="img"
-      aria-label={`${sum} done in the last hour`}
+      aria-label={t`${sum} done in the last hour`}
     >
       <path d={sparklinePath(hour, width, height)} />
     </svg>
@@ -38,11 +39,11 @@ function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) 
 type Cell = { data: QueueRow | undefined };
 
 const stateLabels: Record<QueueState, Omit<StateLabelProps, 'children'> & { word: string }> = {
-  idle: { tone: 'neutral', dot: true, word: 'Idle' },
-  running: { tone: 'accepted', dot: true, word: 'Running' },
-  deadLettered: { tone: 'warning', icon: 'pause', word: 'Dead-lettered jobs' },
-  failing: { tone: 'declined', icon: 'warn', word: 'Failing' },
-  stuck: { tone: 'declined', icon: 'warn', word: 'No worker' },
+  idle: { tone: 'neutral', dot: true, word: t`Idle` },
+  running: { tone: 'accepted', dot: true, word: t`Running` },
+  deadLettered: { tone: 'warning', icon: 'pause', word: t`Dead-lettered jobs` },
+  failing: { tone: 'declined', icon: 'warn', word: t`Failing` },
+  stuck: { tone: 'declined', icon: 'warn', word: t`No worker` },
 };
 
 function State({ data }: Cell) {
@@ -64,11 +65,11 @@ const figure = (
 });
 
 const queueColumns: DataGridColumn<QueueRow>[] = [
-  { field: 'queue', headerName: 'Queue', flex: 120, minWidth: 120, cellClass: 'bb' },
-  { field: 'state', headerName: 'State', flex: 140, minWidth: 140, cellRenderer: State },
+  { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'bb' },
+  { field: 'state', headerName: t`State`, flex: 140, minWidth: 140, cellRenderer: State },
   {
     colId: 'hour',
-    headerName: 'Done, 1 hour',
+    headerName: t`Done, 1 hour`,
     flex: 180,
     minWidth: 180,
     sortable: false,
@@ -77,17 +78,17 @@ const queueColumns: DataGridColumn<QueueRow>[] = [
     cellRenderer: ({ data }: Cell) =>
       data ? <HourLine hour={data.hour} isBad={data.state === 'failing' || data.state === 'stuck'} /> : null,
   },
-  figure('donePerMinute', 'Done / min'),
-  figure('waiting', 'Waiting'),
-  figure('active', 'Active'),
-  figure('delayed', 'Delayed'),
+  figure('donePerMinute', t`Done / min`),
+  figure('waiting', t`Waiting`),
+  figure('active', t`Active`),
+  figure('delayed', t`Delayed`),
   {
-    ...figure('failed', 'Failed'),
+    ...figure('failed', t`Failed`),
     cellClassRules: { 'is-bad': ({ value }) => Number(value) > 0 },
   },
   {
     field: 'oldestWaitingMs',
-    headerName: 'Oldest',
+    headerName: t`Oldest`,
     type: 'num',
     flex: 80,
     minWidth: 84,
@@ -101,18 +102,18 @@ const queueName = ({ queue }: QueueRow) => queue;
 
 function QueuePanel() {
   const { data, error, refetch } = useListQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (!data && error) return <NotLoaded title="The queues did not load" error={error} refetch={refetch} />;
+  if (!data && error) return <NotLoaded title={t`The queues did not load`} error={error} refetch={refetch} />;
   return (
-    <Panel title="Queues" count={data?.rows.length} actions={<BoardButton />}>
+    <Panel title={t`Queues`} count={data?.rows.length} actions={<BoardButton />}>
       <DataGrid<QueueRow>
-        label="Queues"
+        label={t`Queues`}
         rows={data?.rows}
         columns={queueColumns}
         rowId={queueName}
         expectedRows={6}
         empty={
-          <EmptyState bare icon="warn" title="The job broker is not available">
-            Its jobs wait and continue when it is back.
+          <EmptyState bare icon="warn" title={t`The job broker is not available`}>
+            {t`Its jobs wait and continue when it is back.`}
           </EmptyState>
         }
       />
@@ -137,7 +138,8 @@ function BoardButton() {
   };
   return (
     <Button loading={isLoading} onClick={() => void open()}>
-      All jobs<span className="vh">, in a new tab</span>
+      {t`All jobs`}
+      <span className="vh">{t`, in a new tab`}</span>
     </Button>
   );
 }

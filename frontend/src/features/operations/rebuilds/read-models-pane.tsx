@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   readModels,
   rebuildReadModel,
@@ -22,20 +23,20 @@ type CountCell = { value: unknown };
 const nameOf = ({ name }: ReadModelRow) => name;
 const count = ({ value }: CountCell) => countFormat(Number(value));
 const bad = (isBad: (row: ReadModelRow) => boolean) => (cell: { data?: ReadModelRow | undefined }) =>
-  cell.data && isBad(cell.data) ? 'num ag-right-aligned-cell is-bad' : 'num ag-right-aligned-cell';
+  cell.data && isBad(cell.data) ? t`num ag-right-aligned-cell is-bad` : t`num ag-right-aligned-cell`;
 
 const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadModelRow>[] => [
   {
     field: 'name',
-    headerName: 'Read model',
+    headerName: t`Read model`,
     flex: 200,
     minWidth: 176,
     valueFormatter: ({ data }) => (data ? readModels[data.name] : ''),
   },
-  { field: 'rows', headerName: 'Rows', type: 'num', width: 104, valueFormatter: count },
+  { field: 'rows', headerName: t`Rows`, type: 'num', width: 104, valueFormatter: count },
   {
     field: 'behind',
-    headerName: 'Events behind',
+    headerName: t`Events behind`,
     type: 'num',
     width: 128,
     valueFormatter: count,
@@ -43,7 +44,7 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
   },
   {
     field: 'lagMs',
-    headerName: 'Lag',
+    headerName: t`Lag`,
     type: 'num',
     width: 96,
     valueFormatter: ({ value }: CountCell) => formatLag(Number(value)),
@@ -51,7 +52,7 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
   },
   {
     field: 'deadLettered',
-    headerName: 'Dead-lettered',
+    headerName: t`Dead-lettered`,
     type: 'num',
     width: 104,
     valueFormatter: count,
@@ -59,7 +60,7 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
   },
   {
     field: 'rebuild',
-    headerName: 'Last rebuilt',
+    headerName: t`Last rebuilt`,
     flex: 240,
     minWidth: 208,
     sortable: false,
@@ -69,14 +70,15 @@ const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadM
   },
   {
     colId: 'action',
-    headerName: 'To do',
+    headerName: t`To do`,
     width: 128,
     minWidth: 128,
     sortable: false,
     cellRenderer: ({ data }: Cell) =>
       data ? (
         <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => onRebuild(data)}>
-          Rebuild<span className="vh">: {readModels[data.name]}</span>
+          {t`Rebuild`}
+          <span className="vh">: {readModels[data.name]}</span>
         </Button>
       ) : null,
   },
@@ -92,12 +94,12 @@ export function ReadModelsPane() {
   const [target, setTarget] = useState<ReadModelRow>();
   const columns = useMemo(() => columnsOf(setTarget), []);
   if (!data && error)
-    return <NotLoaded title="The read models did not load" error={error} refetch={refetch} />;
+    return <NotLoaded title={t`The read models did not load`} error={error} refetch={refetch} />;
   return (
     <>
-      <Panel title="Read models" count={data?.total_records}>
+      <Panel title={t`Read models`} count={data?.total_records}>
         <DataGrid<ReadModelRow>
-          label="Read models"
+          label={t`Read models`}
           rows={data?.data}
           columns={columns}
           rowId={nameOf}
@@ -107,13 +109,13 @@ export function ReadModelsPane() {
       </Panel>
       {target ? (
         <ReasonDialog
-          title={`Rebuild: ${readModels[target.name]}`}
+          title={t`Rebuild: ${readModels[target.name]}`}
           validate={validate}
-          submitLabel="Rebuild"
+          submitLabel={t`Rebuild`}
           onOrder={({ reason }) => rebuild({ body: { name: target.name, reason: reason.trim() } }).unwrap()}
           onClose={() => setTarget(undefined)}
         >
-          A worker checks all rows and rewrites wrong ones. Pages keep working, and you can leave this page.
+          {t`A worker checks all rows and rewrites wrong ones. Pages keep working, and you can leave this page.`}
         </ReasonDialog>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
@@ -9,18 +10,18 @@ export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
 
 const formatRepaired = ({ subject, repaired }: RebuildRow) => {
   if (subject === 'searchIndex') return '';
-  return repaired === 0 ? ', no errors found' : `, ${countFormat(repaired)} repaired`;
+  return repaired === 0 ? t`, no errors found` : t`, ${countFormat(repaired)} repaired`;
 };
 
 function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
   const { done, total } = rebuild;
-  const progress = total === null ? 'Counting' : `${countFormat(done)} of ${countFormat(total)}`;
+  const progress = total === null ? t`Counting` : t`${countFormat(done)} of ${countFormat(total)}`;
   return (
     <span className="rebuild">
       <span
         className="rebuild__bar"
         role="progressbar"
-        aria-label={`Rebuilding: ${name}`}
+        aria-label={t`Rebuilding: ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuetext={progress}
@@ -28,23 +29,23 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
       >
         <i style={{ width: `${total ? (done / total) * 100 : 0}%` }} />
       </span>
-      <small className="num clip">{rebuild.state === 'waiting' ? 'Waiting for a worker' : progress}</small>
+      <small className="num clip">{rebuild.state === 'waiting' ? t`Waiting for a worker` : progress}</small>
     </span>
   );
 }
 
 /** The state of a rebuild: its progress, or the outcome of the last one. */
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
-  if (rebuild === null) return <span className="muted">Never</span>;
+  if (rebuild === null) return <span className="muted">{t`Never`}</span>;
   if (isRebuildRunning(rebuild)) return <Progress rebuild={rebuild} name={name} />;
   const at = formatMomentOf(rebuild.endedAt ?? rebuild.askedAt);
   return (
     <span className="rebuild">
       <span>
         {rebuild.state === 'failed' ? (
-          <StateChip tone="declined">Failed</StateChip>
+          <StateChip tone="declined">{t`Failed`}</StateChip>
         ) : (
-          <StateChip tone="accepted">Done{formatRepaired(rebuild)}</StateChip>
+          <StateChip tone="accepted">{t`Done${formatRepaired(rebuild)}`}</StateChip>
         )}
       </span>
       <small className="clip" title={rebuild.error ?? rebuild.reason}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { searchState } from '@bidboard/backend/features/operations/contracts/operations';
 import { reindexSearch } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -24,21 +25,21 @@ type Outage = State['outages'][number];
 const columns: DataGridColumn<Outage>[] = [
   {
     field: 'startedAt',
-    headerName: 'Unavailable since',
+    headerName: t`Unavailable since`,
     flex: 200,
     minWidth: 176,
     valueFormatter: ({ value }) => formatMoment(String(value)),
   },
   {
     colId: 'lasted',
-    headerName: 'Lasted',
+    headerName: t`Lasted`,
     width: 112,
     valueGetter: ({ data }) =>
       !data || data.endedAt === null
-        ? 'Still unavailable'
+        ? t`Still unavailable`
         : formatLag(Date.parse(data.endedAt) - Date.parse(data.startedAt)),
   },
-  { field: 'reason', headerName: 'Reason', flex: 360, minWidth: 240 },
+  { field: 'reason', headerName: t`Reason`, flex: 360, minWidth: 240 },
 ];
 const outageId = ({ startedAt }: Outage) => startedAt;
 const validate = validateBy(reindexSearch.body, ({ reason }: { reason: string }) => ({
@@ -50,28 +51,28 @@ function figuresOf({ engine, isUnavailable, backlog, documents, products }: Stat
   const missing = documents === null ? 0 : products - documents;
   return [
     {
-      name: 'Engine',
-      value: isElastic ? 'Elasticsearch' : 'PostgreSQL',
-      detail: isUnavailable ? 'unavailable: PostgreSQL answers searches' : 'answers',
+      name: t`Engine`,
+      value: isElastic ? t`Elasticsearch` : t`PostgreSQL`,
+      detail: isUnavailable ? t`unavailable: PostgreSQL answers searches` : 'answers',
       isBad: isUnavailable,
     },
-    { name: 'Products', value: countFormat(products), detail: 'in the catalogue' },
+    { name: t`Products`, value: countFormat(products), detail: t`in the catalogue` },
     {
-      name: 'In the index',
-      value: !isElastic ? '–' : documents === null ? 'Not known' : countFormat(documents),
+      name: t`In the index`,
+      value: !isElastic ? '–' : documents === null ? t`Not known` : countFormat(documents),
       detail: !isElastic
-        ? 'PostgreSQL needs none'
+        ? t`PostgreSQL needs none`
         : documents === null
-          ? 'the engine does not report it'
+          ? t`the engine does not report it`
           : missing === 0
-            ? 'every product'
-            : `${countFormat(Math.abs(missing))} ${missing > 0 ? 'fewer' : 'more'} than products`,
+            ? t`every product`
+            : t`${countFormat(Math.abs(missing))} ${missing > 0 ? 'fewer' : 'more'} than products`,
       isBad: isElastic && missing !== 0,
     },
     {
-      name: 'Pending changes',
+      name: t`Pending changes`,
       value: countFormat(backlog),
-      detail: 'sent when it recovers',
+      detail: t`sent when it recovers`,
       isBad: backlog > 0,
     },
   ];
@@ -86,49 +87,48 @@ export function SearchPane() {
   const [isAsking, setIsAsking] = useState(false);
   if (!data)
     return error ? (
-      <NotLoaded title="The search status did not load" error={error} refetch={refetch} />
+      <NotLoaded title={t`The search status did not load`} error={error} refetch={refetch} />
     ) : (
-      <SkeletonRows label="Loading the search status" rows={4} />
+      <SkeletonRows label={t`Loading the search status`} rows={4} />
     );
   return (
     <>
-      <Figures label="Search status" figures={figuresOf(data)} />
+      <Figures label={t`Search status`} figures={figuresOf(data)} />
       {data.engine === 'elasticsearch' ? (
         <Panel
-          title="Search index"
+          title={t`Search index`}
           padded
           actions={
             <Button disabled={isRebuildRunning(data.rebuild)} onClick={() => setIsAsking(true)}>
-              Rebuild the index
+              {t`Rebuild the index`}
             </Button>
           }
         >
           <RebuildMark rebuild={data.rebuild} name="Search index" />
         </Panel>
       ) : null}
-      <Panel title="Outages" count={data.outages.length}>
+      <Panel title={t`Outages`} count={data.outages.length}>
         <DataGrid<Outage>
-          label="Outages"
+          label={t`Outages`}
           rows={data.outages}
           columns={columns}
           rowId={outageId}
           empty={
-            <EmptyState bare icon="check" title="No outages">
-              Outages of the search engine appear here, with their reason and duration.
+            <EmptyState bare icon="check" title={t`No outages`}>
+              {t`Outages of the search engine appear here, with their reason and duration.`}
             </EmptyState>
           }
         />
       </Panel>
       {isAsking ? (
         <ReasonDialog
-          title="Rebuild the search index"
+          title={t`Rebuild the search index`}
           validate={validate}
-          submitLabel="Rebuild"
+          submitLabel={t`Rebuild`}
           onOrder={({ reason }) => reindex({ body: { reason: reason.trim() } }).unwrap()}
           onClose={() => setIsAsking(false)}
         >
-          A worker builds a new index next to the current one and switches to it when it is complete. Searches
-          keep working, and you can leave this page.
+          {t`A worker builds a new index next to the current one and switches to it when it is complete. Searches keep working, and you can leave this page.`}
         </ReasonDialog>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 /** An answer that the server has not confirmed yet. */
+import { t } from '@lingui/core/macro';
 export interface PendingAnswer {
   answer: string;
   /** The version of the answer that its writer saw; 0 if there was none. */
@@ -83,7 +84,7 @@ const maxSentTexts = 10;
 /** The limit of one save, because a body that is too long would be refused every time. */
 const maxAnswers = 50;
 const maxCharacters = 500_000;
-const choose = 'A colleague changed an answer in the meantime. Choose which one to keep.';
+const choose = t`A colleague changed an answer in the meantime. Choose which one to keep.`;
 
 const isSameMark = (a: SaveMark, b: SaveMark) => JSON.stringify(a) === JSON.stringify(b);
 

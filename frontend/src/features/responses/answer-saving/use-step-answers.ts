@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
@@ -32,7 +33,7 @@ interface StepAnswersOptions {
 const notSent = {
   before: sharedMessages.mustAcceptFirst,
   open: undefined,
-  over: 'The response is closed. What you typed since then is kept in this browser.',
+  over: t`The response is closed. What you typed since then is kept in this browser.`,
 } as const;
 
 const isRetryable = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;

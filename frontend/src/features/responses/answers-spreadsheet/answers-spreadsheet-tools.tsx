@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   questionnaireFormats,
   type QuestionnaireFormat,
@@ -21,8 +22,8 @@ import { useResponseState } from '../steps/response-context.ts';
 import '../colleagues/colleagues.css';
 
 const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
-  xlsx: { label: 'XLSX', detail: 'For Excel, LibreOffice or Google Sheets' },
-  csv: { label: 'CSV', detail: 'Text with commas, in UTF-8' },
+  xlsx: { label: t`XLSX`, detail: t`For Excel, LibreOffice or Google Sheets` },
+  csv: { label: t`CSV`, detail: t`Text with commas, in UTF-8` },
 };
 
 const scopes = ['step', 'both'] as const;
@@ -44,7 +45,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
   const download = async (of: ExportedKind, format: QuestionnaireFormat) => {
     try {
       if (!readOnly && !(await flush()))
-        showToast('warning', 'Some answers are not saved yet, so they are not in the file.');
+        showToast('warning', t`Some answers are not saved yet, so they are not in the file.`);
       const request = responsesApi.endpoints.exportAnswers.initiate(
         { params: { rfpId }, search: { kind: of, format } },
         { subscribe: false, forceRefetch: true },
@@ -59,7 +60,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
     .flatMap((scope) =>
       questionnaireFormats.map((format) => ({
         value: `${scope === 'step' ? kind : 'both'} ${format}`,
-        label: `${details[format].label}, ${scope === 'step' ? 'this step' : 'technical and commercial'}`,
+        label: `${details[format].label}, ${scope === 'step' ? t`this step` : t`technical and commercial`}`,
         detail: details[format].detail,
       })),
     );
@@ -67,18 +68,18 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
     <div className="answers-spreadsheet">
       <MenuButton
         icon="download"
-        heading="The questions with the answers so far"
+        heading={t`The questions with the answers so far`}
         entries={entries}
         onChoose={(chosen) => {
           const [of, format] = chosen.split(' ') as [ExportedKind, QuestionnaireFormat];
           void download(of, format);
         }}
       >
-        Download answers
+        {t`Download answers`}
       </MenuButton>
       {readOnly ? null : (
         <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setOpen(true)}>
-          Upload answers
+          {t`Upload answers`}
         </Button>
       )}
       {isOpen && !readOnly ? (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
 import { counted } from '../../../ui/format/number-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
@@ -28,11 +30,11 @@ interface AnswersSpreadsheetPreviewProps {
   onTaken: (taken: ReadonlySet<number>) => void;
 }
 
-const spoken: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+const spoken: Readonly<Record<string, string>> = { yes: t`Yes`, no: t`No` };
 const shown = ({ type }: AnswersPreviewRow, text: string) =>
   type === 'yes-no' ? (spoken[text] ?? text) : text;
 const theirTitle = ({ answeredBy, answeredAt }: AnswersPreviewRow) =>
-  answeredBy && answeredAt ? `${answeredBy}, ${formatMoment(answeredAt)}` : 'Now';
+  answeredBy && answeredAt ? `${answeredBy}, ${formatMoment(answeredAt)}` : t`Now`;
 
 /** What a file would change, row by row, and which of its rows cannot be used. */
 function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSpreadsheetPreviewProps) {
@@ -49,43 +51,45 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
     <div className="stack">
       <div role="status">
         <p>
-          <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {cleared.length}{' '}
-          cleared, {unchanged} unchanged, {counted(conflicts.length, 'conflict')},{' '}
-          {counted(bad.length, 'row')} with errors.
+          <Trans>
+            <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {cleared.length}{' '}
+            cleared, {unchanged} unchanged, {counted(conflicts.length, 'conflict')},{' '}
+            {counted(bad.length, 'row')} with errors.
+          </Trans>
         </p>
         <p className="muted">
           {bad.length > 0
-            ? 'Some rows have errors, so nothing can be saved. Correct them in the file and choose it again.'
-            : 'Nothing has been saved yet.'}
+            ? t`Some rows have errors, so nothing can be saved. Correct them in the file and choose it again.`
+            : t`Nothing has been saved yet.`}
         </p>
       </div>
       {bad.length > 0 ? (
-        <ChangeList title={`${counted(bad.length, 'row')} cannot be used`} isBad>
-          <ShowMoreList label="Rows that cannot be used" rows={bad}>
+        <ChangeList title={t`${counted(bad.length, 'row')} cannot be used`} isBad>
+          <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ row, reason }) => (
               <li key={row}>
-                <span className="num b">Row {row}</span> {reason}
+                <span className="num b">{t`Row ${row}`}</span> {reason}
               </li>
             )}
           </ShowMoreList>
         </ChangeList>
       ) : null}
       {conflicts.length > 0 ? (
-        <ChangeList title={`${counted(conflicts.length, 'answer')} changed by others since the download`}>
-          <p className="muted">They stay unchanged unless you use the answers of the file.</p>
+        <ChangeList title={t`${counted(conflicts.length, 'answer')} changed by others since the download`}>
+          <p className="muted">{t`They stay unchanged unless you use the answers of the file.`}</p>
           {conflicts.length > 1 ? (
             <Checkbox
               checked={conflicts.every(({ questionId }) => taken.has(questionId))}
               onChange={(all) => onTaken(new Set(all ? conflicts.map(({ questionId }) => questionId) : []))}
             >
-              Use the file’s answers everywhere
+              {t`Use the file’s answers everywhere`}
             </Checkbox>
           ) : null}
-          <ShowMoreList label="Conflicts" rows={conflicts}>
+          <ShowMoreList label={t`Conflicts`} rows={conflicts}>
             {(answer) => (
               <li key={answer.questionId}>
                 <FieldComparison
-                  label={`Row ${answer.row}: ${answer.question}`}
+                  label={t`Row ${answer.row}: ${answer.question}`}
                   from={{ title: theirTitle(answer), text: shown(answer, answer.current) }}
                   to={{ title: 'In the file', text: shown(answer, answer.answer) }}
                 />
@@ -93,21 +97,22 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
                   checked={taken.has(answer.questionId)}
                   onChange={(isTaken) => take(answer.questionId, isTaken)}
                 >
-                  Use the file’s answer<span className="vh"> in row {answer.row}</span>
+                  {t`Use the file’s answer`}
+                  <span className="vh"> {t`in row ${answer.row}`}</span>
                 </Checkbox>
               </li>
             )}
           </ShowMoreList>
         </ChangeList>
       ) : null}
-      <Changed title="changed" label="Changed answers" rows={changed} />
-      <Changed title="cleared" label="Cleared answers" rows={cleared} />
+      <Changed title="changed" label={t`Changed answers`} rows={changed} />
+      <Changed title="cleared" label={t`Cleared answers`} rows={cleared} />
       {added.length > 0 ? (
-        <ChangeList title={`${counted(added.length, 'answer')} added`}>
-          <ShowMoreList label="Added answers" rows={added}>
+        <ChangeList title={t`${counted(added.length, 'answer')} added`}>
+          <ShowMoreList label={t`Added answers`} rows={added}>
             {(answer) => (
               <li key={answer.questionId}>
-                <span className="num b">Row {answer.row}</span>{' '}
+                <span className="num b">{t`Row ${answer.row}`}</span>{' '}
                 <span className="faint">{answer.question}</span> {shown(answer, answer.answer)}
               </li>
             )}
@@ -134,8 +139,8 @@ function Changed({
         {(answer) => (
           <li key={answer.questionId}>
             <FieldComparison
-              label={`Row ${answer.row}: ${answer.question}`}
-              from={{ title: 'Before', text: shown(answer, answer.current) }}
+              label={t`Row ${answer.row}: ${answer.question}`}
+              from={{ title: t`Before`, text: shown(answer, answer.current) }}
               to={{ title: 'In the file', text: shown(answer, answer.answer) }}
             />
           </li>
@@ -187,7 +192,7 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
     setAgain(false);
     try {
       const { saved } = await save({ body: { rfpId, answers: importedAnswers(chosen) } }).unwrap();
-      showToast('success', `${counted(saved, 'answer')} saved from ${file.name}.`);
+      showToast('success', t`${counted(saved, 'answer')} saved from ${file.name}.`);
       onClose();
     } catch (error) {
       const problem = problemOf(error);
@@ -202,12 +207,12 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
     <FormDialog
       open
       wide
-      title="Upload answers"
+      title={t`Upload answers`}
       onClose={() => (isSaving ? undefined : onClose())}
       foot={
         <>
           <Button onClick={onClose} disabled={isSaving}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             variant="contained"
@@ -215,27 +220,27 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
             loading={isSaving}
             onClick={() => void confirm()}
           >
-            {chosen.length > 0 ? `Save ${counted(chosen.length, 'answer')}` : 'Save'}
+            {chosen.length > 0 ? t`Save ${counted(chosen.length, 'answer')}` : t`Save`}
           </Button>
         </>
       }
     >
       <div className="stack">
         <FileDrop
-          label="File with answers"
+          label={t`File with answers`}
           accept=".csv,.xlsx"
           maxBytes={answersSpreadsheetLimits.bytes}
-          help="The CSV or XLSX file that you downloaded here, with your answers, up to 10 MB. Prices are not imported: change them on the pricing step."
+          help={t`The CSV or XLSX file that you downloaded here, with your answers, up to 10 MB. Prices are not imported: change them on the pricing step.`}
           error={refusal}
           disabled={isBusy}
           onFiles={([next]) => {
             if (next) choose(next);
           }}
         />
-        {isLoading && !read ? <SkeletonRows rows={3} rowHeight={40} label="Reading the answers" /> : null}
+        {isLoading && !read ? <SkeletonRows rows={3} rowHeight={40} label={t`Reading the answers`} /> : null}
         {isAgain ? (
           <p role="alert" className="field__error">
-            A colleague answered in the meantime, so nothing was saved. Please review the changes again.
+            {t`A colleague answered in the meantime, so nothing was saved. Please review the changes again.`}
           </p>
         ) : null}
         {read && file ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
@@ -30,37 +31,37 @@ interface OfAnswer {
 
 export const disputeId = (questionId: number) => `dispute-${questionId}`;
 
-const shown: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
+const shown: Readonly<Record<string, string>> = { yes: t`Yes`, no: t`No` };
 
 /** Our text beside the one that a colleague saved since we fetched the answer; the writer chooses which to keep. */
 function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
   const mine = useAnswer(stepAnswers, questionId);
   const theirs = useColleaguesAnswer(stepAnswers, questionId);
   if (!theirs) return null;
-  const by = theirs.by ?? 'A colleague';
+  const by = theirs.by ?? t`A colleague`;
   const title = theirs.at ? `${by}, ${formatMoment(theirs.at)}` : by;
   const labelOf = (text: string) => shown[text] ?? text;
   return (
     <div className="dispute" id={disputeId(questionId)} tabIndex={-1}>
       <FieldComparison
-        label={`${by} saved a different answer to ${number} in the meantime`}
+        label={t`${by} saved a different answer to ${number} in the meantime`}
         from={{ title, text: labelOf(theirs.answer) }}
         to={{ title: 'You, not saved', text: labelOf(mine) }}
       />
       <div className="dispute__choice">
         <Button
           size="small"
-          aria-label={`Use theirs, ${number}`}
+          aria-label={t`Use theirs, ${number}`}
           onClick={() => stepAnswers.takeTheirs(questionId)}
         >
-          Use theirs
+          {t`Use theirs`}
         </Button>
         <Button
           size="small"
-          aria-label={`Keep mine, ${number}`}
+          aria-label={t`Keep mine, ${number}`}
           onClick={() => stepAnswers.keepMine(questionId)}
         >
-          Keep mine
+          {t`Keep mine`}
         </Button>
       </div>
     </div>
@@ -73,15 +74,15 @@ function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
   if (!theirs) return null;
   return (
     <p className="answer__held t1" role="status">
-      A colleague changed this answer in the meantime.
+      {t`A colleague changed this answer in the meantime.`}
       <Button
         size="small"
-        aria-label={`Show the answer of the colleague, ${number}`}
+        aria-label={t`Show the answer of the colleague, ${number}`}
         // Pressing the button would blur the field, and the button must still be there when the press ends.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => stepAnswers.showHeldBack(questionId)}
       >
-        Show answer
+        {t`Show answer`}
       </Button>
     </p>
   );
@@ -109,7 +110,7 @@ export const AnswerRow = memo(function AnswerRow({
   // Once nothing can be sent, the server's version of the answer is shown.
   const answer = readOnly ? stored : typed;
   const coloured = useIsColoured(requirement.questionId) ? ' is-coloured' : '';
-  const label = `Answer ${number}: ${requirement.question}`;
+  const label = t`Answer ${number}: ${requirement.question}`;
   const mustHave = requirement.isMustHave ? <MustHave /> : null;
   const askButton = <AskButton questionId={requirement.questionId} number={number} />;
   const aids = (
@@ -189,7 +190,7 @@ export const AnswerRow = memo(function AnswerRow({
 const MustHave = () => (
   <>
     {' '}
-    <span className="tag tag--warning">Must have</span>
+    <span className="tag tag--warning">{t`Must have`}</span>
   </>
 );
 
@@ -201,7 +202,7 @@ function RowMark({ stepAnswers, questionId }: { stepAnswers: StepAnswers; questi
       {mark ? (
         <>
           <Icon name={mark === 'unsaved' ? 'warn' : 'refresh'} size={14} />
-          {mark === 'unsaved' ? 'Not saved yet' : 'Saving'}
+          {mark === 'unsaved' ? t`Not saved yet` : t`Saving`}
         </>
       ) : null}
     </span>
@@ -218,9 +219,9 @@ interface UnsentAnswerProps {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast('success', 'Copied.');
+    showToast('success', t`Copied.`);
   } catch {
-    showToast('error', 'Your browser does not allow copying here. Select the text and copy it.');
+    showToast('error', t`Your browser does not allow copying here. Select the text and copy it.`);
   }
 }
 
@@ -234,15 +235,13 @@ function UnsentAnswer({ number, questionId, stepAnswers }: UnsentAnswerProps) {
 function UnsentText({ number, typed }: { number: string; typed: string }) {
   const { stepper } = useResponse();
   return (
-    <div className="unsent" role="group" aria-label={`Not sent, ${number}`}>
+    <div className="unsent" role="group" aria-label={t`Not sent, ${number}`}>
       <p className="t1">
-        You typed this, but it was not sent before{' '}
-        {stepper.isSubmitted ? 'the response was submitted' : 'the response was closed'}. It is kept in this
-        browser only.
+        {t`You typed this, but it was not sent before ${stepper.isSubmitted ? t`the response was submitted` : t`the response was closed`}. It is kept in this browser only.`}
       </p>
-      <p className="unsent__text">{typed || 'An empty answer'}</p>
-      <Button size="small" aria-label={`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>
-        Copy
+      <p className="unsent__text">{typed || t`An empty answer`}</p>
+      <Button size="small" aria-label={t`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>
+        {t`Copy`}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SectionAidsProps } from './aid-props.ts';
 import { memo, useId, useMemo, useState, type ComponentType } from 'react';
 import { AssignSection } from '../colleagues/assign-questions.tsx';
@@ -47,7 +48,7 @@ export const AnswerSection = memo(function AnswerSection({
           <span id={`${id}-name`}>{section.sectionName}</span>
           <span className="grow" />
           <span className="answers-section__count t1 faint num">
-            {answered} of {ids.length} answered
+            {t`${answered} of ${ids.length} answered`}
           </span>
         </button>
       </h3>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { AnswersToolsProps } from './aid-props.ts';
 import { useEffect, useId, useRef, useSyncExternalStore, type ComponentType } from 'react';
 import { AnswersSpreadsheetTools } from '../answers-spreadsheet/answers-spreadsheet-tools.tsx';
@@ -46,7 +48,9 @@ function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonl
   return (
     <div className="answers__progress hide-s">
       <span className="num muted">
-        <b className="bb">{answered}</b> of {ids.length} answered
+        <Trans>
+          <b className="bb">{answered}</b> of {ids.length} answered
+        </Trans>
       </span>
       <Bar percent={ids.length > 0 ? (answered / ids.length) * 100 : 0} />
     </div>
@@ -145,7 +149,9 @@ function AnswersStep({ label, detail, overview, categories, stepAnswers, readOnl
           </TabPanel>
         </>
       ) : (
-        <EmptyState title="No questions yet">The buyer has not asked anything in this step.</EmptyState>
+        <EmptyState
+          title={t`No questions yet`}
+        >{t`The buyer has not asked anything in this step.`}</EmptyState>
       )}
     </>
   );
@@ -168,15 +174,15 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
       <Icon name="warn" />
       <p className="grow">
         {disputed.length === 1
-          ? 'A colleague saved a different text for one answer.'
-          : `Colleagues saved different texts for ${disputed.length} answers.`}{' '}
-        Choose which text to keep.
+          ? t`A colleague saved a different text for one answer.`
+          : t`Colleagues saved different texts for ${disputed.length} answers.`}{' '}
+        {t`Choose which text to keep.`}
       </p>
       {numbered.slice(0, 5).map(({ questionId, number }) => (
         <Button
           key={questionId}
           size="small"
-          aria-label={`Go to answer ${number}`}
+          aria-label={t`Go to answer ${number}`}
           onClick={() => onShow(Number(number.split('.')[0]) - 1, questionId)}
         >
           {number}
@@ -190,16 +196,16 @@ function RequirementsStep({ kind, label }: StepScreenProps & { kind: Requirement
   const { readOnly, due } = useResponseState();
   const { questions, stepAnswers } = useAnswersOf(kind);
   if (!questions.evaluation) {
-    if (!questions.error) return <SkeletonRows rows={6} label="Loading the questions" />;
+    if (!questions.error) return <SkeletonRows rows={6} label={t`Loading the questions`} />;
     return (
-      <NotLoaded title="The questions did not load" error={questions.error} refetch={questions.refetch} />
+      <NotLoaded title={t`The questions did not load`} error={questions.error} refetch={questions.refetch} />
     );
   }
   return (
     <AnswersKindProvider value={kind}>
       <AnswersStep
         label={label}
-        detail={readOnly ? 'This can no longer be changed.' : `${due} Answers are saved as you type.`.trim()}
+        detail={readOnly ? t`This can no longer be changed.` : `${due} Answers are saved as you type.`.trim()}
         overview={questions.evaluation.overview}
         categories={questions.evaluation.categories}
         stepAnswers={stepAnswers}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore, useId, useState } from 'react';
 import { counted } from '../../../ui/format/number-format.ts';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
@@ -22,8 +23,8 @@ import '../../../ui/fields/native-control.css';
 import './colleagues.css';
 
 const views = [
-  { value: 'all', label: 'All sections' },
-  { value: 'mine', label: 'My sections' },
+  { value: 'all', label: t`All sections` },
+  { value: 'mine', label: t`My sections` },
 ];
 
 /** Who has which sections of a step, how far each section is, and a switch to the user's own. */
@@ -52,23 +53,23 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
   return (
     <div className="assign-bar">
       <SegmentedControl
-        label="Sections"
+        label={t`Sections`}
         options={views}
         value={isOwnOnly ? 'mine' : 'all'}
         onChange={(value) => choose(value === 'mine')}
       />
-      <ul className="assign-bar__shares t1 muted" aria-label="Who answers what">
+      <ul className="assign-bar__shares t1 muted" aria-label={t`Who answers what`}>
         {shares.map((share) => (
           <li key={share.userId ?? ''}>
             <b className="b">
               {share.userId === null
-                ? 'Not assigned'
+                ? t`Not assigned`
                 : share.userId === userId
-                  ? 'You'
+                  ? t`You`
                   : names.get(share.userId)}
             </b>{' '}
             <span className="num">
-              {counted(share.sections, 'section')}, {share.answered} of {share.questions} answered
+              {t`${counted(share.sections, 'section')}, ${share.answered} of ${share.questions} answered`}
             </span>
           </li>
         ))}
@@ -87,9 +88,11 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (!names || !shared || names.size < 2) return null;
   const nameOf = (colleagueId: string) =>
-    colleagueId === userId ? `${names.get(colleagueId) ?? ''} (you)` : names.get(colleagueId);
+    colleagueId === userId ? t`${names.get(colleagueId) ?? ''} (you)` : names.get(colleagueId);
   if (readOnly)
-    return shared.userId ? <p className="assign t1 faint">Answered by {names.get(shared.userId)}</p> : null;
+    return shared.userId ? (
+      <p className="assign t1 faint">{t`Answered by ${names.get(shared.userId)}`}</p>
+    ) : null;
   const choose = async (value: string) => {
     setChosen(value);
     try {
@@ -104,8 +107,8 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   return (
     <div className="assign">
       <label className="t1 muted" htmlFor={id}>
-        Assigned to
-        <span className="vh"> (section {number})</span>
+        {t`Assigned to`}
+        <span className="vh"> {t`(section ${number})`}</span>
       </label>
       <select
         id={id}
@@ -114,7 +117,7 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
         disabled={isLoading}
         onChange={(event) => void choose(event.target.value)}
       >
-        <option value="">Not assigned</option>
+        <option value="">{t`Not assigned`}</option>
         {Array.from(names.keys(), (key) => (
           <option key={key} value={key}>
             {nameOf(key)}
@@ -137,14 +140,14 @@ export function NoAssignedSections({ sections, stepAnswers }: NoneOfMineProps) {
   if (sections.some(isShown)) return null;
   return (
     <EmptyState
-      title="No sections assigned to you here"
+      title={t`No sections assigned to you here`}
       action={
         <Button variant="outlined" onClick={() => choose(false)}>
-          Show all sections
+          {t`Show all sections`}
         </Button>
       }
     >
-      Check the other categories: the counts above show what is assigned to you.
+      {t`Check the other categories: the counts above show what is assigned to you.`}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { maxCommentLength } from '@bidboard/backend/features/responses/contracts/colleagues';
 import Button from '@mui/material/Button';
@@ -31,7 +32,7 @@ interface CommentThreadProps {
 /** The colleagues' comments on one question, and a box for another. Live, and invisible to the buyer. */
 function CommentThread({ id, number, questionId }: CommentThreadProps) {
   return (
-    <div className="comments" id={id} role="group" aria-label={`Comments on ${number}`}>
+    <div className="comments" id={id} role="group" aria-label={t`Comments on ${number}`}>
       <CommentList number={number} questionId={questionId} />
       <CommentForm number={number} questionId={questionId} />
     </div>
@@ -48,14 +49,14 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
   if (!data)
     return error ? (
       <FailedState
-        title="The comments did not load"
+        title={t`The comments did not load`}
         detail={problemOf(error).message}
         onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (
-      <SkeletonRows rows={1} label="Loading the comments" />
+      <SkeletonRows rows={1} label={t`Loading the comments`} />
     );
-  if (data.data.length === 0) return <p className="comments__list t1 muted">No comments yet.</p>;
+  if (data.data.length === 0) return <p className="comments__list t1 muted">{t`No comments yet.`}</p>;
   const takeBack = async (commentId: string) => {
     try {
       await remove({ body: { rfpId, commentId } }).unwrap();
@@ -64,11 +65,11 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
     }
   };
   return (
-    <ul className="comments__list" aria-label={`Comments of colleagues on ${number}`}>
+    <ul className="comments__list" aria-label={t`Comments of colleagues on ${number}`}>
       {data.data.map((comment) => (
         <li key={comment._id}>
           <div className="comments__head t1 muted">
-            <b className="b">{comment.userId === userId ? 'You' : comment.userName}</b>
+            <b className="b">{comment.userId === userId ? t`You` : comment.userName}</b>
             <span>{formatMoment(comment.writtenAt)}</span>
             {comment.userId === userId ? (
               <Button
@@ -76,10 +77,10 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
                 size="small"
                 className="comments__delete"
                 disabled={isLoading}
-                aria-label={`Delete: ${comment.text.slice(0, 60)}`}
+                aria-label={t`Delete: ${comment.text.slice(0, 60)}`}
                 onClick={() => void takeBack(comment._id)}
               >
-                Delete
+                {t`Delete`}
               </Button>
             ) : null}
           </div>
@@ -123,7 +124,8 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       }}
     >
       <label className="field__label" htmlFor={`${id}-text`}>
-        Your comment<span className="vh"> on {number}</span>
+        {t`Your comment`}
+        <span className="vh"> {t`on ${number}`}</span>
       </label>
       <textarea
         id={`${id}-text`}
@@ -144,10 +146,10 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       ) : null}
       <div className="comments__foot">
         <p className="t1 muted" id={`${id}-help`}>
-          Only your colleagues see it, never the buyer.
+          {t`Only your colleagues see it, never the buyer.`}
         </p>
         <Button type="submit" variant="outlined" size="small" loading={isLoading}>
-          Comment
+          {t`Comment`}
         </Button>
       </div>
     </form>
@@ -198,13 +200,13 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          Comments
-          <span className="vh"> on {number}</span>
+          {t`Comments`}
+          <span className="vh"> {t`on ${number}`}</span>
           {count > 0 ? <span className="count num">{count}</span> : null}
         </Button>
         {author ? (
           <span className="t1 faint">
-            Answered by {author.userName}, {timeFormat.format(new Date(author.answeredAt))}
+            {t`Answered by ${author.userName}, ${timeFormat.format(new Date(author.answeredAt))}`}
           </span>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { dayIn, dayNumber, dueMoment, readerZone } from '../../../ui/format/date-format.ts';
 
 interface ServedDueTime {
@@ -19,9 +20,9 @@ export const countedMs = 60 * minuteMs;
 /** The time left, in words: minutes at first, seconds in the last minute. */
 export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
-  if (seconds <= 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds <= 60) return seconds === 1 ? '1 second' : t`${seconds} seconds`;
   const minutes = Math.ceil(leftMs / minuteMs);
-  return `${minutes} minutes`;
+  return t`${minutes} minutes`;
 }
 
 /** How long the text about the time left stays true. */
@@ -48,9 +49,9 @@ export function dueText(
   const due = dayNumber(dueOn);
   const from = dayNumber(dayIn(timeZone, now));
   if (due === null || from === null || dueAt === null) return '';
-  const moment = `Due ${dueMoment(dueAt, timeZone, zone)}`;
-  if (Date.parse(dueAt) <= now) return `${moment}, which has passed.`;
-  const sealed = isSealed ? ' The buyer sees nothing of it before then.' : '';
-  if (due <= from) return `${moment}, today.${sealed}`;
-  return `${moment}, in ${due - from} ${due - from === 1 ? 'day' : 'days'}.${sealed}`;
+  const moment = t`Due ${dueMoment(dueAt, timeZone, zone)}`;
+  if (Date.parse(dueAt) <= now) return t`${moment}, which has passed.`;
+  const sealed = isSealed ? t` The buyer sees nothing of it before then.` : '';
+  if (due <= from) return t`${moment}, today.${sealed}`;
+  return t`${moment}, in ${due - from} ${due - from === 1 ? 'day' : 'days'}.${sealed}`;
 }

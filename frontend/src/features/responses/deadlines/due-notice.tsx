@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useGetRfpByIdQuery } from '../../rfps/endpoints.ts';
 import { dueHere, changesIn, countedMs, formatTimeLeft } from './due-clock.ts';
@@ -77,11 +79,13 @@ export function DueNotice() {
       <div className="due-notice">
         <Icon name="clock" />
         <p>
-          Responses close at {at}, in{' '}
-          <b className="num" role="timer" aria-label="Time left">
-            {formatTimeLeft(leftMs)}
-          </b>
-          . Only submitted responses count.
+          <Trans>
+            Responses close at {at}, in{' '}
+            <b className="num" role="timer" aria-label={t`Time left`}>
+              {formatTimeLeft(leftMs)}
+            </b>
+            . Only submitted responses count.
+          </Trans>
         </p>
       </div>
     );
@@ -89,10 +93,10 @@ export function DueNotice() {
     <div className="due-notice is-closed" role="status">
       <Icon name="lock" />
       <p>
-        Responses closed at {at}.{' '}
+        {t`Responses closed at ${at}.`}{' '}
         {isAccepted
-          ? 'Everything saved by then is kept. Text that could not be sent is shown under its question, so that you can copy it.'
-          : 'You can still decline the invite, but no longer accept it.'}
+          ? t`Everything saved by then is kept. Text that could not be sent is shown under its question, so that you can copy it.`
+          : t`You can still decline the invite, but no longer accept it.`}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { legalFile, type DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { useRef, useState } from 'react';
 import { documentLimits, listedDocument } from '../../../api/queries/document-files.ts';
@@ -43,7 +44,7 @@ export function DocumentsForm({ label, addLabel, stored, empty, errorOf, send, r
     setChosen(files);
   };
   const failed = (failure: unknown) => {
-    if (isCancelled(failure)) return showToast('info', 'Upload cancelled. Your chosen files are kept.');
+    if (isCancelled(failure)) return showToast('info', t`Upload cancelled. Your chosen files are kept.`);
     const [fieldError] = problemOf(failure).errors ?? [];
     return fieldError ? setError(fieldError.message) : toastFailure(failure);
   };

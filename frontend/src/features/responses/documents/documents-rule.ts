@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -39,7 +40,7 @@ export const contractError = (
   files: number,
 ): string | undefined =>
   hasStep && !acceptsContract && files === 0
-    ? `Upload a contract, or tick “${acceptedContract}”.`
+    ? t`Upload a contract, or tick “${acceptedContract}”.`
     : undefined;
 
 /** The line below the heading of a document step: why nothing can be changed, or when it is due. */
@@ -48,6 +49,6 @@ export const documentsDetail = (
   isSubmitted: boolean,
 ): string => {
   if (isSubmitted) return refusals.alreadySubmitted;
-  if (readOnly) return 'This can no longer be changed.';
-  return isAccepted ? due : 'You can upload files once you have accepted the invite.';
+  if (readOnly) return t`This can no longer be changed.`;
+  return isAccepted ? due : t`You can upload files once you have accepted the invite.`;
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
 import { useCreateLegalMutation, useDeleteLegalMutation, useGetLegalQuery } from '../endpoints.ts';
 import { useAcceptContractMutation, useGetContractDraftsQuery } from '../../rfps/endpoints.ts';
@@ -36,16 +37,16 @@ function LegalDocuments() {
   const { data, error, refetch } = useGetLegalQuery({ params: { rfpId, userId } }, freshLinks);
   const [upload] = useCreateLegalMutation();
   const [removeFile] = useDeleteLegalMutation();
-  if (error && !data) return <NotLoaded title="This step did not load" error={error} refetch={refetch} />;
-  if (!data) return <SkeletonRows rows={4} label="Loading the step" />;
+  if (error && !data) return <NotLoaded title={t`This step did not load`} error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={4} label={t`Loading the step`} />;
   const { acceptsContract } = data.legalDoc;
   const files = drafts.data?.contractDrafts_docs ?? [];
   return (
     <div className="stack">
       {hasStep ? (
-        <Panel title="Draft contracts of the buyer" level={3} padded>
+        <Panel title={t`Draft contracts of the buyer`} level={3} padded>
           {files.length > 0 ? (
-            <ul aria-label="Draft contracts of the buyer">
+            <ul aria-label={t`Draft contracts of the buyer`}>
               {files.map(listedDocument).map(({ key, name, location, detail }) => (
                 <FileRow key={key} name={name} href={location} detail={detail} />
               ))}
@@ -53,8 +54,8 @@ function LegalDocuments() {
           ) : (
             <p className="faint">
               {rfp.isAnonymous && stepper.isRfpAccepted === 0
-                ? 'You see the buyer’s files once you have accepted the invite.'
-                : 'The buyer has not attached a draft contract.'}
+                ? t`You see the buyer’s files once you have accepted the invite.`
+                : t`The buyer has not attached a draft contract.`}
             </p>
           )}
           <Checkbox
@@ -68,12 +69,12 @@ function LegalDocuments() {
           </Checkbox>
         </Panel>
       ) : null}
-      <Panel title="Legal documents" level={3} padded>
+      <Panel title={t`Legal documents`} level={3} padded>
         <DocumentsForm
-          label="Legal documents"
-          addLabel="Add legal documents"
+          label={t`Legal documents`}
+          addLabel={t`Add legal documents`}
           stored={data.legalDoc.legalDocuments_docs}
-          empty="Nothing uploaded yet..."
+          empty={t`Nothing uploaded yet...`}
           errorOf={(chosen, stored) => contractError(hasStep, acceptsContract, chosen + stored)}
           send={(added, key) =>
             upload({ body: { rfpId, legalDocuments: added as unknown as string[] }, key })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ndaLabels, type NdaParties, type NdaTerms } from '@bidboard/backend/features/rfps/contracts/nda';
 import type { ndaAnswer } from '@bidboard/backend/features/responses/contracts/nda-answers';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -40,7 +41,7 @@ function NdaDocuments() {
   if (error)
     return (
       <FailedState
-        title="This step did not load"
+        title={t`This step did not load`}
         detail={problemOf(error).message}
         onRetry={() => {
           void terms.refetch();
@@ -48,7 +49,7 @@ function NdaDocuments() {
         }}
       />
     );
-  if (!terms.data || !own.data) return <SkeletonRows rows={4} label="Loading the step" />;
+  if (!terms.data || !own.data) return <SkeletonRows rows={4} label={t`Loading the step`} />;
   return <NdaPanels terms={terms.data.nda} own={own.data.NDAAns} />;
 }
 
@@ -72,9 +73,9 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
   const files = hasStep ? terms.companyNDADocument_docs : [];
   return (
     <div className="stack">
-      <Panel title="Agreement" level={3} padded>
+      <Panel title={t`Agreement`} level={3} padded>
         {chosen.length > 0 ? (
-          <ul className="agreement" aria-label="NDA to sign">
+          <ul className="agreement" aria-label={t`NDA to sign`}>
             {chosen.map((whose) => (
               <li key={whose}>
                 <Icon name="check" size={14} />
@@ -85,8 +86,8 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
         ) : (
           <p className="muted">
             {hasStep
-              ? 'The buyer has not chosen an agreement yet.'
-              : 'The buyer does not require an NDA. You can upload your own.'}
+              ? t`The buyer has not chosen an agreement yet.`
+              : t`The buyer does not require an NDA. You can upload your own.`}
           </p>
         )}
         {preferences?.bidboardMNDA ? (
@@ -99,9 +100,9 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
         ) : null}
       </Panel>
       {hasStep ? (
-        <Panel title={`NDA files of ${terms.companyName}`} level={3} padded>
+        <Panel title={t`NDA files of ${terms.companyName}`} level={3} padded>
           {files.length > 0 ? (
-            <ul aria-label="NDA files of the buyer">
+            <ul aria-label={t`NDA files of the buyer`}>
               {files.map(listedDocument).map(({ key, name, location, detail }) => (
                 <FileRow key={key} name={name} href={location} detail={detail} />
               ))}
@@ -109,18 +110,18 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
           ) : (
             <p className="faint">
               {rfp.isAnonymous && !isAccepted
-                ? 'You see the buyer’s files once you have accepted the invite.'
-                : 'The buyer has not added any files.'}
+                ? t`You see the buyer’s files once you have accepted the invite.`
+                : t`The buyer has not added any files.`}
             </p>
           )}
         </Panel>
       ) : null}
-      <Panel title="Your signed NDA" level={3} padded>
+      <Panel title={t`Your signed NDA`} level={3} padded>
         <DocumentsForm
-          label="Your NDA files"
-          addLabel="Add NDA files"
+          label={t`Your NDA files`}
+          addLabel={t`Add NDA files`}
           stored={own.companyNDAAnsDocument_docs}
-          empty="Nothing uploaded yet..."
+          empty={t`Nothing uploaded yet...`}
           errorOf={(count, stored) => ndaDocumentError(hasStep, preferences, count, stored)}
           send={(added, key) =>
             upload({ body: { rfpId, companyNDAAnsDocument: added as unknown as string[] }, key })

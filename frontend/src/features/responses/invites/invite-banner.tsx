@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
@@ -41,11 +43,13 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
     <section className="panel invite" aria-labelledby={`${id}-title`}>
       <div className="invite__main">
         <h1 className="title" id={`${id}-title`}>
-          Submit RFP
+          {t`Submit RFP`}
         </h1>
         <p className="t3">
-          {stepper.companyName} has invited you to participate in their Title{' '}
-          <span className="bb">{project}</span>. Please accept or decline the invite.
+          <Trans>
+            {stepper.companyName} has invited you to participate in their Title{' '}
+            <span className="bb">{project}</span>. Please accept or decline the invite.
+          </Trans>
         </p>
         <div className="invite__credit muted">
           <Icon name="card" />
@@ -64,8 +68,11 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
             <span>
               {stepper.companyRequired && !readOnly ? (
                 <>
-                  You need a company to accept.{' '}
-                  <Link to={addCompanyPath(`${pathname}${search}`)}>Add your company</Link> and return here.
+                  <Trans>
+                    You need a company to accept.{' '}
+                    <Link to={addCompanyPath(`${pathname}${search}`)}>{t`Add your company`}</Link> and return
+                    here.
+                  </Trans>
                 </>
               ) : (
                 offer.blockedBy
@@ -82,7 +89,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
           disabled={running !== null}
           onClick={() => setDialogOpen(true)}
         >
-          Decline
+          {t`Decline`}
         </Button>
         {offer.mayBuy ? (
           <Button
@@ -91,7 +98,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
             size="medium"
             onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
           >
-            Buy Now
+            {t`Buy Now`}
           </Button>
         ) : null}
         <Button
@@ -102,19 +109,18 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
           {...(isBlocked ? { 'aria-describedby': `${id}-reason` } : {})}
           onClick={() => void accept(payer?.productId)}
         >
-          Accept
+          {t`Accept`}
         </Button>
       </div>
       <ConfirmDialog
         open={isDialogOpen}
-        title="Decline the invite?"
+        title={t`Decline the invite?`}
         danger
         busy={running === 'decline'}
         onConfirm={() => void confirmDecline()}
         onCancel={() => setDialogOpen(false)}
       >
-        Are you sure you want to decline the request from {stepper.companyName}? This could have future
-        implications on your relationship. The buyer can invite you again.
+        {t`Are you sure you want to decline the request from ${stepper.companyName}? This could have future implications on your relationship. The buyer can invite you again.`}
       </ConfirmDialog>
     </section>
   );
@@ -173,7 +179,7 @@ function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
   const name = useId();
   return (
     <fieldset className="wallets">
-      <legend className="label">Pay with credits of</legend>
+      <legend className="label">{t`Pay with credits of`}</legend>
       {wallets.map(({ productId, productName, credits }) => (
         <label key={productId} className="tick">
           <input
@@ -184,7 +190,7 @@ function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
             onChange={() => onChoose(productId)}
           />
           <span>
-            {productName} <span className="count">{credits} credits</span>
+            {productName} <span className="count">{t`${credits} credits`}</span>
           </span>
         </label>
       ))}
@@ -200,12 +206,12 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
   return (
     <>
       <Button variant="text" onClick={() => setConfirming(true)}>
-        Withdraw from this RFP
+        {t`Withdraw from this RFP`}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Withdraw from this RFP?"
-        confirmLabel="Withdraw from RFP"
+        title={t`Withdraw from this RFP?`}
+        confirmLabel={t`Withdraw from RFP`}
         danger
         busy={isLoading}
         onConfirm={() =>
@@ -216,9 +222,8 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
         }
         onCancel={() => setConfirming(false)}
       >
-        {isSubmitted ? 'Your submitted response will no longer count. ' : ''}The buyer is notified. Credits or
-        the RFP pass that you used to accept are not returned. Your answers are kept in case the buyer invites
-        you again.
+        {isSubmitted ? t`Your submitted response will no longer count. ` : ''}
+        {t`The buyer is notified. Credits or the RFP pass that you used to accept are not returned. Your answers are kept in case the buyer invites you again.`}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { rfpStepper } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -43,16 +44,16 @@ export function inviteOffer({
       : refusals.creditsRequired;
   const blockedBy = isClosed ? refusals.responsesClosed : lacking;
   if (creditInfo?.type === enterprise)
-    return { credit: ['Enterprise License'], blockedBy, wallets: [], mayBuy: false };
+    return { credit: [t`Enterprise License`], blockedBy, wallets: [], mayBuy: false };
   const credits = creditInfo?.credits ?? 0;
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
   const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
   const use = hasPass
-    ? 'Accepting uses this pass'
-    : `Accepting uses ${creditsOfInvite}, leaving ${credits - creditsOfInvite}`;
-  const pass = hasPass ? 'You have one RFP pass' : 'You have no RFP pass available';
+    ? t`Accepting uses this pass`
+    : t`Accepting uses ${creditsOfInvite}, leaving ${credits - creditsOfInvite}`;
+  const pass = hasPass ? t`You have one RFP pass` : t`You have no RFP pass available`;
   return {
-    credit: [`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
+    credit: [t`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
     blockedBy,
     wallets: able.length > 1 ? able : [],
     mayBuy: !companyRequired && !hasPass && !isClosed,

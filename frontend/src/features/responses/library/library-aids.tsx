@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMemo, useSyncExternalStore, type MouseEvent } from 'react';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
@@ -50,7 +52,7 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
   const actionButton = (label: string, press: (event: MouseEvent) => void, variant: 'outlined' | 'text') => (
     <Button variant={variant} size="small" onClick={press}>
       {label}
-      <span className="vh"> in answer {number}</span>
+      <span className="vh"> {t`in answer ${number}`}</span>
     </Button>
   );
   const shown = (
@@ -65,32 +67,33 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     return (
       <details className="library library--other">
         <summary className="t1 muted">
-          Different earlier answer<span className="vh">: question {number}</span>
+          {t`Different earlier answer`}
+          <span className="vh">{t`: question ${number}`}</span>
         </summary>
         {shown}
-        <div className="library__acts">{actionButton('Use this', take, 'text')}</div>
+        <div className="library__acts">{actionButton(t`Use this`, take, 'text')}</div>
       </details>
     );
   return (
     <div
       className={isDraft ? 'library library--draft' : 'library'}
       role="group"
-      aria-label={`${isDraft ? 'From the library, not confirmed' : 'Suggested from the library'}: ${number}`}
+      aria-label={`${isDraft ? t`From the library, not confirmed` : t`Suggested from the library`}: ${number}`}
     >
       {isDraft ? (
         <p className="library__mark t1 b">
-          <Icon name="warn" size={14} /> From the library, not confirmed
+          <Icon name="warn" size={14} /> {t`From the library, not confirmed`}
         </p>
       ) : (
         <p className="library__mark t1 muted">
-          <Icon name="layers" size={14} /> Answered before
+          <Icon name="layers" size={14} /> {t`Answered before`}
         </p>
       )}
       {shown}
       <div className="library__acts">
-        {actionButton(isDraft ? 'Confirm' : 'Use this', take, 'outlined')}
-        {isDraft && question.type !== 'yes-no' ? actionButton('Edit', edit, 'text') : null}
-        {isDraft ? actionButton('Discard', () => drafts.drop([question.questionId]), 'text') : null}
+        {actionButton(isDraft ? t`Confirm` : t`Use this`, take, 'outlined')}
+        {isDraft && question.type !== 'yes-no' ? actionButton(t`Edit`, edit, 'text') : null}
+        {isDraft ? actionButton(t`Discard`, () => drafts.drop([question.questionId]), 'text') : null}
       </div>
     </div>
   );
@@ -99,14 +102,17 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
 /** Where a suggestion comes from: RFP and buyer, day, and author. */
 const LibrarySource = ({ from }: { from: Suggestion }) => (
   <p className="t1 muted library__source">
-    <b className="b">{from.rfpName}</b>, {from.buyerName} ·{' '}
-    <span className="num">{formatDay(from.answeredAt)}</span> · {from.answeredBy} · asked as “{from.question}”
+    <Trans>
+      <b className="b">{from.rfpName}</b>, {from.buyerName} ·{' '}
+      <span className="num">{formatDay(from.answeredAt)}</span> · {from.answeredBy} · asked as “
+      {from.question}”
+    </Trans>
   </p>
 );
 
 const shownAnswer = (type: string, answer: string) => {
   if (type !== 'yes-no') return answer;
-  return answer === 'yes' ? 'Yes' : 'No';
+  return answer === 'yes' ? t`Yes` : t`No`;
 };
 
 /** How many rows are re-rendered at once. */
@@ -127,9 +133,9 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   if (error)
     return (
       <p className="library-bar t1 muted" role="status">
-        The answer library is not available. Your answers are not affected.
+        {t`The answer library is not available. Your answers are not affected.`}
         <Button variant="text" size="small" onClick={() => void refetch()}>
-          Try again
+          {t`Try again`}
         </Button>
       </p>
     );
@@ -153,21 +159,21 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
     <div className="library-bar">
       {open > 0 ? (
         <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => runGuarded(fillAll)}>
-          Fill in {open} from the library
+          {t`Fill in ${open} from the library`}
         </Button>
       ) : null}
       <span role="status" className="t2 muted">
         {waiting > 0
-          ? `${counted(waiting, 'answer')} from the library, not confirmed: not sent until you confirm.`
-          : 'Your company’s earlier answers. Confirm them one by one, or all at once.'}
+          ? t`${counted(waiting, 'answer')} from the library, not confirmed: not sent until you confirm.`
+          : t`Your company’s earlier answers. Confirm them one by one, or all at once.`}
       </span>
       {waiting > 0 ? (
         <>
           <Button variant="outlined" onClick={() => runGuarded(confirmAll)}>
-            Confirm all
+            {t`Confirm all`}
           </Button>
           <Button variant="text" onClick={() => runGuarded(discardAll)}>
-            Discard all
+            {t`Discard all`}
           </Button>
         </>
       ) : null}

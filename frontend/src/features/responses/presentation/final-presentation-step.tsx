@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   getFinalPresentation,
   AgendaItem,
@@ -60,7 +61,7 @@ export function FinalPresentationStep({ label }: StepScreenProps) {
     refetch: () => Promise.all([requested.refetch(), savedQuery.refetch()]),
   };
   return (
-    <FormStep label={label} detail="The buyer sets the format and the agenda." read={both}>
+    <FormStep label={label} detail={t`The buyer sets the format and the agenda.`} read={both}>
       {terms && saved ? (
         <PresentationForm
           terms={terms}
@@ -107,29 +108,33 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
       await read().catch(toastFailure);
   };
   const where: [string, string][] = [
-    ['Office location', terms.faceToFaceOnSiteLocation],
-    ['Conference call details', terms.conferenceCallDetails],
+    [t`Office location`, terms.faceToFaceOnSiteLocation],
+    [t`Conference call details`, terms.conferenceCallDetails],
   ];
   return (
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Final presentation" onKeyDown={preventEnterSubmit}>
+        <Form noValidate aria-label={t`Final presentation`} onKeyDown={preventEnterSubmit}>
           <fieldset className="form form-step" disabled={!mayChange}>
             <FormErrorSummary />
-            <Panel title="Presentation" level={3} padded>
+            <Panel title={t`Presentation`} level={3} padded>
               <div className="form">
                 <FactList
                   facts={[...presentationTerms(terms), ...where.filter(([, value]) => value !== '')]}
                 />
                 {asksForOffice(terms) ? (
-                  <PlaceField name="faceToFaceOnSiteLocation" label="Office location" suggestions={office} />
+                  <PlaceField
+                    name="faceToFaceOnSiteLocation"
+                    label={t`Office location`}
+                    suggestions={office}
+                  />
                 ) : null}
                 {asksForCall(terms) ? (
                   <TextField
                     name="conferenceCallDetails"
-                    label="Conference call details"
-                    help="How the buyer joins the call."
+                    label={t`Conference call details`}
+                    help={t`How the buyer joins the call.`}
                     multiline
                     rows={3}
                     maxLength={4000}
@@ -137,19 +142,18 @@ function PresentationForm({ terms, loaded, read }: PresentationFormProps) {
                 ) : null}
                 {!asksForTexts && !isRecorded && mayChange && loaded.version === 0 ? (
                   <p className="muted">
-                    You don’t need to add anything here. Choose Save or Next to confirm the presentation as
-                    planned.
+                    {t`You don’t need to add anything here. Choose Save or Next to confirm the presentation as planned.`}
                   </p>
                 ) : null}
               </div>
             </Panel>
             {isRecorded || loaded.files.length > 0 ? (
-              <Panel title="Recordings" level={3} padded>
+              <Panel title={t`Recordings`} level={3} padded>
                 <FormFiles
                   name="digitalRecordingFiles"
-                  label="Recordings"
-                  addLabel="Add recordings"
-                  none="No recordings yet."
+                  label={t`Recordings`}
+                  addLabel={t`Add recordings`}
+                  none={t`No recordings yet.`}
                   {...recordingLimits}
                   stored={loaded.files.map(listedDocument)}
                   readOnly={!mayChange}
@@ -175,14 +179,14 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
   if (agenda.length === 0) return null;
   const total = agenda.reduce((sum, { agendaAllocatedTime }) => sum + agendaAllocatedTime, 0);
   return (
-    <Panel title="Presentation agenda" level={3} count={agenda.length}>
-      <table className="form-table agenda-view" aria-label="Presentation agenda">
+    <Panel title={t`Presentation agenda`} level={3} count={agenda.length}>
+      <table className="form-table agenda-view" aria-label={t`Presentation agenda`}>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Description</th>
+            <th scope="col">{t`Item`}</th>
+            <th scope="col">{t`Description`}</th>
             <th scope="col" className="is-num">
-              Time
+              {t`Time`}
             </th>
           </tr>
         </thead>
@@ -192,16 +196,16 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
             <tr key={at}>
               <th scope="row">{item.agendaItemName}</th>
               <td>{item.agendaItemDescription || '–'}</td>
-              <td className="is-num">{item.agendaAllocatedTime} mins</td>
+              <td className="is-num">{t`${item.agendaAllocatedTime} mins`}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {t`Total`}
             </th>
-            <td className="is-num b">{total} mins</td>
+            <td className="is-num b">{t`${total} mins`}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   presentationError,
   submitFinalPresentation,
@@ -51,9 +52,9 @@ export function validationErrorsOf(
 }
 
 export const presentationFieldDescriptors: FieldDescriptors<PresentationInput> = {
-  faceToFaceOnSiteLocation: 'Office location',
-  conferenceCallDetails: 'Conference call details',
-  digitalRecordingFiles: 'Recordings to be added',
+  faceToFaceOnSiteLocation: t`Office location`,
+  conferenceCallDetails: t`Conference call details`,
+  digitalRecordingFiles: t`Recordings to be added`,
 };
 
 /** What the buyer chose, in the vendor's words: the format, and who hosts the meeting or call. */
@@ -61,20 +62,20 @@ export function presentationTerms(request: PresentationRequest): [term: string, 
   switch (request.presentationType) {
     case 'faceToFace':
       return [
-        ['Format', 'Face to face'],
-        ['Where', request.faceToFaceType === 'onSiteOffice' ? "At the buyer's office" : 'At your office'],
+        [t`Format`, t`Face to face`],
+        [t`Where`, request.faceToFaceType === 'onSiteOffice' ? t`At the buyer's office` : t`At your office`],
       ];
     case 'remoteLive':
       return [
-        ['Format', 'Remote, live'],
+        [t`Format`, t`Remote, live`],
         [
-          'Whose call',
+          t`Whose call`,
           request.remoteLiveType === 'internalConferenceCall'
-            ? "The buyer's conference call"
-            : 'Your conference call',
+            ? t`The buyer's conference call`
+            : t`Your conference call`,
         ],
       ];
     default:
-      return [['Format', 'Digital recording']];
+      return [[t`Format`, t`Digital recording`]];
   }
 }

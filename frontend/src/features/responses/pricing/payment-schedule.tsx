@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
 import { useState } from 'react';
@@ -34,18 +36,20 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
         >
           <summary className="panel__bar head">
             <Icon name={isOpen ? 'down' : 'right'} />
-            Payment Schedule
-            <span className="count">{payments.length}</span>
+            <Trans>
+              Payment Schedule
+              <span className="count">{payments.length}</span>
+            </Trans>
           </summary>
           <div ref={place}>
             {payments.length === 0 ? (
-              <p className="muted schedule__none">No payments are scheduled.</p>
+              <p className="muted schedule__none">{t`No payments are scheduled.`}</p>
             ) : (
               <RowTable
-                label="Payment Schedule"
+                label={t`Payment Schedule`}
                 className="form-table schedule__table"
                 rows={payments}
-                nameOf={(_payment, at) => `payment ${at + 1}`}
+                nameOf={(_payment, at) => t`payment ${at + 1}`}
                 onRemove={
                   readOnly
                     ? undefined
@@ -56,24 +60,24 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
                 }
                 columns={[
                   {
-                    heading: 'Amount',
+                    heading: t`Amount`,
                     cell: ({ amount }, at, name) => (
                       <AmountField
                         name={`payments[${at}].amount`}
-                        label={`Amount of ${name}`}
+                        label={t`Amount of ${name}`}
                         labelHidden
                         currency={currency}
                         otherwise={at === 0 ? totalValue : undefined}
-                        help={at === 0 && amount === '' && !readOnly ? 'The total' : undefined}
+                        help={at === 0 && amount === '' && !readOnly ? t`The total` : undefined}
                       />
                     ),
                   },
                   {
-                    heading: 'Date',
+                    heading: t`Date`,
                     cell: (_payment, at, name) => (
                       <TextField
                         name={`payments[${at}].date`}
-                        label={`Date of ${name}`}
+                        label={t`Date of ${name}`}
                         labelHidden
                         type="date"
                         numeric
@@ -96,7 +100,7 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
                     push(blankPayment);
                   }}
                 >
-                  Add payment
+                  {t`Add payment`}
                 </Button>
               )}
             </div>
@@ -121,8 +125,8 @@ function Scheduled({ values, totalValue, currency }: ScheduledProps) {
   return (
     <p className="muted num" role="status">
       {apart === 0
-        ? 'The payments add up to the total.'
-        : `The payments are ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
+        ? t`The payments add up to the total.`
+        : t`The payments are ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
     </p>
   );
 }

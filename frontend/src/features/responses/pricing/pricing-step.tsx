@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   PricingTotal,
   createPricing,
@@ -41,8 +42,8 @@ interface PricingSumsProps {
 function PricingSums({ currency, totals }: PricingSumsProps) {
   const money = (amount: number | undefined) => formatMoney(amount, currency);
   return (
-    <Panel title="Totals" level={3}>
-      <table className="form-table sums" aria-label="Totals">
+    <Panel title={t`Totals`} level={3}>
+      <table className="form-table sums" aria-label={t`Totals`}>
         <colgroup>
           <col />
           <col className="sums__percent" />
@@ -51,27 +52,27 @@ function PricingSums({ currency, totals }: PricingSumsProps) {
         <tbody>
           <tr>
             <th scope="row" colSpan={2}>
-              Subtotal
+              {t`Subtotal`}
             </th>
             <td className="is-num">{money(totals?.subTotalValue)}</td>
           </tr>
           <tr>
-            <th scope="row">Discount</th>
+            <th scope="row">{t`Discount`}</th>
             <td>
-              <PercentField name="discountPercentage" label="Discount" labelHidden />
+              <PercentField name="discountPercentage" label={t`Discount`} labelHidden />
             </td>
             <td className="is-num">{money(totals ? 0 - totals.discountValue : undefined)}</td>
           </tr>
           <tr>
-            <th scope="row">Tax</th>
+            <th scope="row">{t`Tax`}</th>
             <td>
-              <PercentField name="taxPercentage" label="Tax" labelHidden />
+              <PercentField name="taxPercentage" label={t`Tax`} labelHidden />
             </td>
             <td className="is-num">{money(totals?.taxValue)}</td>
           </tr>
           <tr className="sums__total">
             <th scope="row" colSpan={2}>
-              Total
+              {t`Total`}
             </th>
             <td className="is-num" aria-live="polite">
               {money(totals?.totalValue)}
@@ -96,57 +97,57 @@ function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
   return (
     <RowsField
       name="products"
-      title="Products"
+      title={t`Products`}
       level={3}
       className="form-table priced"
       rows={products}
-      nameOf={({ productName }, at) => productName.trim() || `product ${at + 1}`}
+      nameOf={({ productName }, at) => productName.trim() || t`product ${at + 1}`}
       firstField="productName"
       blank={blankProduct}
-      addLabel="Add product"
+      addLabel={t`Add product`}
       minRows={1}
       maxRows={maxProducts}
       readOnly={readOnly}
       columns={[
         {
-          heading: 'Product',
+          heading: t`Product`,
           cell: (_row, at) => (
             <TextField
               name={`products[${at}].productName`}
-              label={`Product ${at + 1}`}
+              label={t`Product ${at + 1}`}
               labelHidden
-              placeholder="Product"
+              placeholder={t`Product`}
               maxLength={255}
               dense
             />
           ),
         },
         {
-          heading: 'Price',
+          heading: t`Price`,
           isNumber: true,
           cell: (_row, at, name) => (
             <AmountField
               name={`products[${at}].price`}
-              label={`Price of ${name}`}
+              label={t`Price of ${name}`}
               labelHidden
               currency={currency}
             />
           ),
         },
         {
-          heading: 'Quantity',
+          heading: t`Quantity`,
           isNumber: true,
           cell: (_row, at, name) => (
-            <QuantityField name={`products[${at}].quantity`} label={`Quantity of ${name}`} labelHidden />
+            <QuantityField name={`products[${at}].quantity`} label={t`Quantity of ${name}`} labelHidden />
           ),
         },
         {
-          heading: 'Subtotal',
+          heading: t`Subtotal`,
           isNumber: true,
           className: 'is-num priced__sum',
           cell: (_row, at) => (
             <>
-              <span className="form-table__narrow">Subtotal</span>
+              <span className="form-table__narrow">{t`Subtotal`}</span>
               {formatMoney(subTotals?.[at], currency)}
             </>
           ),
@@ -164,7 +165,7 @@ export function PricingStep({ label }: StepScreenProps) {
   const read = useGetPricingQuery({ params: { rfpId, userId } });
   const { data, refetch } = read;
   return (
-    <FormStep label={label} detail={`All amounts are in ${rfp.currency}.`} read={read}>
+    <FormStep label={label} detail={t`All amounts are in ${rfp.currency}.`} read={read}>
       {data ? (
         <PricingForm loaded={data.pricing} read={async () => (await refetch().unwrap()).pricing} />
       ) : null}
@@ -195,7 +196,7 @@ function PricingForm({ loaded, read }: { loaded: VendorPricing; read: () => Prom
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Pricing" onKeyDown={preventEnterSubmit}>
+        <Form noValidate aria-label={t`Pricing`} onKeyDown={preventEnterSubmit}>
           <fieldset className="form form-step" disabled={!mayChange}>
             <FormErrorSummary />
             <ProductsField currency={currency} subTotals={totals?.subTotals} readOnly={!mayChange} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   maxSubTotal,
   pricingTotal,
@@ -144,13 +145,13 @@ function withPlainMessage({ field, message }: FieldError, values: PricingValues)
       return { field, message };
     return {
       field,
-      message: isUnread(minorUnitsOf) ? 'An amount, for example 1,200.50' : messages.pricingTooLarge,
+      message: isUnread(minorUnitsOf) ? t`An amount, for example 1,200.50` : messages.pricingTooLarge,
     };
   }
   if (field.endsWith('.quantity'))
     return { field, message: isUnread(quantityOf) ? messages.quantityDigits : messages.pricingTooLarge };
   if (field.endsWith('Percentage') && isUnread(percentOf))
-    return { field, message: 'A number from 0 to 100' };
+    return { field, message: t`A number from 0 to 100` };
   return { field, message };
 }
 
@@ -165,27 +166,27 @@ const asPercent = (typed: string): string => `${typed || 0} %`;
 
 export const pricingFieldDescriptors: FieldDescriptors<PricingValues> = {
   products: {
-    label: 'Products',
+    label: t`Products`,
     rows: {
       idOf: ({ productName }) => productName,
-      labelOf: ({ productName }) => productName || 'New product',
+      labelOf: ({ productName }) => productName || t`New product`,
       fields: {
-        productName: 'Product',
-        price: { label: 'Price', text: amountShown },
-        quantity: 'Quantity',
+        productName: t`Product`,
+        price: { label: t`Price`, text: amountShown },
+        quantity: t`Quantity`,
       },
     },
   },
-  discountPercentage: { label: 'Discount', text: asPercent },
-  taxPercentage: { label: 'Tax', text: asPercent },
+  discountPercentage: { label: t`Discount`, text: asPercent },
+  taxPercentage: { label: t`Tax`, text: asPercent },
   payments: {
-    label: 'Payment Schedule',
+    label: t`Payment Schedule`,
     rows: {
       idOf: ({ date }) => date,
-      labelOf: ({ date }) => (date ? formatDay(date) : 'Payment without a date'),
+      labelOf: ({ date }) => (date ? formatDay(date) : t`Payment without a date`),
       fields: {
-        amount: { label: 'Amount', text: (typed) => (typed ? amountShown(typed) : 'The total') },
-        date: { label: 'Date', text: (day) => (day ? formatDay(day) : '') },
+        amount: { label: t`Amount`, text: (typed) => (typed ? amountShown(typed) : t`The total`) },
+        date: { label: t`Date`, text: (day) => (day ? formatDay(day) : '') },
       },
     },
   },

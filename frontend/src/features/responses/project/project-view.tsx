@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { anonymousBuyer } from '@bidboard/backend/features/rfps/contracts/anonymous-buyer';
 import { contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -18,13 +19,13 @@ import './project-view.css';
 
 function Milestones({ timelineItems, timeZone }: Pick<Project, 'timelineItems' | 'timeZone'>) {
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Milestones">
+    <div className="scroll" tabIndex={0} role="region" aria-label={t`Milestones`}>
       <table className="milestones">
         <thead>
           <tr>
-            <th scope="col">Milestone</th>
-            <th scope="col">Date ({timeZone})</th>
-            <th scope="col">Description</th>
+            <th scope="col">{t`Milestone`}</th>
+            <th scope="col">{t`Date (${timeZone})`}</th>
+            <th scope="col">{t`Description`}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,13 +47,13 @@ function Contacts({ contacts, isHidden }: Pick<Project, 'contacts'> & { isHidden
     return (
       <p className="faint">
         {isHidden
-          ? 'You see the contacts once you have accepted the invite.'
-          : 'The buyer has not named any contacts yet.'}
+          ? t`You see the contacts once you have accepted the invite.`
+          : t`The buyer has not named any contacts yet.`}
       </p>
     );
   }
   return (
-    <ul className="project-contacts" aria-label="Contacts">
+    <ul className="project-contacts" aria-label={t`Contacts`}>
       {contacts.map(({ contactName, contactRole }, at) => (
         <li key={at}>
           <span className="b">{contactName}</span>
@@ -68,13 +69,13 @@ function Material({ files, isHidden }: { files: Project['supportingMaterial_docs
     return (
       <p className="faint">
         {isHidden
-          ? 'You see the buyer’s files once you have accepted the invite.'
-          : 'The buyer has added no files yet.'}
+          ? t`You see the buyer’s files once you have accepted the invite.`
+          : t`The buyer has added no files yet.`}
       </p>
     );
   }
   return (
-    <ul aria-label="Supporting material">
+    <ul aria-label={t`Supporting material`}>
       {files.map(listedDocument).map(({ key, name, location, detail }) => (
         <FileRow key={key} name={name} href={location} detail={detail} />
       ))}
@@ -92,8 +93,9 @@ interface ProjectPanelsProps {
 
 export function ProjectPanels({ rfpId, isHidden }: ProjectPanelsProps) {
   const { data, error, refetch } = useGetProjectQuery({ params: { rfpId } }, freshLinks);
-  if (error && !data) return <NotLoaded title="The project did not load" error={error} refetch={refetch} />;
-  if (!data) return <SkeletonRows rows={5} label="Loading the project" />;
+  if (error && !data)
+    return <NotLoaded title={t`The project did not load`} error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={5} label={t`Loading the project`} />;
   const { project } = data;
   const description = markdownOf(project.projectDescription);
   return (
@@ -101,22 +103,22 @@ export function ProjectPanels({ rfpId, isHidden }: ProjectPanelsProps) {
       <Panel padded>
         <FactList
           facts={[
-            ['Project Name', project.projectName],
-            ['Project Description', description ? <MarkdownView text={description} /> : ''],
-            ['Business objective', lines(project.businessObjective)],
-            ['Metrics', lines(project.metrics)],
-            ['Decision process', lines(project.decisionProcess)],
-            ['Decision criteria', lines(project.decisionCriteria)],
+            [t`Project Name`, project.projectName],
+            [t`Project Description`, description ? <MarkdownView text={description} /> : ''],
+            [t`Business objective`, lines(project.businessObjective)],
+            [t`Metrics`, lines(project.metrics)],
+            [t`Decision process`, lines(project.decisionProcess)],
+            [t`Decision criteria`, lines(project.decisionCriteria)],
           ]}
         />
       </Panel>
-      <Panel title="Timeline" level={3}>
+      <Panel title={t`Timeline`} level={3}>
         <Milestones timelineItems={project.timelineItems} timeZone={project.timeZone} />
       </Panel>
-      <Panel title="Contacts" level={3} padded>
+      <Panel title={t`Contacts`} level={3} padded>
         <Contacts contacts={isHidden ? [] : project.contacts} isHidden={isHidden} />
       </Panel>
-      <Panel title="Supporting material" level={3} padded>
+      <Panel title={t`Supporting material`} level={3} padded>
         <Material files={isHidden ? [] : project.supportingMaterial_docs} isHidden={isHidden} />
       </Panel>
     </div>
@@ -128,7 +130,7 @@ export function ProjectView({ label }: StepScreenProps) {
   const { rfpId, buyerId } = useResponseState();
   return (
     <>
-      <StepHead label={label} detail="What the buyer needs, and by when." />
+      <StepHead label={label} detail={t`What the buyer needs, and by when.`} />
       <ProjectPanels rfpId={rfpId} isHidden={buyerId === anonymousBuyer.userId} />
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   createReference,
   filledReferences,
@@ -61,11 +62,11 @@ function firstMissing(references: readonly Reference[]): string {
 
 export const referenceFieldDescriptors: FieldDescriptors<ReferenceValues> = {
   references: {
-    label: 'References',
+    label: t`References`,
     rows: {
       idOf: ({ name }) => name,
-      labelOf: ({ name }) => name || 'New reference',
-      fields: { name: 'Name', email: 'Email', mobile: 'Mobile', company: 'Company' },
+      labelOf: ({ name }) => name || t`New reference`,
+      fields: { name: t`Name`, email: t`Email`, mobile: t`Mobile`, company: t`Company` },
     },
   },
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   maxReferences,
   type Reference,
@@ -28,10 +29,10 @@ import type { StepScreenProps } from '../steps/step-screen.tsx';
 import '../steps/form-step.css';
 
 const fields = [
-  { name: 'name', label: 'Name', inputMode: 'text', maxLength: 255 },
-  { name: 'email', label: 'Email', inputMode: 'email', maxLength: 255 },
-  { name: 'mobile', label: 'Mobile', inputMode: 'tel', maxLength: 50 },
-  { name: 'company', label: 'Company', inputMode: 'text', maxLength: 255 },
+  { name: 'name', label: t`Name`, inputMode: 'text', maxLength: 255 },
+  { name: 'email', label: t`Email`, inputMode: 'email', maxLength: 255 },
+  { name: 'mobile', label: t`Mobile`, inputMode: 'tel', maxLength: 50 },
+  { name: 'company', label: t`Company`, inputMode: 'text', maxLength: 255 },
 ] as const;
 
 const columns = fields.map(({ name, label, inputMode, maxLength }): RowColumn<Reference> => ({
@@ -39,7 +40,7 @@ const columns = fields.map(({ name, label, inputMode, maxLength }): RowColumn<Re
   cell: (_row, at) => (
     <TextField
       name={`references[${at}].${name}`}
-      label={`${label} of reference ${at + 1}`}
+      label={t`${label} of reference ${at + 1}`}
       labelHidden
       placeholder={label}
       inputMode={inputMode}
@@ -56,15 +57,15 @@ function ReferencesField({ readOnly }: { readOnly: boolean }) {
   return (
     <RowsField
       name="references"
-      title="References"
+      title={t`References`}
       level={3}
       className="form-table references"
       rows={references}
       columns={columns}
-      nameOf={({ name }, at) => name.trim() || `reference ${at + 1}`}
+      nameOf={({ name }, at) => name.trim() || t`reference ${at + 1}`}
       firstField="name"
       blank={blankReference}
-      addLabel="Add reference"
+      addLabel={t`Add reference`}
       minRows={1}
       maxRows={maxReferences}
       readOnly={readOnly}
@@ -86,12 +87,11 @@ export function ReferencesStep({ label }: StepScreenProps) {
   return (
     <FormStep
       label={label}
-      detail="Add at least one complete reference, or choose Next to skip this step."
+      detail={t`Add at least one complete reference, or choose Next to skip this step.`}
       read={read}
     >
       <p className="form-step__about">
-        The buyer will request a reference. The details that you give here are not released to the buyer until
-        the vendor is finalized or the RFP is in its final stage.
+        {t`The buyer will request a reference. The details that you give here are not released to the buyer until the vendor is finalized or the RFP is in its final stage.`}
       </p>
       {data ? (
         <ReferencesForm loaded={data.reference} read={async () => (await refetch().unwrap()).reference} />
@@ -124,7 +124,7 @@ function ReferencesForm({ loaded, read }: { loaded: SavedReferences; read: () =>
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="References" onKeyDown={preventEnterSubmit}>
+        <Form noValidate aria-label={t`References`} onKeyDown={preventEnterSubmit}>
           <fieldset className="form form-step" disabled={!mayChange}>
             <FormErrorSummary />
             <ReferencesField readOnly={!mayChange} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -25,17 +26,17 @@ export function FormStep({ label, detail, read, children }: FormStepProps) {
   const { stepper, isAccepted, readOnly, due } = useResponse();
   const open = isAccepted
     ? `${due} ${detail}`.trim()
-    : 'You can fill this in once you have accepted the invite.';
-  const closed = stepper.isSubmitted ? refusals.alreadySubmitted : 'This can no longer be changed.';
+    : t`You can fill this in once you have accepted the invite.`;
+  const closed = stepper.isSubmitted ? refusals.alreadySubmitted : t`This can no longer be changed.`;
   return (
     <>
       <StepHead label={label} detail={readOnly ? closed : open} />
       {read.data ? (
         children
       ) : read.error ? (
-        <NotLoaded title="This step did not load" error={read.error} refetch={read.refetch} />
+        <NotLoaded title={t`This step did not load`} error={read.error} refetch={read.refetch} />
       ) : (
-        <SkeletonRows rows={4} label="Loading the step" />
+        <SkeletonRows rows={4} label={t`Loading the step`} />
       )}
     </>
   );
@@ -96,7 +97,7 @@ export function useFormStep<Values extends FormikValues, Answer>({
         storedDraft.version,
         storedDraft.version === savedState.version ? savedState.draft : storedDraft.base,
       );
-      showToast('info', 'We restored your unsaved changes. They are not saved yet.', {
+      showToast('info', t`We restored your unsaved changes. They are not saved yet.`, {
         isUnsaved: true,
       });
     };

@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro';
 import type { StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
 
 /** The steps of a vendor's response, in order, each with what an RFP must have to show it. */
 const all = [
-  { step: 'companyInformation', label: 'View Company Information', of: null },
-  { step: 'projectInformation', label: 'View Project Information', of: null },
-  { step: 'technicalRequirements', label: 'Technical Requirements', of: null },
-  { step: 'commercialEvaluation', label: 'Commercial Requirements', of: 'commercialEvaluation' },
-  { step: 'vendorInvite', label: 'Vendor Invite', of: null },
-  { step: 'nda', label: 'Non Disclosure', of: null },
-  { step: 'proofOfconceptValue', label: 'Accept POV/POC', of: 'proofOfconceptValue' },
-  { step: 'finalPresentation', label: 'Final Presentation Info', of: 'finalPresentation' },
-  { step: 'references', label: 'Reference Info', of: 'references' },
-  { step: 'pricingNegotiations', label: 'Pricing Info', of: 'pricingNegotiations' },
-  { step: 'legalContracts', label: 'Legal Contracts', of: null },
+  { step: 'companyInformation', label: t`View Company Information`, of: null },
+  { step: 'projectInformation', label: t`View Project Information`, of: null },
+  { step: 'technicalRequirements', label: t`Technical Requirements`, of: null },
+  { step: 'commercialEvaluation', label: t`Commercial Requirements`, of: 'commercialEvaluation' },
+  { step: 'vendorInvite', label: t`Vendor Invite`, of: null },
+  { step: 'nda', label: t`Non Disclosure`, of: null },
+  { step: 'proofOfconceptValue', label: t`Accept POV/POC`, of: 'proofOfconceptValue' },
+  { step: 'finalPresentation', label: t`Final Presentation Info`, of: 'finalPresentation' },
+  { step: 'references', label: t`Reference Info`, of: 'references' },
+  { step: 'pricingNegotiations', label: t`Pricing Info`, of: 'pricingNegotiations' },
+  { step: 'legalContracts', label: t`Legal Contracts`, of: null },
 ] as const satisfies readonly { step: string; label: string; of: keyof StepsValue | null }[];
 export type ResponseStep = (typeof all)[number]['step'];
 
@@ -72,7 +73,7 @@ function skipsTo(
 export function formatMissing(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const named = labels.slice(0, 3).join(', ');
-  return `To do: ${named}${labels.length > 3 ? ` and ${labels.length - 3} more` : ''}`;
+  return t`To do: ${named}${labels.length > 3 ? t` and ${labels.length - 3} more` : ''}`;
 }
 
 /** Whether the user may leave an empty step by Next. With Contact Agreements the legal step always needs a statement. */

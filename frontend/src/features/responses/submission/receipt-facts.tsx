@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Receipt, checkReceipt } from '@bidboard/backend/features/responses/contracts/receipts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -40,25 +42,29 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
   return (
     <div className="receipt__facts">
       <p>
-        Submitted <span className="num">{formatMoment(submittedAt, timeZone)}</span> by {submittedBy}
+        <Trans>
+          Submitted <span className="num">{formatMoment(submittedAt, timeZone)}</span> by {submittedBy}
+        </Trans>
         {withdrawnAt ? (
           <>
-            , withdrawn <span className="num">{formatMoment(withdrawnAt, timeZone)}</span>
+            <Trans>
+              , withdrawn <span className="num">{formatMoment(withdrawnAt, timeZone)}</span>
+            </Trans>
           </>
         ) : null}
         .
       </p>
       <p className="t1">
-        <span className="faint">SHA-256</span> <code className="receipt__hash">{sha256}</code>
+        <span className="faint">{t`SHA-256`}</span> <code className="receipt__hash">{sha256}</code>
       </p>
       <div className="receipt__files">
         {receipt.pdf ? null : (
           <span className="faint" role="status">
-            Your receipt is being prepared and will appear here.
+            {t`Your receipt is being prepared and will appear here.`}
           </span>
         )}
-        {linkTo('pdf', 'Download PDF')}
-        {linkTo('document', 'Download document (JSON)')}
+        {linkTo('pdf', t`Download PDF`)}
+        {linkTo('document', t`Download document (JSON)`)}
         <ReceiptCheck rfpId={rfpId} number={number} />
       </div>
     </div>
@@ -69,11 +75,11 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The outcome of the check, as a sentence. */
 function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkReceipt.answer>): string {
-  if (!isIntact) return 'The stored document has a different hash. Please contact the operators.';
-  if (currentSha256 === null) return 'The stored document has this hash.';
+  if (!isIntact) return t`The stored document has a different hash. Please contact the operators.`;
+  if (currentSha256 === null) return t`The stored document has this hash.`;
   return differences.length === 0
-    ? 'The document and the current response have this hash.'
-    : `The document has this hash. Changed in the response since then: ${listed.format(differences)}.`;
+    ? t`The document and the current response have this hash.`
+    : t`The document has this hash. Changed in the response since then: ${listed.format(differences)}.`;
 }
 
 /** Recomputes the hash, on the server, on request. */
@@ -83,12 +89,18 @@ function ReceiptCheck({ rfpId, number }: { rfpId: string; number: number }) {
     { params: { rfpId, number: String(number) } },
     { skip: !isRequested },
   );
-  const message = isFetching ? 'Checking' : error ? problemText(problemOf(error)) : data ? outcome(data) : '';
+  const message = isFetching
+    ? t`Checking`
+    : error
+      ? problemText(problemOf(error))
+      : data
+        ? outcome(data)
+        : '';
   return (
     <>
       <Button onClick={() => (isRequested ? void refetch() : setRequested(true))}>
         <Icon name="refresh" />
-        Verify the hash
+        {t`Verify the hash`}
       </Button>
       <span className="t1" role="status">
         {message}

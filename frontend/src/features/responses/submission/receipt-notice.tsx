@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
@@ -29,8 +30,8 @@ export function ReceiptNotice() {
     if (!error || !stepper.isSubmitted) return null;
     return (
       <FailedState
-        title="The receipt did not load"
-        detail={`Your response is submitted. ${problemText(problemOf(error))}`}
+        title={t`The receipt did not load`}
+        detail={t`Your response is submitted. ${problemText(problemOf(error))}`}
         onRetry={() => void refetch()}
       />
     );
@@ -47,12 +48,12 @@ export function ReceiptNotice() {
     withdrawn.length === 0 ? null : (
       <details className="receipt__earlier">
         <summary>
-          {withdrawn.length === 1 ? 'The withdrawn receipt' : `${withdrawn.length} withdrawn receipts`}
+          {withdrawn.length === 1 ? t`The withdrawn receipt` : t`${withdrawn.length} withdrawn receipts`}
         </summary>
         <ul>
           {withdrawn.map((receipt) => (
             <li key={receipt.number}>
-              <p className="b">Receipt {receipt.number}</p>
+              <p className="b">{t`Receipt ${receipt.number}`}</p>
               <ReceiptFacts rfpId={rfpId} receipt={receipt} timeZone={timeZone} files={files} />
             </li>
           ))}
@@ -62,7 +63,7 @@ export function ReceiptNotice() {
   if (currentReceipt)
     return (
       <Panel
-        title={`Receipt ${currentReceipt.number}`}
+        title={t`Receipt ${currentReceipt.number}`}
         className="receipt"
         actions={<WithdrawButton rfpId={rfpId} blocker={isDecided ? 'rfpDecided' : withdrawalBlocker} />}
         padded
@@ -77,7 +78,7 @@ export function ReceiptNotice() {
       <p role="status">
         <Icon name="info" />
         {messages.responseWithdrawn}{' '}
-        <span className="faint num">Withdrawn {formatMoment(last.withdrawnAt, timeZone)}.</span>
+        <span className="faint num">{t`Withdrawn ${formatMoment(last.withdrawnAt, timeZone)}.`}</span>
       </p>
       {earlier}
     </div>
@@ -108,17 +109,16 @@ function WithdrawButton({ rfpId, blocker }: WithdrawButtonProps) {
   };
   return (
     <>
-      <Button onClick={() => setConfirming(true)}>Withdraw</Button>
+      <Button onClick={() => setConfirming(true)}>{t`Withdraw`}</Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Withdraw the response?"
-        confirmLabel="Withdraw"
+        title={t`Withdraw the response?`}
+        confirmLabel={t`Withdraw`}
         busy={isLoading}
         onConfirm={() => runGuarded(withdraw)}
         onCancel={() => setConfirming(false)}
       >
-        The buyer sees that it is withdrawn. You can change it and submit it again until the due time. If you
-        don’t, it does not count. This receipt is kept on record.
+        {t`The buyer sees that it is withdrawn. You can change it and submit it again until the due time. If you don’t, it does not count. This receipt is kept on record.`}
       </ConfirmDialog>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { counted } from '../../../ui/format/number-format.ts';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
@@ -40,32 +41,30 @@ export function SubmitConfirmation({
   return (
     <ConfirmDialog
       open={isOpen}
-      title="Submit the response?"
-      confirmLabel="Submit Response"
+      title={t`Submit the response?`}
+      confirmLabel={t`Submit Response`}
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       {unconfirmed > 0 ? (
         <p>
-          {counted(unconfirmed, 'answer')} from the library {unconfirmed === 1 ? 'is' : 'are'} not confirmed
-          and will not be sent.
+          {t`${counted(unconfirmed, 'answer')} from the library ${unconfirmed === 1 ? 'is' : 'are'} not confirmed and will not be sent.`}
         </p>
       ) : null}
       {typedOn.length > 0 ? (
-        <p>Your changes to {typedOn.join(', ')} are not saved and will not be sent.</p>
+        <p>{t`Your changes to ${typedOn.join(', ')} are not saved and will not be sent.`}</p>
       ) : null}
-      {open.length > 0 ? <p>Not complete: {open.join(', ')}.</p> : null}
+      {open.length > 0 ? <p>{t`Not complete: ${open.join(', ')}.`}</p> : null}
       <p>
-        {answered.count} of {answered.total} questions are answered
-        {unanswered > 0 ? `, ${unanswered} ${unanswered === 1 ? 'stays' : 'stay'} unanswered` : ''}.
+        {t`${answered.count} of ${answered.total} questions are answered${unanswered > 0 ? t`, ${unanswered} ${unanswered === 1 ? 'stays' : 'stay'} unanswered` : ''}.`}
       </p>
       <p>
-        You can’t change a submitted response
-        {hasDueTime
-          ? ', unless you withdraw it before the due time and before the buyer starts rating it'
-          : ''}
-        .
+        {t`You can’t change a submitted response${
+          hasDueTime
+            ? t`, unless you withdraw it before the due time and before the buyer starts rating it`
+            : ''
+        }.`}
       </p>
     </ConfirmDialog>
   );
@@ -103,7 +102,7 @@ export function useSubmitResponse(
       if (!(await flush())) {
         showToast(
           'error',
-          'Some answers are not saved yet, so the response was not submitted. Your answers are kept; please try again.',
+          t`Some answers are not saved yet, so the response was not submitted. Your answers are kept; please try again.`,
         );
         return;
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -32,9 +33,9 @@ function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
     <Dialog fullScreen className="ask-dialog" open={isOpen} onClose={onClose} aria-labelledby={`${id}-title`}>
       <div className="dialog__head">
         <h2 className="t3 bb" id={`${id}-title`}>
-          Ask A Question
+          {t`Ask A Question`}
         </h2>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t`Close`} onClick={onClose}>
           <Icon name="x" />
         </IconButton>
       </div>
@@ -67,7 +68,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
       }}
     >
       <label className="field__label" htmlFor={`${id}-text`}>
-        Your question
+        {t`Your question`}
       </label>
       <textarea
         id={`${id}-text`}
@@ -80,8 +81,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
         onChange={(event) => type(event.target.value)}
       />
       <p className="field__under" id={`${id}-help`}>
-        The buyer sees your company’s name; other vendors do not. The buyer may publish the question and
-        answer without your name.
+        {t`The buyer sees your company’s name; other vendors do not. The buyer may publish the question and answer without your name.`}
       </p>
       {error ? (
         <p className="field__error" id={`${id}-error`} role="alert">
@@ -91,7 +91,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
       ) : null}
       <div className="ask__foot">
         <Button type="submit" variant="contained" loading={busy}>
-          Submit
+          {t`Submit`}
         </Button>
       </div>
     </form>
@@ -182,12 +182,12 @@ export function AskButton({ questionId, number }: AskButtonProps) {
       startIcon={<Icon name="msg" size={14} />}
       onClick={() => open(questionId)}
     >
-      {mayAsk ? 'Ask A Question' : 'Asked'}
-      <span className="vh"> about {number}</span>
+      {mayAsk ? t`Ask A Question` : t`Asked`}
+      <span className="vh"> {t`about ${number}`}</span>
       {count > 0 ? (
         <span className="count num">
           {count}
-          <span className="vh"> asked</span>
+          <span className="vh"> {t`asked`}</span>
         </span>
       ) : null}
     </Button>

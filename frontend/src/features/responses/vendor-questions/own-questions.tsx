@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   maxVendorQuestionLength,
   type VendorQuestion,
@@ -53,7 +55,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         <>
           <textarea
             className="answer__text"
-            aria-label="Your question"
+            aria-label={t`Your question`}
             rows={3}
             maxLength={maxVendorQuestionLength}
             ref={movesFocus ? focusOnMount : null}
@@ -75,7 +77,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
                 change(null);
               }}
             >
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button
               variant="contained"
@@ -85,7 +87,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
                 void save(draft);
               }}
             >
-              Save
+              {t`Save`}
             </Button>
           </div>
         </>
@@ -112,20 +114,22 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
               change(vendorQuestion.question);
             }}
           >
-            Change
+            {t`Change`}
           </Button>
         ) : null}
       </p>
       {vendorQuestion.answeredAt === null ? (
-        <p className="asked__answer faint">Not answered yet</p>
+        <p className="asked__answer faint">{t`Not answered yet`}</p>
       ) : (
         <div className="asked__answer">
           <p className="t1 faint">
-            Answered{vendorQuestion.answeredBy ? ` by ${vendorQuestion.answeredBy}` : ''}
-            <span className="dotsep" />
-            <time className="num" dateTime={vendorQuestion.answeredAt}>
-              {formatMoment(vendorQuestion.answeredAt)}
-            </time>
+            <Trans>
+              Answered{vendorQuestion.answeredBy ? t` by ${vendorQuestion.answeredBy}` : ''}
+              <span className="dotsep" />
+              <time className="num" dateTime={vendorQuestion.answeredAt}>
+                {formatMoment(vendorQuestion.answeredAt)}
+              </time>
+            </Trans>
           </p>
           <p className="asked__words">
             <ChangeHighlight on={vendorQuestion.answer}>{vendorQuestion.answer}</ChangeHighlight>
@@ -134,10 +138,11 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
       )}
       {vendorQuestion.published ? (
         <p className="asked__published t1 faint">
-          Published by the buyer without your name
-          {vendorQuestion.published.question === vendorQuestion.question
-            ? ''
-            : `, as: ${vendorQuestion.published.question}`}
+          {t`Published by the buyer without your name${
+            vendorQuestion.published.question === vendorQuestion.question
+              ? ''
+              : t`, as: ${vendorQuestion.published.question}`
+          }`}
         </p>
       ) : null}
     </li>
@@ -199,12 +204,12 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
   if (!data)
     return error ? (
       <FailedState
-        title="Your questions did not load"
+        title={t`Your questions did not load`}
         detail={problemOf(error).message}
         onRetry={isRetryable(problemOf(error)) ? () => void refetch() : undefined}
       />
     ) : (
-      <SkeletonRows rows={2} label="Loading your questions" />
+      <SkeletonRows rows={2} label={t`Loading your questions`} />
     );
   const known = new Set(data.data.map((question) => question.vendorQuestionId));
   const waiting = sent.filter((question) => !known.has(question.vendorQuestionId));
@@ -215,9 +220,9 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
     (question) => question.questionId === questionId && !own.has(question._id),
   );
   if (known.size + waiting.length + published.length === 0)
-    return <p className="ask__list faint">No questions about it yet.</p>;
+    return <p className="ask__list faint">{t`No questions about it yet.`}</p>;
   return (
-    <ul className="ask__list" aria-label="Your questions">
+    <ul className="ask__list" aria-label={t`Your questions`}>
       {data.data.map((question) => (
         <OwnQuestion
           key={question.vendorQuestionId}
@@ -230,7 +235,7 @@ export function OwnQuestionList({ rfpId, questionId, sent, changes, mayAsk }: Ow
       {waiting.map((question) => (
         <li key={question.vendorQuestionId} className={`asked${isColoured ? ' is-new' : ''}`}>
           <p className="asked__question">{question.text}</p>
-          <p className="asked__answer faint">Not answered yet</p>
+          <p className="asked__answer faint">{t`Not answered yet`}</p>
         </li>
       ))}
       {published.map((question) => (

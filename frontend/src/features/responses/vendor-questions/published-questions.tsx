@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
@@ -16,11 +18,13 @@ export const PublishedQuestionItem = ({ published }: { published: PublishedQuest
       <ChangeHighlight on={published.question}>{published.question}</ChangeHighlight>
     </p>
     <p className="t1 faint">
-      Published by the buyer
-      <span className="dotsep" />
-      <time className="num" dateTime={published.publishedAt}>
-        {formatMoment(published.publishedAt)}
-      </time>
+      <Trans>
+        Published by the buyer
+        <span className="dotsep" />
+        <time className="num" dateTime={published.publishedAt}>
+          {formatMoment(published.publishedAt)}
+        </time>
+      </Trans>
     </p>
     <div className="asked__answer">
       <p className="asked__words">
@@ -43,20 +47,19 @@ export function PublishedNotice() {
     <div className="published-notice">
       <Icon name="msg" />
       <p className="grow">
-        The buyer has published{' '}
-        {published.length === 1 ? 'a question and its answer' : `${published.length} questions and answers`}.
+        {t`The buyer has published ${published.length === 1 ? t`a question and its answer` : t`${published.length} questions and answers`}.`}
       </p>
       <Button size="small" onClick={() => setSearch({ read: 'questions' }, stay)}>
-        Questions and answers
+        {t`Questions and answers`}
       </Button>
       <FormDialog
         open={search.get('read') === 'questions'}
         wide
-        title="Questions and answers"
+        title={t`Questions and answers`}
         onClose={close}
         foot={
           <Button variant="contained" onClick={close}>
-            Close
+            {t`Close`}
           </Button>
         }
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
@@ -54,7 +55,7 @@ export function ResponseFooter({
       disabled={isBusy}
       onClick={() => (blocker === null ? onSubmit() : undefined)}
     >
-      Submit Response
+      {t`Submit Response`}
     </Button>
   );
   return (
@@ -63,12 +64,12 @@ export function ResponseFooter({
         <>
           {buttons.back ? (
             <Button startIcon={<Icon name="back" />} disabled={isBusy} onClick={onBack}>
-              Back
+              {t`Back`}
             </Button>
           ) : null}
           {buttons.skip ? (
             <Button variant="text" disabled={isBusy} onClick={onSkip}>
-              Skip
+              {t`Skip`}
             </Button>
           ) : null}
         </>
@@ -83,7 +84,7 @@ export function ResponseFooter({
           variant={isLast && !buttons.submit ? 'contained' : 'outlined'}
           onClick={onSave}
         >
-          Save
+          {t`Save`}
         </Button>
       ) : null}
       {buttons.submit ? (
@@ -103,7 +104,7 @@ export function ResponseFooter({
           endIcon={<Icon name="arrow" />}
           onClick={onNext}
         >
-          Next
+          {t`Next`}
         </Button>
       ) : null}
     </ActionBar>
@@ -122,17 +123,17 @@ interface FinishPanelProps {
 export function FinishPanel({ isComplete, open, onOpen, onReset }: FinishPanelProps) {
   if (isComplete)
     return (
-      <section className="panel finish" aria-label="End">
+      <section className="panel finish" aria-label={t`End`}>
         <p className="b" role="status">
-          <Icon name="check" /> All steps completed - you&apos;re finished
+          <Icon name="check" /> {t`All steps completed - you're finished`}
         </p>
-        <Button onClick={onReset}>Reset</Button>
+        <Button onClick={onReset}>{t`Reset`}</Button>
       </section>
     );
   if (open.length === 0) return null;
   return (
-    <section className="panel finish" aria-label="Open steps">
-      <p>These steps are not complete. You can complete them, or submit without them:</p>
+    <section className="panel finish" aria-label={t`Open steps`}>
+      <p>{t`These steps are not complete. You can complete them, or submit without them:`}</p>
       <ul className="finish__open">
         {open.map(({ step, label }) => (
           <li key={step}>

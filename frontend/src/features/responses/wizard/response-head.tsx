@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { Breadcrumbs, PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -24,12 +25,12 @@ interface ResponseHeadProps {
 }
 
 function ResponseStatus({ stepper }: { stepper: RfpStepper }) {
-  if (stepper.isSubmitted) return <StateChip tone="accepted">Response Submitted</StateChip>;
-  if (stepper.isRfpAccepted === 1) return <StateChip tone="accepted">Accepted</StateChip>;
+  if (stepper.isSubmitted) return <StateChip tone="accepted">{t`Response Submitted`}</StateChip>;
+  if (stepper.isRfpAccepted === 1) return <StateChip tone="accepted">{t`Accepted`}</StateChip>;
   return stepper.isRfpAccepted === 2 ? (
-    <StateChip tone="declined">{stepper.hasLeft ? 'Withdrawn' : 'Declined'}</StateChip>
+    <StateChip tone="declined">{stepper.hasLeft ? t`Withdrawn` : t`Declined`}</StateChip>
   ) : (
-    <StateChip tone="pending">Invited</StateChip>
+    <StateChip tone="pending">{t`Invited`}</StateChip>
   );
 }
 
@@ -44,11 +45,11 @@ export function ResponseHead({
   mayLeave,
   onDeclined,
 }: ResponseHeadProps) {
-  const crumbs = [{ label: 'Dashboard', to: '/app/dashboard' }, { label: name }];
+  const crumbs = [{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name }];
   if (showsInvite) {
     return (
       <>
-        <title>{`Submit RFP, ${name} · Bidboard`}</title>
+        <title>{t`Submit RFP, ${name} · Bidboard`}</title>
         <Breadcrumbs crumbs={crumbs} />
         <InviteBanner rfpId={rfpId} project={project} stepper={stepper} onDeclined={onDeclined} />
       </>
@@ -57,8 +58,8 @@ export function ResponseHead({
   return (
     <>
       <PageTitle
-        title="Submit RFP"
-        tabTitle={`Submit RFP, ${name}`}
+        title={t`Submit RFP`}
+        tabTitle={t`Submit RFP, ${name}`}
         crumbs={crumbs}
         detail={
           <>

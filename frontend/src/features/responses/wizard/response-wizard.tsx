@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useGetAddendaQuery } from '../../addenda/endpoints.ts';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -50,15 +51,15 @@ function BackConfirmation({ isOpen, isStoredLocally, onYes, onNo }: BackQuestion
   return (
     <ConfirmDialog
       open={isOpen}
-      title="Data isn't saved yet. Are you sure you want to go back?"
-      confirmLabel="Yes"
-      cancelLabel="No"
+      title={t`Data isn't saved yet. Are you sure you want to go back?`}
+      confirmLabel={t`Yes`}
+      cancelLabel={t`No`}
       onConfirm={onYes}
       onCancel={onNo}
     >
       {isStoredLocally
-        ? 'Your answers are kept in this browser and sent as soon as possible.'
-        : 'If you choose Yes, what you typed on this step since the last save is lost.'}
+        ? t`Your answers are kept in this browser and sent as soon as possible.`
+        : t`If you choose Yes, what you typed on this step since the last save is lost.`}
     </ConfirmDialog>
   );
 }
@@ -76,8 +77,8 @@ const useUnreadAddenda = (rfpId: string, isAccepted: boolean): string | null =>
         return {
           waitsFor:
             unread.length === 1
-              ? `Please read and acknowledge addendum ${first.number} to submit the RFP response`
-              : `Please read and acknowledge ${unread.length} addenda to submit the RFP response`,
+              ? t`Please read and acknowledge addendum ${first.number} to submit the RFP response`
+              : t`Please read and acknowledge ${unread.length} addenda to submit the RFP response`,
         };
       },
     },
@@ -217,7 +218,7 @@ export function ResponseWizard({
         {readOnly || isLeaving ? (
           <ActionBar>
             <Button component={Link} to="/app/dashboard" variant="contained">
-              Return to Dashboard
+              {t`Return to Dashboard`}
             </Button>
           </ActionBar>
         ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import type { SaveMark } from '../answer-saving/answer-queue.ts';
@@ -31,8 +32,8 @@ export function StepMark({ mark, saved, saver }: StepMarkProps) {
   if (progress !== null)
     return (
       <>
-        <span className="t1 faint num">{Math.round(progress)} % sent</span>
-        <Button onClick={() => saver?.upload?.cancel()}>Cancel upload</Button>
+        <span className="t1 faint num">{t`${Math.round(progress)} % sent`}</span>
+        <Button onClick={() => saver?.upload?.cancel()}>{t`Cancel upload`}</Button>
       </>
     );
   return (

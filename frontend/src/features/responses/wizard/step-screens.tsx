@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Company } from '@bidboard/backend/features/companies/contract';
 import { useGetCompanyQuery } from '../../companies/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -28,13 +29,14 @@ declare module '../../../api/feature.ts' {
 function BuyerCompany() {
   const { buyerId, rfpId } = useResponseState();
   const { data, error, refetch } = useGetCompanyQuery({ params: { userId: buyerId, id: rfpId } });
-  if (error && !data) return <NotLoaded title="The company did not load" error={error} refetch={refetch} />;
-  if (!data) return <SkeletonRows rows={5} label="Loading the company" />;
+  if (error && !data)
+    return <NotLoaded title={t`The company did not load`} error={error} refetch={refetch} />;
+  if (!data) return <SkeletonRows rows={5} label={t`Loading the company`} />;
   const { company } = data;
   if (!company) {
     return (
-      <EmptyState icon="building" title="A buyer">
-        You see who the buyer is once you have accepted the invite.
+      <EmptyState icon="building" title={t`A buyer`}>
+        {t`You see who the buyer is once you have accepted the invite.`}
       </EmptyState>
     );
   }
@@ -49,7 +51,7 @@ function BuyerCompany() {
 function CompanyView({ label }: StepScreenProps) {
   return (
     <>
-      <StepHead label={label} detail="The company that asks for proposals." />
+      <StepHead label={label} detail={t`The company that asks for proposals.`} />
       <BuyerCompany />
     </>
   );
@@ -60,7 +62,7 @@ function ProofStep({ label }: StepScreenProps) {
   return (
     <>
       <StepHead label={label} />
-      <EmptyState icon="clock" title="Coming Soon" />
+      <EmptyState icon="clock" title={t`Coming Soon`} />
     </>
   );
 }
@@ -71,17 +73,17 @@ const vendorSearch = '/product?search=&category=&subCategory=&allKeywords=&compa
 function VendorSearchStep({ label }: StepScreenProps) {
   return (
     <>
-      <StepHead label={label} detail="Compare the products of the catalogue while you answer." />
+      <StepHead label={label} detail={t`Compare the products of the catalogue while you answer.`} />
       <EmptyState
         icon="search"
-        title="Vendor search"
+        title={t`Vendor search`}
         action={
           <Button href={vendorSearch} target="_blank" rel="noopener">
-            Open the vendor search in a new tab
+            {t`Open the vendor search in a new tab`}
           </Button>
         }
       >
-        Your answers in this tab are not affected.
+        {t`Your answers in this tab are not affected.`}
       </EmptyState>
     </>
   );

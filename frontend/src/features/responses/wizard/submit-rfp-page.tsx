@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { rfpVendorRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useParams, useSearchParams } from 'react-router-dom';
 import {
@@ -22,7 +23,7 @@ const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestion
 const refetched = { refetchOnMountOrArgChange: 5 } as const;
 
 const isNotOurs = ({ status }: { status: number }) => status === 404;
-const boundInvite = ' This invite was sent to another address or company. Log in with that account.';
+const boundInvite = t` This invite was sent to another address or company. Log in with that account.`;
 
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. It fetches everything that the steps show at once. */
 export function SubmitRfpPage() {
@@ -41,7 +42,7 @@ export function SubmitRfpPage() {
   );
   useRereadOnReturn(reread);
 
-  const name = search.get('product_name') || data?.rfp.rfpName || 'RFP';
+  const name = search.get('product_name') || data?.rfp.rfpName || t`RFP`;
   if (data?.rfp.isInvited) {
     return (
       <ResponseWizard
@@ -70,23 +71,23 @@ export function SubmitRfpPage() {
   return (
     <>
       <PageTitle
-        title="Submit RFP"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name }]}
+        title={t`Submit RFP`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name }]}
       />
       {error || data ? (
         <FailedState
-          title="This RFP cannot be opened here"
+          title={t`This RFP cannot be opened here`}
           detail={
             error
               ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
-              : 'You are the buyer of this RFP. Only vendors that you invited can respond.'
+              : t`You are the buyer of this RFP. Only vendors that you invited can respond.`
           }
           onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
         <div className="wizard">
           <span />
-          <SkeletonRows rows={6} label="Loading the RFP" />
+          <SkeletonRows rows={6} label={t`Loading the RFP`} />
         </div>
       )}
     </>

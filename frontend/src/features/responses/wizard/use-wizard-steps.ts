@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
 import { useState, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -67,7 +68,7 @@ export function useWizardSteps({ rfpId, draftOwner, stepsValue, stepper, isAccep
       id: step,
       label,
       state: done.has(step) ? 'done' : count > 0 ? 'part' : 'todo',
-      detail: total > 0 ? `${count} of ${total} answered` : undefined,
+      detail: total > 0 ? t`${count} of ${total} answered` : undefined,
     };
   });
   const go = (step: ResponseStep | undefined) => {

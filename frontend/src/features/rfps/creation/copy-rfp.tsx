@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import {
@@ -48,37 +49,36 @@ function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
   if (failed)
     return (
       <FailedState
-        title="The RFP did not load"
+        title={t`The RFP did not load`}
         detail={problemOf(failed.error).message}
         onRetry={() => void failed.refetch()}
         bare
       />
     );
   if (!settings.currentData || !technical.currentData || !commercial.currentData)
-    return <SkeletonText lines={6} label="Loading the RFP" />;
+    return <SkeletonText lines={6} label={t`Loading the RFP`} />;
   const { scopeValue, processTypeValue, isAnonymous } = settings.currentData.rfp;
   return (
     <section className="create-rfp__preview" aria-labelledby="rfp-copied">
       <h2 className="head" id="rfp-copied">
-        What is copied
+        {t`What is copied`}
       </h2>
       <FactList
         facts={[
-          ['Visibility', `${scopeNames[scopeValue]}${isAnonymous ? ', anonymous' : ''}`],
-          ['Process', processNames[processTypeValue]],
+          [t`Visibility`, `${scopeNames[scopeValue]}${isAnonymous ? t`, anonymous` : ''}`],
+          [t`Process`, processNames[processTypeValue]],
         ]}
       />
       <OutlinePreview
-        label="Technical Requirements"
+        label={t`Technical Requirements`}
         outline={outlineOf(technical.currentData.technicalEval.categories)}
       />
       <OutlinePreview
-        label="Commercial Evaluation"
+        label={t`Commercial Evaluation`}
         outline={outlineOf(commercial.currentData.commercialEval.categories)}
       />
       <p className="muted">
-        Project texts, milestone names and terms are copied too. Dates, files, vendors, answers, scores and
-        vendor questions are not.
+        {t`Project texts, milestone names and terms are copied too. Dates, files, vendors, answers, scores and vendor questions are not.`}
       </p>
     </section>
   );
@@ -105,13 +105,13 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
   const created = useCreated();
   const { ids } = usePrefilledProducts();
   const keyFor = useKeyFor();
-  if (error && !data) return <NotLoaded title="Your RFPs did not load" error={error} refetch={refetch} />;
-  if (!data) return <SkeletonCards cards={1} height={240} label="Loading your RFPs" />;
+  if (error && !data) return <NotLoaded title={t`Your RFPs did not load`} error={error} refetch={refetch} />;
+  if (!data) return <SkeletonCards cards={1} height={240} label={t`Loading your RFPs`} />;
   const own = data.rfp.filter(({ isInvited }) => !isInvited);
   if (own.length === 0)
     return (
-      <EmptyState icon="copy" title="No RFP to copy yet">
-        Your RFPs appear here. Start blank, or from a template.
+      <EmptyState icon="copy" title={t`No RFP to copy yet`}>
+        {t`Your RFPs appear here. Start blank, or from a template.`}
       </EmptyState>
     );
   const nameOf = (id: string) => own.find(({ _id }) => _id === id)?.rfpName;
@@ -125,7 +125,7 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
       initialValues={{ rfpId: isThere ? rfpId : '', rfpName: copyName(rfpId) }}
       validate={validateBy<CopyValues>(form, (values) => ({ rfpName: trimmed(values) }))}
       onSubmit={async (values, { setErrors }) => {
-        if (values.rfpId === '') return setErrors({ rfpId: 'Please choose the RFP to copy.' });
+        if (values.rfpId === '') return setErrors({ rfpId: t`Please choose the RFP to copy.` });
         const body = { rfpId: values.rfpId, rfpName: trimmed(values), products: [...ids] };
         try {
           await created((await cloneRfp({ body, key: keyFor(body) }).unwrap()).rfp);
@@ -142,11 +142,11 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
           <PrefilledChoice />
           <SelectField
             name="rfpId"
-            label="RFP to copy"
+            label={t`RFP to copy`}
             options={own.map((rfp) => ({ value: rfp._id, label: rfp.rfpName }))}
             help={
               rfpId !== '' && !isThere
-                ? 'We can’t find the RFP of this link, or you don’t have access to it.'
+                ? t`We can’t find the RFP of this link, or you don’t have access to it.`
                 : undefined
             }
             onChosen={(id) => {
@@ -158,14 +158,14 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
               onChoose(id);
             }}
           />
-          <TextField name="rfpName" label="RFP Name" maxLength={255} counter />
+          <TextField name="rfpName" label={t`RFP Name`} maxLength={255} counter />
           {values.rfpId ? <CopyPreview rfpId={values.rfpId} userId={userId} /> : null}
           <div className="create-rfp__foot">
             <Button component={Link} to="/app/dashboard">
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button type="submit" variant="contained" loading={isSubmitting}>
-              Create copy
+              {t`Create copy`}
             </Button>
           </div>
         </Form>

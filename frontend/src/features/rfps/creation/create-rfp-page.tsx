@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { CopyRfp } from './copy-rfp.tsx';
@@ -9,9 +10,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
 
 const ways: readonly { value: StartingPoint['kind']; label: string; detail: string }[] = [
-  { value: 'blank', label: 'Blank', detail: 'Only the settings' },
-  { value: 'template', label: 'From a template', detail: 'With questions from experienced buyers' },
-  { value: 'clone', label: 'Copy of an RFP', detail: 'With the content of one of your RFPs' },
+  { value: 'blank', label: t`Blank`, detail: t`Only the settings` },
+  { value: 'template', label: t`From a template`, detail: t`With questions from experienced buyers` },
+  { value: 'clone', label: t`Copy of an RFP`, detail: t`With the content of one of your RFPs` },
 ];
 
 /** Creates an RFP: first its starting point, then its settings. */
@@ -20,13 +21,13 @@ export function CreateRfpPage() {
   return (
     <>
       <PageTitle
-        title="Create RFP"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Create RFP' }]}
+        title={t`Create RFP`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Create RFP` }]}
       />
       <div className="create-rfp">
         <section className="create-rfp__way" aria-labelledby="rfp-beginning">
           <h2 className="head" id="rfp-beginning">
-            How do you want to start?
+            {t`How do you want to start?`}
           </h2>
           <RadioGroup
             name="beginning"

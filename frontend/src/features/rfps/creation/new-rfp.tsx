@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RfpTemplateView } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import { fixedMilestones } from '@bidboard/backend/features/rfps/contracts/steps';
 import { useFormikContext, Form, Formik } from 'formik';
@@ -42,14 +43,14 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
     <>
       <section className="create-rfp__way create-rfp__templates" aria-labelledby="rfp-template">
         <h2 className="head" id="rfp-template">
-          Template
+          {t`Template`}
         </h2>
         <RadioGroup
           name="template"
           labelledBy="rfp-template"
           choices={templates.map((template) => ({
             value: template.templateId,
-            label: `${template.name}, ${countOf(template)} questions`,
+            label: t`${template.name}, ${countOf(template)} questions`,
             detail: template.description,
           }))}
           value={chosen?.templateId}
@@ -63,20 +64,17 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
       {chosen ? (
         <section className="panel create-rfp__preview" aria-labelledby="rfp-preview">
           <h2 className="head" id="rfp-preview">
-            What {chosen.name} brings
+            {t`What ${chosen.name} brings`}
           </h2>
-          <OutlinePreview label="Technical Requirements" outline={chosen.technical} />
-          <OutlinePreview label="Commercial Evaluation" outline={chosen.commercial} />
+          <OutlinePreview label={t`Technical Requirements`} outline={chosen.technical} />
+          <OutlinePreview label={t`Commercial Evaluation`} outline={chosen.commercial} />
           {values.stepsValue.commercialEvaluation ? null : (
             <p className="muted">
-              Commercial Evaluation is off: its questions are kept until you switch it on, and left out if you
-              publish without it.
+              {t`Commercial Evaluation is off: its questions are kept until you switch it on, and left out if you publish without it.`}
             </p>
           )}
           <p className="muted">
-            A project description to complete, and milestones without dates
-            {further.length > 0 ? `, among them ${further.join(' and ')}` : ''}. You can change everything
-            afterwards.
+            {t`A project description to complete, and milestones without dates${further.length > 0 ? t`, among them ${further.join(' and ')}` : ''}. You can change everything afterwards.`}
           </p>
         </section>
       ) : null}
@@ -106,8 +104,8 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
       validate={validateBy<RfpSettings>(rfpForm, sentSettings)}
       onSubmit={async (values, { setErrors }) => {
         if (wantsTemplate && !data)
-          return showToast('error', 'The templates have not loaded yet. Wait a moment, or start blank.');
-        if (wantsTemplate && !chosen) return showToast('error', 'Please choose a template, or start blank.');
+          return showToast('error', t`The templates have not loaded yet. Wait a moment, or start blank.`);
+        if (wantsTemplate && !chosen) return showToast('error', t`Please choose a template, or start blank.`);
         const body = {
           ...sentSettings(values),
           ...(chosen && { templateId: chosen.templateId }),
@@ -127,9 +125,9 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
           {!wantsTemplate ? null : data ? (
             <TemplateChoice templates={data.data} chosen={chosen} onChoose={onChoose} />
           ) : error ? (
-            <NotLoaded title="The templates did not load" error={error} refetch={refetch} />
+            <NotLoaded title={t`The templates did not load`} error={error} refetch={refetch} />
           ) : (
-            <SkeletonCards cards={5} height={92} label="Loading the templates" />
+            <SkeletonCards cards={5} height={92} label={t`Loading the templates`} />
           )}
           <div className="create-rfp__panel panel">
             <FormErrorSummary />
@@ -137,10 +135,10 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
             <RfpSettingsFields autoFocus={!wantsTemplate} />
             <div className="create-rfp__foot">
               <Button component={Link} to="/app/dashboard">
-                Cancel
+                {t`Cancel`}
               </Button>
               <Button type="submit" variant="contained" loading={isSubmitting}>
-                Create RFP
+                {t`Create RFP`}
               </Button>
             </div>
           </div>

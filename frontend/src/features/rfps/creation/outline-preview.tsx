@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { countFormat } from '../../../ui/format/number-format.ts';
 
 interface OutlinePreviewProps {
@@ -19,7 +20,7 @@ export function OutlinePreview({ label, outline }: OutlinePreviewProps) {
       <h3 className="b">
         {label} <span className="count">{countFormat(total)}</span>
       </h3>
-      {total === 0 ? <p className="muted">No questions yet.</p> : null}
+      {total === 0 ? <p className="muted">{t`No questions yet.`}</p> : null}
       <ul className="outline__categories">
         {outline.map(({ categoryName, sections }) => (
           <li key={categoryName}>

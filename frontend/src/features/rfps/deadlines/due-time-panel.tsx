@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useId, useState } from 'react';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -26,14 +27,14 @@ import { useHasPassed } from '../../../ui/hooks/use-has-passed.ts';
 /** The later due time of a published RFP, in a form with `dueOn` and `dueTime`. */
 const LaterDueFields = ({ timeZone }: { timeZone: string }) => (
   <>
-    <TextField name="dueOn" label="Day" type="date" numeric />
+    <TextField name="dueOn" label={t`Day`} type="date" numeric />
     <TextField
       name="dueTime"
-      label="Time"
+      label={t`Time`}
       type="time"
       optional
       numeric
-      help={`In ${timeZone}. Without a time, responses are due at the end of the day.`}
+      help={t`In ${timeZone}. Without a time, responses are due at the end of the day.`}
     />
   </>
 );
@@ -56,11 +57,11 @@ function MoveDueDialog({ rfpId, onClose }: MoveDueDialogProps) {
       />
     );
   return (
-    <FormDialog open title="Move due time" onClose={onClose}>
+    <FormDialog open title={t`Move due time`} onClose={onClose}>
       {error ? (
-        <NotLoaded title="The due time did not load" error={error} refetch={refetch} />
+        <NotLoaded title={t`The due time did not load`} error={error} refetch={refetch} />
       ) : (
-        <SkeletonRows rows={2} label="Loading the due time" />
+        <SkeletonRows rows={2} label={t`Loading the due time`} />
       )}
     </FormDialog>
   );
@@ -92,23 +93,22 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
   return (
     <FormDialog
       open
-      title="Move due time"
+      title={t`Move due time`}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} variant="contained" loading={saved.state === 'saving'}>
-            Move due time
+            {t`Move due time`}
           </Button>
         </>
       }
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form id={formId} className="form" noValidate aria-label="Move due time">
+        <Form id={formId} className="form" noValidate aria-label={t`Move due time`}>
           <p>
-            You can only extend the deadline. If it is less than four days away, give vendors at least four
-            days from now. They are notified immediately and reminded again.
+            {t`You can only extend the deadline. If it is less than four days away, give vendors at least four days from now. They are notified immediately and reminded again.`}
           </p>
           <LaterDueFields timeZone={loaded.timeZone} />
         </Form>
@@ -137,7 +137,7 @@ function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
     initialValues: {
       dueOn: '',
       dueTime: '',
-      text: 'The due time has been moved, so that you can still respond.',
+      text: t`The due time has been moved, so that you can still respond.`,
     },
     validateOnBlur: false,
     validate: ({ dueOn, text }) => ({
@@ -146,7 +146,7 @@ function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
     }),
     onSubmit: async ({ text, ...reopens }, { setErrors }) => {
       try {
-        await publish({ body: { rfpId, title: 'New due time', text, reopens } }).unwrap();
+        await publish({ body: { rfpId, title: t`New due time`, text, reopens } }).unwrap();
         showToast('success', messages.dueTimeMoved);
         onClose();
       } catch (error) {
@@ -162,26 +162,25 @@ function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
   return (
     <FormDialog
       open
-      title="Reopen RFP"
+      title={t`Reopen RFP`}
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} variant="contained" loading={formik.isSubmitting}>
-            Reopen RFP
+            {t`Reopen RFP`}
           </Button>
         </>
       }
     >
       <FormikProvider value={formik}>
-        <Form id={formId} className="form" noValidate aria-label="Reopen RFP">
+        <Form id={formId} className="form" noValidate aria-label={t`Reopen RFP`}>
           <FormErrorSummary />
           <p>
-            You can reopen the RFP because no vendor has submitted. Vendors get an addendum with the new due
-            time, at least four days from now, and can respond until then.
+            {t`You can reopen the RFP because no vendor has submitted. Vendors get an addendum with the new due time, at least four days from now, and can respond until then.`}
           </p>
           <LaterDueFields timeZone={timeZone} />
-          <TextField name="text" label="Message to vendors" multiline rows={3} maxLength={1000} />
+          <TextField name="text" label={t`Message to vendors`} multiline rows={3} maxLength={1000} />
         </Form>
       </FormikProvider>
     </FormDialog>
@@ -201,24 +200,24 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
   return (
     <Panel
-      title="Due time"
+      title={t`Due time`}
       padded
       actions={
         isOver ? null : (
           <Button startIcon={<Icon name="clock" />} onClick={() => setMoving(true)}>
-            {isPast ? 'Reopen RFP' : 'Move due time'}
+            {isPast ? t`Reopen RFP` : t`Move due time`}
           </Button>
         )
       }
     >
       <p>
         {stepper.dueAt === null
-          ? 'Responses have no due time.'
-          : `${isPast ? 'Was due' : 'Due'} ${dueMoment(stepper.dueAt, data.rfpDetail.timeZone)}.`}
+          ? t`Responses have no due time.`
+          : `${isPast ? t`Was due` : t`Due`} ${dueMoment(stepper.dueAt, data.rfpDetail.timeZone)}.`}
       </p>
       {stepper.isSealed ? (
         <p className="muted">
-          {isPast ? 'Responses were sealed until then.' : 'Responses are sealed until then.'}
+          {isPast ? t`Responses were sealed until then.` : t`Responses are sealed until then.`}
         </p>
       ) : null}
       {isMoving && isPast ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { submissionMilestone } from '@bidboard/backend/features/rfps/contracts/steps';
@@ -18,8 +19,8 @@ export const dueValuesOf = ({ timelineItems, dueTime }: Project): DueValues => (
 });
 
 export const dueFieldDescriptors: FieldDescriptors<DueValues> = {
-  dueOn: { label: 'Day', text: (day) => (day ? formatDay(day) : '') },
-  dueTime: 'Time',
+  dueOn: { label: t`Day`, text: (day) => (day ? formatDay(day) : '') },
+  dueTime: t`Time`,
 };
 
 const anyRfp = '00000000-0000-0000-0000-000000000000';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useGetCompanySuggestionQuery } from '../../companies/endpoints.ts';
 import { PickField } from '../../../ui/suggestions/suggestion-fields.tsx';
@@ -20,21 +21,21 @@ export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
   const isUnknown = name !== '' && typed.trim() === name && currentData?.data.length === 0;
   return (
     <PickField
-      label="Invite a company by name"
+      label={t`Invite a company by name`}
       help={
         isError
-          ? 'The company search is not available right now. Try again, or invite by email.'
+          ? t`The company search is not available right now. Try again, or invite by email.`
           : isUnknown
-            ? 'No registered company has a name that starts like this.'
-            : 'For companies on Bidboard. The company can respond with any of its products.'
+            ? t`No registered company has a name that starts like this.`
+            : t`For companies on Bidboard. The company can respond with any of its products.`
       }
       error={error}
-      placeholder="Company name"
+      placeholder={t`Company name`}
       value={typed}
       suggestions={companies.map(({ _id, companyName }) => ({
         id: _id,
         text: companyName,
-        kind: isInvited(_id) ? 'Invited' : 'Company',
+        kind: isInvited(_id) ? t`Invited` : t`Company`,
       }))}
       onType={(text) => {
         setTyped(text);
@@ -43,7 +44,7 @@ export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
       onPick={(id) => {
         const company = companies.find(({ _id }) => _id === id);
         if (!company) return;
-        if (isInvited(id)) return setError(`${company.companyName} is already in the list.`);
+        if (isInvited(id)) return setError(t`${company.companyName} is already in the list.`);
         onInvite({ id, name: company.companyName });
         setTyped('');
       }}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -48,10 +49,10 @@ export function formatSorted({ good, bad, doubled }: SortedAddresses): string | 
   if (good.length + bad.length + doubled.length === 0) return messages.emailRequired;
   const sentences = [
     ...(bad.length > 0
-      ? [`${quoted(bad)} ${bad.length === 1 ? 'is not an email address' : 'are not email addresses'}.`]
+      ? [`${quoted(bad)} ${bad.length === 1 ? t`is not an email address` : t`are not email addresses`}.`]
       : []),
     ...(doubled.length > 0
-      ? [`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} already in the list.`]
+      ? [t`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} already in the list.`]
       : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;

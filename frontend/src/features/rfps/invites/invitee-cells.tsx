@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -58,7 +59,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
           {email}
           <IconButton
             size="small"
-            aria-label={`Edit ${email}`}
+            aria-label={t`Edit ${email}`}
             ref={returnsFocus ? focusOnMount : null}
             onClick={() => setTyped(email)}
           >
@@ -82,7 +83,7 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
         <input
           type="email"
           className="plain-input"
-          aria-label={`E-mail address for ${of}`}
+          aria-label={t`E-mail address for ${of}`}
           aria-invalid={errorText !== undefined}
           aria-describedby={errorText ? errorId : undefined}
           autoComplete="off"
@@ -101,14 +102,14 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
         />
         <IconButton
           size="small"
-          aria-label="Confirm"
+          aria-label={t`Confirm`}
           aria-disabled={isBusy}
           onClick={() => void confirm(true)}
         >
           <Icon name="check" />
         </IconButton>
         {email === '' ? null : (
-          <IconButton size="small" aria-label="Cancel" disabled={isBusy} onClick={cancel}>
+          <IconButton size="small" aria-label={t`Cancel`} disabled={isBusy} onClick={cancel}>
             <Icon name="x" />
           </IconButton>
         )}
@@ -127,13 +128,13 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
   const [retract, retracting] = useRetractInviteMutation();
   const [inviteAgain, inviting] = useInviteAgainMutation();
   const runGuarded = useInFlightGuard();
-  const name = row.companyName ?? row.email ?? 'the vendor';
+  const name = row.companyName ?? row.email ?? t`the vendor`;
   const body = { rfpId: row.rfpId, id: row._id };
   if (!isPublished)
     return (
       <IconButton
         size="small"
-        aria-label={`Remove ${name}`}
+        aria-label={t`Remove ${name}`}
         disabled={removing.isLoading}
         onClick={() => runGuarded(async () => void (await toastOutcome(remove({ body }).unwrap())))}
       >
@@ -145,22 +146,22 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
       <Button
         size="small"
         loading={inviting.isLoading}
-        aria-label={`Invite ${name} again`}
+        aria-label={t`Invite ${name} again`}
         onClick={() => runGuarded(async () => void (await toastOutcome(inviteAgain({ body }).unwrap())))}
       >
-        Invite again
+        {t`Invite again`}
       </Button>
     );
   if (row.isSubmitted) return null;
   return (
     <>
-      <Button size="small" aria-label={`Withdraw the invite to ${name}`} onClick={() => setConfirming(true)}>
-        Withdraw invite
+      <Button size="small" aria-label={t`Withdraw the invite to ${name}`} onClick={() => setConfirming(true)}>
+        {t`Withdraw invite`}
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title="Withdraw the invite?"
-        confirmLabel="Withdraw invite"
+        title={t`Withdraw the invite?`}
+        confirmLabel={t`Withdraw invite`}
         danger
         busy={retracting.isLoading}
         onConfirm={() =>
@@ -171,11 +172,11 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
         }
         onCancel={() => setConfirming(false)}
       >
-        {name} is notified and can no longer open this RFP.
+        {t`${name} is notified and can no longer open this RFP.`}
         {row.rfpStatus === 1
-          ? ' It has accepted, so the credits or the RFP pass that it used are returned.'
+          ? t` It has accepted, so the credits or the RFP pass that it used are returned.`
           : ''}{' '}
-        You can invite it again later.
+        {t`You can invite it again later.`}
       </ConfirmDialog>
     </>
   );

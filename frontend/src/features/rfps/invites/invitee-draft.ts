@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { inviteLimits } from '@bidboard/backend/features/rfps/contracts/invites';
 import type { invitee, inviteeForm } from '@bidboard/backend/features/rfps/contracts/invites';
@@ -148,7 +149,7 @@ function companyError(
 /** The message that there are more rows than one save takes. */
 export const tooMany = (count: number): string | undefined =>
   count > inviteLimits.vendors
-    ? `You can add up to ${inviteLimits.vendors} vendors at a time. Please remove ${count - inviteLimits.vendors}, and add them after saving.`
+    ? t`You can add up to ${inviteLimits.vendors} vendors at a time. Please remove ${count - inviteLimits.vendors}, and add them after saving.`
     : undefined;
 
 export const wireOfInvitee = (newInvitee: NewInvitee): Infer<typeof inviteeForm> => ({

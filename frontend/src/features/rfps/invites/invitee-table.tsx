@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import IconButton from '@mui/material/IconButton';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -27,7 +28,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
   const name = nameOf(row);
   return (
     <tr>
-      <th scope="row">{row.company?.name ?? 'By email'}</th>
+      <th scope="row">{row.company?.name ?? t`By email`}</th>
       <td>
         {row.products.length > 1 ? (
           <span className="row row--wrap">
@@ -64,10 +65,10 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
         )}
       </td>
       <td>
-        <StateLabel tone="warning">Not saved</StateLabel>
+        <StateLabel tone="warning">{t`Not saved`}</StateLabel>
       </td>
       <td className="invitees__act">
-        <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRemove(row)}>
+        <IconButton size="small" aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
           <Icon name="trash" />
         </IconButton>
       </td>
@@ -84,11 +85,11 @@ interface StoredInviteeRowProps {
 
 function answerOf(row: Invitee, isPublished: boolean): { tone: StateTone; word: string } {
   if (row.isContactDeclined && row.rfpStatus === 0)
-    return { tone: 'declined', word: 'Declined to be contacted' };
-  if (!isPublished) return { tone: 'pending', word: 'Sent at publish' };
-  if (row.rfpStatus === 1) return { tone: 'accepted', word: row.isSubmitted ? 'Submitted' : 'Accepted' };
-  if (row.rfpStatus === 0) return { tone: 'pending', word: 'Pending' };
-  return { tone: 'declined', word: row.hasLeft ? 'Withdrew' : 'Declined' };
+    return { tone: 'declined', word: t`Declined to be contacted` };
+  if (!isPublished) return { tone: 'pending', word: t`Sent at publish` };
+  if (row.rfpStatus === 1) return { tone: 'accepted', word: row.isSubmitted ? t`Submitted` : t`Accepted` };
+  if (row.rfpStatus === 0) return { tone: 'pending', word: t`Pending` };
+  return { tone: 'declined', word: row.hasLeft ? t`Withdrew` : t`Declined` };
 }
 
 /**
@@ -115,7 +116,7 @@ function StoredInviteeRow({ row, isPublished, isOver }: StoredInviteeRowProps) {
   };
   return (
     <tr>
-      <th scope="row">{row.companyName ?? 'By email'}</th>
+      <th scope="row">{row.companyName ?? t`By email`}</th>
       <td>{products || '–'}</td>
       <td>
         {row.email === null ? (
@@ -179,23 +180,23 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
       setPaging((before) => ({ ...before, page: Math.floor(first / before.size) }));
   }
   return (
-    <Panel title="Invited vendors" count={rows.length}>
+    <Panel title={t`Invited vendors`} count={rows.length}>
       {rows.length === 0 ? (
-        <EmptyState bare icon="users" title="No vendors yet">
-          Invited vendors appear here. Find a product above, or add an email address.
+        <EmptyState bare icon="users" title={t`No vendors yet`}>
+          {t`Invited vendors appear here. Find a product above, or add an email address.`}
         </EmptyState>
       ) : (
         <>
-          <div className="scroll" tabIndex={0} role="region" aria-label="Invited vendors">
-            <table className="invitees" aria-label="Invited vendors">
+          <div className="scroll" tabIndex={0} role="region" aria-label={t`Invited vendors`}>
+            <table className="invitees" aria-label={t`Invited vendors`}>
               <thead>
                 <tr>
-                  <th scope="col">Vendor</th>
-                  <th scope="col">Product</th>
-                  <th scope="col">E-mail</th>
-                  <th scope="col">State</th>
+                  <th scope="col">{t`Vendor`}</th>
+                  <th scope="col">{t`Product`}</th>
+                  <th scope="col">{t`E-mail`}</th>
+                  <th scope="col">{t`State`}</th>
                   <th scope="col">
-                    <span className="vh">Actions</span>
+                    <span className="vh">{t`Actions`}</span>
                   </th>
                 </tr>
               </thead>
@@ -217,7 +218,7 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
             page={page}
             rowsPerPage={paging.size}
             rowsPerPageOptions={sizes}
-            labelRowsPerPage="Vendors per page"
+            labelRowsPerPage={t`Vendors per page`}
             onPageChange={(_, next) => setPaging((before) => ({ ...before, page: next }))}
             onRowsPerPageChange={(event) => setPaging({ page: 0, size: Number(event.target.value) })}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   errorsByRow,
   inviteeErrors,
@@ -45,19 +46,16 @@ function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
       {listed > 0 ? (
         <p>
           {listed === 1
-            ? 'The vendor of the product that you chose is in the list below. Save to invite it.'
-            : `The vendors of the ${listed} products that you chose are in the list below. Save to invite them.`}
+            ? t`The vendor of the product that you chose is in the list below. Save to invite it.`
+            : t`The vendors of the ${listed} products that you chose are in the list below. Save to invite them.`}
         </p>
       ) : null}
       {doubled.map(({ objectID, product, company }) => (
-        <p key={objectID}>
-          {product} is not listed again: {company} is already in the list.
-        </p>
+        <p key={objectID}>{t`${product} is not listed again: ${company} is already in the list.`}</p>
       ))}
       {missing > 0 ? (
         <p>
-          {missing === 1 ? 'One chosen product is' : `${missing} chosen products are`} no longer in the
-          catalogue.
+          {t`${missing === 1 ? t`One chosen product is` : t`${missing} chosen products are`} no longer in the catalogue.`}
         </p>
       ) : null}
     </div>
@@ -136,8 +134,8 @@ export function VendorInviteStep() {
         isOver
           ? refusals.rfpDecided
           : isPublished
-            ? 'This RFP is published: vendors that you save now are invited at once.'
-            : 'Invites go out when the RFP is published.'
+            ? t`This RFP is published: vendors that you save now are invited at once.`
+            : t`Invites go out when the RFP is published.`
       }
     >
       <div className="stack">
@@ -187,9 +185,9 @@ function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
   return (
     <FieldFrame
       id={id}
-      label="Invite by email"
+      label={t`Invite by email`}
       error={error}
-      help="For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add."
+      help={t`For vendors that are not in the catalogue: one address, or many with commas, spaces or lines between. Press Enter to add.`}
     >
       <div className="row find__mail">
         <textarea
@@ -211,7 +209,7 @@ function EmailInvite({ text, error, onType, onAdd }: EmailInviteProps) {
             onAdd();
           }}
         />
-        <Button onClick={onAdd}>Add email</Button>
+        <Button onClick={onAdd}>{t`Add email`}</Button>
       </div>
     </FieldFrame>
   );

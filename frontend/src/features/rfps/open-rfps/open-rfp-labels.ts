@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { openRfp, OpenRfpState } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { formatDay, dueMoment } from '../../../ui/format/date-format.ts';
@@ -6,9 +7,9 @@ import type { StateTone } from '../../../ui/status/state-chip.tsx';
 /** The relation of the user's company to a public RFP, in words; an RFP that accepts requests shows nothing. */
 export const openRfpMark: Record<OpenRfpState, { word: string; tone: StateTone } | null> = {
   open: null,
-  asked: { word: 'Asked', tone: 'pending' },
-  invited: { word: 'Invited', tone: 'accepted' },
-  declined: { word: 'Not invited', tone: 'declined' },
+  asked: { word: t`Asked`, tone: 'pending' },
+  invited: { word: t`Invited`, tone: 'accepted' },
+  declined: { word: t`Not invited`, tone: 'declined' },
 };
 
 export const openRfpPath = (rfpId: string): string => `/app/open-rfps/${rfpId}`;

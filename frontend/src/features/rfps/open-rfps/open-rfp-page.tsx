@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { markdownOf } from '@bidboard/backend/kernel/text/rich-text';
 import { useParams } from 'react-router-dom';
@@ -28,14 +29,14 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
   const description = markdownOf(rfp.projectDescription);
   return (
     <div className="stack">
-      <Panel title="About" padded>
+      <Panel title={t`About`} padded>
         {description ? (
           <MarkdownView text={description} />
         ) : (
-          <p className="faint">The buyer has not described the RFP yet.</p>
+          <p className="faint">{t`The buyer has not described the RFP yet.`}</p>
         )}
       </Panel>
-      <Panel title="Dates" padded>
+      <Panel title={t`Dates`} padded>
         {rfp.timeline.length > 0 ? (
           <FactList
             facts={rfp.timeline.map(
@@ -43,9 +44,9 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
             )}
           />
         ) : (
-          <p className="faint">The buyer has set no dates yet.</p>
+          <p className="faint">{t`The buyer has set no dates yet.`}</p>
         )}
-        <p className="faint t1">Dates are in {rfp.timeZone}.</p>
+        <p className="faint t1">{t`Dates are in ${rfp.timeZone}.`}</p>
       </Panel>
     </div>
   );
@@ -63,19 +64,19 @@ export function OpenRfpPage() {
     <>
       {me?.companyId ? <CompanyRoom companyId={me.companyId} /> : null}
       <PageTitle
-        title={rfp?.rfpName ?? 'Open RFP'}
-        tabTitle={rfp ? `${rfp.rfpName}, open RFP` : 'Open RFP'}
+        title={rfp?.rfpName ?? t`Open RFP`}
+        tabTitle={rfp ? t`${rfp.rfpName}, open RFP` : t`Open RFP`}
         crumbs={[
-          { label: 'Dashboard', to: '/app/dashboard' },
-          { label: 'Open RFPs', to: '/app/open-rfps' },
-          { label: rfp?.rfpName ?? 'Open RFP' },
+          { label: t`Dashboard`, to: '/app/dashboard' },
+          { label: t`Open RFPs`, to: '/app/open-rfps' },
+          { label: rfp?.rfpName ?? t`Open RFP` },
         ]}
         detail={
           rfp ? (
             <>
               {rfp.companyName}
               <span className="dotsep" />
-              {rfp.dueOn ? `Responses until ${openUntil(rfp)}` : 'No last day set'}
+              {rfp.dueOn ? t`Responses until ${openUntil(rfp)}` : t`No last day set`}
             </>
           ) : (
             ' '
@@ -91,16 +92,16 @@ export function OpenRfpPage() {
       {!rfp && isMissing ? (
         <EmptyState
           icon="globe"
-          title="This RFP is not open"
-          action={<ButtonLink to="/app/open-rfps">See the open RFPs</ButtonLink>}
+          title={t`This RFP is not open`}
+          action={<ButtonLink to="/app/open-rfps">{t`See the open RFPs`}</ButtonLink>}
         >
-          It is closed for responses, not public, or your own company’s.
+          {t`It is closed for responses, not public, or your own company’s.`}
         </EmptyState>
       ) : null}
       {!rfp && error && !isMissing ? (
-        <NotLoaded title="The RFP did not load" error={error} refetch={refetch} />
+        <NotLoaded title={t`The RFP did not load`} error={error} refetch={refetch} />
       ) : null}
-      {!rfp && !error ? <SkeletonText lines={8} label="Loading the RFP" /> : null}
+      {!rfp && !error ? <SkeletonText lines={8} label={t`Loading the RFP`} /> : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   openRfpsPerPage,
   openRfpStates,
@@ -31,7 +32,7 @@ function Title({ data }: Cell) {
         <Link className="bb clip" to={openRfpPath(data._id)} tabIndex={-1}>
           {data.rfpName}
         </Link>
-        <small className="clip">{data.summary || 'No description'}</small>
+        <small className="clip">{data.summary || t`No description`}</small>
       </span>
     </span>
   );
@@ -55,32 +56,32 @@ function State({ value }: { value: OpenRfpState | null | undefined }) {
 const day = ({ value }: { value: string | null | undefined }) => (value ? formatDay(value) : '–');
 
 const openRfpColumns: DataGridColumn<OpenRfp>[] = [
-  { field: 'rfpName', headerName: 'RFP', flex: 360, minWidth: 190, cellRenderer: Title },
-  { field: 'companyName', headerName: 'Buyer', flex: 200, minWidth: 160, cellRenderer: Buyer },
+  { field: 'rfpName', headerName: t`RFP`, flex: 360, minWidth: 190, cellRenderer: Title },
+  { field: 'companyName', headerName: t`Buyer`, flex: 200, minWidth: 160, cellRenderer: Buyer },
   {
     field: 'dueOn',
-    headerName: 'Responses until',
+    headerName: t`Responses until`,
     flex: 200,
     minWidth: 176,
     valueFormatter: ({ data }: Cell) => (data ? openUntil(data) : '–'),
     tooltipValueGetter: ({ data }: { data?: OpenRfp | null | undefined }) => (data ? openUntil(data) : ''),
   },
-  { field: 'rfpPublishedDate', headerName: 'Published', flex: 132, minWidth: 132, valueFormatter: day },
-  { field: 'state', headerName: 'You', flex: 120, minWidth: 120, cellRenderer: State },
+  { field: 'rfpPublishedDate', headerName: t`Published`, flex: 132, minWidth: 132, valueFormatter: day },
+  { field: 'state', headerName: t`You`, flex: 120, minWidth: 120, cellRenderer: State },
 ];
 
 /** No push tells viewers of the list about an RFP that is new to it. */
 const reread = ['openRfps'] as const;
 const rfpId = ({ _id }: OpenRfp) => _id;
-const failure = loadFailure('The open RFPs did not load');
+const failure = loadFailure(t`The open RFPs did not load`);
 const states = [
-  { value: '', label: 'All' },
-  { value: 'open', label: 'New to you' },
-  { value: 'asked', label: 'Asked' },
+  { value: '', label: t`All` },
+  { value: 'open', label: t`New to you` },
+  { value: 'asked', label: t`Asked` },
 ];
 const orders = [
-  { value: '', label: 'Newest' },
-  { value: 'due', label: 'Due first' },
+  { value: '', label: t`Newest` },
+  { value: 'due', label: t`Due first` },
 ];
 
 /** /app/open-rfps: the RFPs that are open to the whole market, and who may request an invite. */
@@ -104,13 +105,13 @@ export function OpenRfpsPage() {
   return (
     <>
       <PageTitle
-        title="Open RFPs"
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: 'Open RFPs' }]}
-        detail="Public RFPs of other companies: ask to be invited"
+        title={t`Open RFPs`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Open RFPs` }]}
+        detail={t`Public RFPs of other companies: ask to be invited`}
       />
       <PagedGrid<OpenRfp>
-        title="Open RFPs"
-        label="Open RFPs"
+        title={t`Open RFPs`}
+        label={t`Open RFPs`}
         read={read}
         place={place}
         pageSize={openRfpsPerPage}
@@ -122,18 +123,18 @@ export function OpenRfpsPage() {
         actions={
           <>
             <SegmentedControl
-              label="Show"
+              label={t`Show`}
               options={states}
               value={state ?? ''}
               onChange={(value) => place.setParam('state', value)}
             />
             <SegmentedControl
-              label="Order"
+              label={t`Order`}
               options={orders}
               value={sort ?? ''}
               onChange={(value) => place.setParam('sort', value)}
             />
-            <GridSearch label="Search open RFPs" value={search.typed} onChange={search.type} />
+            <GridSearch label={t`Search open RFPs`} value={search.typed} onChange={search.type} />
           </>
         }
         empty={
@@ -141,12 +142,12 @@ export function OpenRfpsPage() {
             <EmptyState
               bare
               icon="search"
-              title="No matching RFPs"
-              action={<ButtonLink to="/app/open-rfps">Show all open RFPs</ButtonLink>}
+              title={t`No matching RFPs`}
+              action={<ButtonLink to="/app/open-rfps">{t`Show all open RFPs`}</ButtonLink>}
             />
           ) : (
-            <EmptyState bare icon="globe" title="No open RFPs right now">
-              Public RFPs that are open for responses appear here.
+            <EmptyState bare icon="globe" title={t`No open RFPs right now`}>
+              {t`Public RFPs that are open for responses appear here.`}
             </EmptyState>
           )
         }

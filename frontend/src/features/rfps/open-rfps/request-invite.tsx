@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { requestInvite, productsOfRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
 import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
@@ -54,16 +56,16 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
       {({ values, setFieldValue, isSubmitting }) => (
         <Form className="open-rfp__ask" noValidate>
           <FormErrorSummary />
-          <p>The buyer decides whom to invite. Asking is free.</p>
+          <p>{t`The buyer decides whom to invite. Asking is free.`}</p>
           {products.length > 0 ? (
             <FieldFrame
               id="ask-products"
-              label="Products"
+              label={t`Products`}
               group
               optional
               help={
                 data && data.total_records > products.length
-                  ? `The first ${products.length} of your ${data.total_records} published products. Name others in the note.`
+                  ? t`The first ${products.length} of your ${data.total_records} published products. Name others in the note.`
                   : undefined
               }
             >
@@ -79,12 +81,12 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
               ))}
             </FieldFrame>
           ) : isError && !data ? (
-            <p className="muted">Your products did not load. Please name them in the note.</p>
+            <p className="muted">{t`Your products did not load. Please name them in the note.`}</p>
           ) : null}
           <TextField
             name="note"
-            label="Note to the buyer"
-            help="Why you are a good fit. The buyer’s team reads it."
+            label={t`Note to the buyer`}
+            help={t`Why you are a good fit. The buyer’s team reads it.`}
             multiline
             rows={4}
             maxLength={noteLength}
@@ -92,7 +94,7 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
             optional
           />
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Ask to be invited
+            {t`Ask to be invited`}
           </Button>
         </Form>
       )}
@@ -112,21 +114,23 @@ function InviteRequested({ request }: { request: Request }) {
   return (
     <>
       <p>
-        Your company asked on <span className="num">{formatDay(request.askedAt)}</span>. You will be notified
-        when the buyer decides.
+        <Trans>
+          Your company asked on <span className="num">{formatDay(request.askedAt)}</span>. You will be
+          notified when the buyer decides.
+        </Trans>
       </p>
-      {request.products.length > 0 ? <p className="muted">With {request.products.join(', ')}</p> : null}
+      {request.products.length > 0 ? <p className="muted">{t`With ${request.products.join(', ')}`}</p> : null}
       {request.note ? <blockquote className="open-rfp__note muted">{request.note}</blockquote> : null}
-      <Button onClick={() => setSure(true)}>Withdraw request</Button>
+      <Button onClick={() => setSure(true)}>{t`Withdraw request`}</Button>
       <ConfirmDialog
         open={isSure}
-        title="Withdraw the request?"
-        cancelLabel="Keep request"
+        title={t`Withdraw the request?`}
+        cancelLabel={t`Keep request`}
         busy={isLoading}
         onConfirm={() => void takeBack()}
         onCancel={() => setSure(false)}
       >
-        The buyer will no longer see it. You can ask again while the RFP is open.
+        {t`The buyer will no longer see it. You can ask again while the RFP is open.`}
       </ConfirmDialog>
     </>
   );
@@ -136,12 +140,12 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
   if (rfp.state === 'invited')
     return (
       <>
-        <p>Your company is invited. Open the invite to accept or decline, and to respond.</p>
+        <p>{t`Your company is invited. Open the invite to accept or decline, and to respond.`}</p>
         <ButtonLink
           primary
           to={`/app/submit-rfp/${rfp._id}?${new URLSearchParams({ product_name: rfp.rfpName }).toString()}`}
         >
-          Open the invite
+          {t`Open the invite`}
         </ButtonLink>
       </>
     );
@@ -149,7 +153,7 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
   if (rfp.state === 'declined')
     return (
       <>
-        <p>The buyer has decided not to invite your company.</p>
+        <p>{t`The buyer has decided not to invite your company.`}</p>
         {rfp.request?.reason ? (
           <blockquote className="open-rfp__note muted">{rfp.request.reason}</blockquote>
         ) : null}
@@ -158,9 +162,9 @@ function wordsOf(rfp: OpenRfpRead, companyId: string | null | undefined): ReactN
   if (companyId === null)
     return (
       <>
-        <p>Buyers invite companies, so add yours first. You return here afterwards.</p>
+        <p>{t`Buyers invite companies, so add yours first. You return here afterwards.`}</p>
         <ButtonLink primary to={addCompanyPath(`/app/open-rfps/${rfp._id}`)}>
-          Add company
+          {t`Add company`}
         </ButtonLink>
       </>
     );
@@ -178,7 +182,7 @@ export function RequestInvite({
   const mark = openRfpMark[rfp.state];
   return (
     <Panel
-      title="Take part"
+      title={t`Take part`}
       padded
       actions={mark ? <StateLabel tone={mark.tone}>{mark.word}</StateLabel> : undefined}
     >

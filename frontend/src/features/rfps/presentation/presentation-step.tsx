@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useFormikContext, Form, FormikProvider } from 'formik';
 import { RowsField } from '../../../ui/fields/rows-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -45,53 +46,53 @@ const list = 'presentationAgenda';
 function AgendaField({ readOnly }: { readOnly: boolean }) {
   const { values } = useFormikContext<PresentationValues>();
   const rows = values.presentationAgenda;
-  const total = useDebouncedValue(`${totalMinutes(rows)} mins`, pauseMs);
+  const total = useDebouncedValue(t`${totalMinutes(rows)} mins`, pauseMs);
   return (
     <RowsField
       name={list}
-      title="Presentation agenda"
+      title={t`Presentation agenda`}
       className="agenda"
       rows={rows}
-      nameOf={({ agendaItemName }, at) => agendaItemName.trim() || `item ${at + 1}`}
+      nameOf={({ agendaItemName }, at) => agendaItemName.trim() || t`item ${at + 1}`}
       firstField="agendaItemName"
       blank={blankItem}
-      addLabel="Add item"
+      addLabel={t`Add item`}
       minRows={0}
       maxRows={maxItems}
       readOnly={readOnly}
       columns={[
         {
-          heading: 'Item',
+          heading: t`Item`,
           cell: (_row, at) => (
             <TextField
               name={`${list}[${at}].agendaItemName`}
-              label={`Item ${at + 1}`}
+              label={t`Item ${at + 1}`}
               labelHidden
-              placeholder="Item"
+              placeholder={t`Item`}
               maxLength={255}
               dense
             />
           ),
         },
         {
-          heading: 'Description',
+          heading: t`Description`,
           cell: (_row, at, name) => (
             <TextField
               name={`${list}[${at}].agendaItemDescription`}
-              label={`Description of ${name}`}
+              label={t`Description of ${name}`}
               labelHidden
-              placeholder="Description"
+              placeholder={t`Description`}
               maxLength={1000}
               dense
             />
           ),
         },
         {
-          heading: 'Time',
+          heading: t`Time`,
           cell: (_row, at, name) => (
             <TextField
               name={`${list}[${at}].agendaAllocatedTime`}
-              label={`Time of ${name}`}
+              label={t`Time of ${name}`}
               labelHidden
               inputMode="numeric"
               maxLength={5}
@@ -106,7 +107,7 @@ function AgendaField({ readOnly }: { readOnly: boolean }) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Total
+              {t`Total`}
             </th>
             <td className="num b" aria-live="polite" colSpan={2}>
               {total}
@@ -128,23 +129,23 @@ function PresentationFormat() {
   const office = usePlaceSuggestions();
   return (
     <div className="form">
-      <RadioField name="presentationType" label="Format" choices={formats} cards />
+      <RadioField name="presentationType" label={t`Format`} choices={formats} cards />
       {presentationType === 'faceToFace' ? (
         <>
-          <RadioField name="faceToFaceType" label="Where" choices={offices} />
+          <RadioField name="faceToFaceType" label={t`Where`} choices={offices} />
           {faceToFaceType === 'onSiteOffice' ? (
-            <PlaceField name="faceToFaceOnSiteLocation" label="Office location" suggestions={office} />
+            <PlaceField name="faceToFaceOnSiteLocation" label={t`Office location`} suggestions={office} />
           ) : null}
         </>
       ) : null}
       {presentationType === 'remoteLive' ? (
         <>
-          <RadioField name="remoteLiveType" label="Whose call" choices={calls} />
+          <RadioField name="remoteLiveType" label={t`Whose call`} choices={calls} />
           {remoteLiveType === 'internalConferenceCall' ? (
             <TextField
               name="conferenceCallDetails"
-              label="Conference call details"
-              help="How to dial in. Invited vendors read it."
+              label={t`Conference call details`}
+              help={t`How to dial in. Invited vendors read it.`}
               multiline
               rows={3}
               maxLength={2000}
@@ -153,7 +154,7 @@ function PresentationFormat() {
         </>
       ) : null}
       {presentationType === 'digitalRecording' ? (
-        <p className="muted">Vendors upload a recording with their response.</p>
+        <p className="muted">{t`Vendors upload a recording with their response.`}</p>
       ) : null}
     </div>
   );
@@ -200,15 +201,17 @@ function PresentationStepForm({
     <WizardFrame
       form={{ isDirty: formik.dirty, save: rfp.rfpPublished ? null : save }}
       detail={
-        rfp.rfpPublished ? refusals.alreadyPublished : 'How short-listed vendors present, and in which order.'
+        rfp.rfpPublished
+          ? refusals.alreadyPublished
+          : t`How short-listed vendors present, and in which order.`
       }
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form noValidate aria-label="Final presentation" onKeyDown={preventEnterSubmit}>
+        <Form noValidate aria-label={t`Final presentation`} onKeyDown={preventEnterSubmit}>
           <fieldset className="form" disabled={rfp.rfpPublished}>
             <FormErrorSummary />
-            <Panel title="Presentation" padded>
+            <Panel title={t`Presentation`} padded>
               <PresentationFormat />
             </Panel>
             <AgendaField readOnly={rfp.rfpPublished} />

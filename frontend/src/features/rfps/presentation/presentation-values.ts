@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   createFinalPresentation,
   presentationErrors,
@@ -85,38 +86,38 @@ export function validationErrorsOf(values: PresentationValues): FieldError[] {
 
 const withPlainMessage = ({ field, message }: FieldError): FieldError => ({
   field,
-  message: field.endsWith('.agendaAllocatedTime') ? 'A whole number of minutes, up to 1440' : message,
+  message: field.endsWith('.agendaAllocatedTime') ? t`A whole number of minutes, up to 1440` : message,
 });
 
 export const formatLabels: Record<PresentationForm['presentationType'], { label: string; detail: string }> = {
-  faceToFace: { label: 'Face to face', detail: 'Everyone in one room' },
-  remoteLive: { label: 'Remote, live', detail: 'By conference call' },
-  digitalRecording: { label: 'Digital recording', detail: 'The vendor uploads it' },
+  faceToFace: { label: t`Face to face`, detail: t`Everyone in one room` },
+  remoteLive: { label: t`Remote, live`, detail: t`By conference call` },
+  digitalRecording: { label: t`Digital recording`, detail: t`The vendor uploads it` },
 };
 export const officeLabels: Record<PresentationForm['faceToFaceType'], string> = {
-  onSiteOffice: 'On site, at our office',
-  vendorOffice: "At the vendor's office",
+  onSiteOffice: t`On site, at our office`,
+  vendorOffice: t`At the vendor's office`,
 };
 export const callLabels: Record<PresentationForm['remoteLiveType'], string> = {
-  internalConferenceCall: 'Our conference call',
-  vendorConferenceCall: "The vendor's conference call",
+  internalConferenceCall: t`Our conference call`,
+  vendorConferenceCall: t`The vendor's conference call`,
 };
 
 export const presentationFieldDescriptors: FieldDescriptors<PresentationValues> = {
-  presentationType: { label: 'Format', text: (type) => formatLabels[type].label },
-  faceToFaceType: { label: 'Where', text: (type) => officeLabels[type] },
-  faceToFaceOnSiteLocation: 'Office location',
-  remoteLiveType: { label: 'Whose call', text: (type) => callLabels[type] },
-  conferenceCallDetails: 'Conference call details',
+  presentationType: { label: t`Format`, text: (type) => formatLabels[type].label },
+  faceToFaceType: { label: t`Where`, text: (type) => officeLabels[type] },
+  faceToFaceOnSiteLocation: t`Office location`,
+  remoteLiveType: { label: t`Whose call`, text: (type) => callLabels[type] },
+  conferenceCallDetails: t`Conference call details`,
   presentationAgenda: {
-    label: 'Presentation agenda',
+    label: t`Presentation agenda`,
     rows: {
       idOf: ({ agendaItemName }) => agendaItemName,
-      labelOf: ({ agendaItemName }) => agendaItemName || 'New item',
+      labelOf: ({ agendaItemName }) => agendaItemName || t`New item`,
       fields: {
-        agendaItemName: 'Item',
-        agendaItemDescription: 'Description',
-        agendaAllocatedTime: { label: 'Time', text: (minutes) => `${minutes} mins` },
+        agendaItemName: t`Item`,
+        agendaItemDescription: t`Description`,
+        agendaAllocatedTime: { label: t`Time`, text: (minutes) => t`${minutes} mins` },
       },
     },
   },

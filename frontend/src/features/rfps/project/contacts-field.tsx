@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { contactRoles, contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -11,7 +12,7 @@ import './project-form.css';
 
 const maxContacts = 30;
 const roleOptions = [
-  { value: '', label: 'None' },
+  { value: '', label: t`None` },
   ...contactRoles.map((role) => ({ value: role, label: contactRoleLabels[role] })),
 ];
 
@@ -28,23 +29,23 @@ export function ContactsField() {
         <div className="contacts" ref={place}>
           {values.contacts.map((_, at) => (
             <fieldset key={at} className="contact">
-              <legend className="vh">Contact {at + 1}</legend>
+              <legend className="vh">{t`Contact ${at + 1}`}</legend>
               <TextField
                 name={`contacts[${at}].contactName`}
-                label="Contact name"
+                label={t`Contact name`}
                 autoComplete="name"
                 maxLength={255}
               />
               <SelectField
                 name={`contacts[${at}].contactRole`}
-                label="Contact role"
-                placeholder="Choose a role"
+                label={t`Contact role`}
+                placeholder={t`Choose a role`}
                 options={roleOptions}
               />
               {at > 0 ? (
                 <IconButton
                   className="contact__remove"
-                  aria-label={`Remove contact ${at + 1}`}
+                  aria-label={t`Remove contact ${at + 1}`}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -64,7 +65,7 @@ export function ContactsField() {
                 push(blankContact);
               }}
             >
-              Add contact
+              {t`Add contact`}
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { outOfOrder } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import { FieldArray, useFormikContext } from 'formik';
 import Button from '@mui/material/Button';
@@ -16,7 +17,7 @@ const hintText = (hint: string | undefined) =>
   hint === undefined ? undefined : <span className="milestones__late">{hint}</span>;
 
 const formatLate = (earlier: string | undefined) =>
-  hintText(earlier === undefined ? undefined : `Before ${earlier}`);
+  hintText(earlier === undefined ? undefined : t`Before ${earlier}`);
 
 /** The timeline: eight fixed milestones, and any number of the buyer's own. Once saved, it is in order of date. */
 export function MilestonesField() {
@@ -33,7 +34,7 @@ export function MilestonesField() {
     <FieldArray name="timelineItems">
       {({ push, remove }) => (
         <Panel
-          title="Timeline"
+          title={t`Timeline`}
           count={values.timelineItems.length}
           actions={
             <Button
@@ -41,13 +42,13 @@ export function MilestonesField() {
               disabled={values.timelineItems.length >= maxMilestones}
               onClick={() => push(blankMilestone)}
             >
-              Add milestone
+              {t`Add milestone`}
             </Button>
           }
         >
           <ol className="milestones" ref={place}>
             {values.timelineItems.map((item, at) => {
-              const name = item.mileStoneName || `milestone ${at + 1}`;
+              const name = item.mileStoneName || t`milestone ${at + 1}`;
               return (
                 <li key={at}>
                   <div className="milestones__name">
@@ -56,9 +57,9 @@ export function MilestonesField() {
                     ) : (
                       <TextField
                         name={`timelineItems[${at}].mileStoneName`}
-                        label={`Milestone ${at + 1}`}
+                        label={t`Milestone ${at + 1}`}
                         labelHidden
-                        placeholder="Milestone"
+                        placeholder={t`Milestone`}
                         autoFocus={item.mileStoneName === ''}
                         dense
                       />
@@ -66,15 +67,15 @@ export function MilestonesField() {
                   </div>
                   <TextField
                     name={`timelineItems[${at}].description`}
-                    label={`Description of ${name}`}
+                    label={t`Description of ${name}`}
                     labelHidden
-                    placeholder="Description"
+                    placeholder={t`Description`}
                     dense
                     className="milestones__text"
                   />
                   <TextField
                     name={`timelineItems[${at}].mileStoneDate`}
-                    label={`Date of ${name}`}
+                    label={t`Date of ${name}`}
                     labelHidden
                     type="date"
                     help={
@@ -89,7 +90,7 @@ export function MilestonesField() {
                   ) : (
                     <IconButton
                       size="small"
-                      aria-label={`Delete ${name}`}
+                      aria-label={t`Delete ${name}`}
                       onClick={() => {
                         byHand();
                         remove(at);

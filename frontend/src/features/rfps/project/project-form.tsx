@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { projectTextLength } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import { materialFile, type Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { Form, FormikProvider } from 'formik';
@@ -41,41 +42,41 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
     <>
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form className="form" noValidate aria-label="Project Information" onKeyDown={preventEnterSubmit}>
+        <Form className="form" noValidate aria-label={t`Project Information`} onKeyDown={preventEnterSubmit}>
           <FormErrorSummary />
-          <Panel title="Project" padded>
+          <Panel title={t`Project`} padded>
             <div className="form">
-              <TextField name="projectName" label="Project Name" maxLength={255} counter />
-              <MarkdownField name="projectDescription" label="Project Description" />
+              <TextField name="projectName" label={t`Project Name`} maxLength={255} counter />
+              <MarkdownField name="projectDescription" label={t`Project Description`} />
               <TextField
                 name="businessObjective"
-                label="Business objective"
-                help="What will be better when this is done."
+                label={t`Business objective`}
+                help={t`What will be better when this is done.`}
                 {...longText}
               />
-              <TextField name="metrics" label="Metrics" help="How you will measure it." {...longText} />
+              <TextField name="metrics" label={t`Metrics`} help={t`How you will measure it.`} {...longText} />
             </div>
           </Panel>
-          <Panel title="Decision" padded>
+          <Panel title={t`Decision`} padded>
             <div className="form">
               <TextField
                 name="decisionProcess"
-                label="Decision process"
-                help="Who decides, and how."
+                label={t`Decision process`}
+                help={t`Who decides, and how.`}
                 {...longText}
               />
               <TextField
                 name="decisionCriteria"
-                label="Decision criteria"
-                help="What matters, and how much."
+                label={t`Decision criteria`}
+                help={t`What matters, and how much.`}
                 {...longText}
               />
             </div>
           </Panel>
-          <Panel title="Contacts" padded>
+          <Panel title={t`Contacts`} padded>
             <div className="form">
               {rfp.isAnonymous ? (
-                <p className="muted">You are anonymous: vendors see these once they have accepted.</p>
+                <p className="muted">{t`You are anonymous: vendors see these once they have accepted.`}</p>
               ) : null}
               <ContactsField />
             </div>
@@ -83,10 +84,10 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
           <TimeZoneField />
           <DueFields />
           <MilestonesField />
-          <Panel title="Supporting material" count={material.length} padded>
+          <Panel title={t`Supporting material`} count={material.length} padded>
             <div className="form">
               {rfp.isAnonymous ? (
-                <p className="muted">You are anonymous: vendors get these once they have accepted.</p>
+                <p className="muted">{t`You are anonymous: vendors get these once they have accepted.`}</p>
               ) : null}
               <MaterialField stored={material} progress={progress} onDeleted={onDeleted} />
             </div>
@@ -104,14 +105,14 @@ function DueFields() {
     <>
       <TextField
         name="dueTime"
-        label="Responses due at"
+        label={t`Responses due at`}
         type="time"
         optional
         numeric
         help={
           rfp.rfpPublished
-            ? 'On the day of RFP Submission. Vendors rely on it, so you can only extend it.'
-            : 'On the day of RFP Submission, in this time zone. Without a time, responses are due at the end of the day.'
+            ? t`On the day of RFP Submission. Vendors rely on it, so you can only extend it.`
+            : t`On the day of RFP Submission, in this time zone. Without a time, responses are due at the end of the day.`
         }
       />
       <CheckboxField
@@ -119,11 +120,11 @@ function DueFields() {
         disabled={rfp.rfpPublished}
         help={
           rfp.rfpPublished
-            ? 'Fixed at publication.'
-            : 'Until the due time you see only who accepted, who submitted and how far each vendor is. You cannot change this after publication.'
+            ? t`Fixed at publication.`
+            : t`Until the due time you see only who accepted, who submitted and how far each vendor is. You cannot change this after publication.`
         }
       >
-        Seal responses until they are due
+        {t`Seal responses until they are due`}
       </CheckboxField>
     </>
   );
@@ -149,8 +150,8 @@ function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
   };
   return (
     <FilesField
-      label="Supporting material"
-      addLabel="Add supporting material"
+      label={t`Supporting material`}
+      addLabel={t`Add supporting material`}
       field="supportingMaterial"
       {...limits}
       stored={stored.map(listedDocument)}
@@ -164,12 +165,12 @@ function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
   );
 }
 
-const help = 'The dates of this RFP are in this time zone.';
+const help = t`The dates of this RFP are in this time zone.`;
 
 function TimeZoneField() {
   const { id, value, error, set, touch } = useBoundField<string>('timeZone');
   return (
-    <FieldFrame id={id} label="Time zone" help={help} error={error}>
+    <FieldFrame id={id} label={t`Time zone`} help={help} error={error}>
       <Autocomplete
         id={id}
         options={timeZones}

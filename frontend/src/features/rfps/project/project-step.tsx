@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { addProject, Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useAddProjectMutation, useGetProjectQuery } from '../endpoints.ts';
@@ -41,8 +42,8 @@ function LoadedStep({ loaded, read }: { loaded: Project; read: () => Promise<Pro
       form={{ isDirty: formik.dirty, save: form.save, upload: { progress, cancel: form.cancel } }}
       detail={
         rfp.rfpPublished
-          ? 'This RFP is published: vendors see changes here immediately.'
-          : 'What the project is about, who decides, and when.'
+          ? t`This RFP is published: vendors see changes here immediately.`
+          : t`What the project is about, who decides, and when.`
       }
     >
       <ProjectForm
@@ -59,35 +60,35 @@ const words: Partial<Record<string, string>> = contactRoleLabels;
 
 /** The fields of the project step by their labels. */
 export const projectFieldDescriptors: FieldDescriptors<ProjectValues> = {
-  projectName: 'Project Name',
-  projectDescription: 'Project Description',
-  businessObjective: 'Business objective',
-  metrics: 'Metrics',
-  decisionProcess: 'Decision process',
-  decisionCriteria: 'Decision criteria',
+  projectName: t`Project Name`,
+  projectDescription: t`Project Description`,
+  businessObjective: t`Business objective`,
+  metrics: t`Metrics`,
+  decisionProcess: t`Decision process`,
+  decisionCriteria: t`Decision criteria`,
   contacts: {
-    label: 'Contacts',
+    label: t`Contacts`,
     text: (contacts) =>
       contacts
         .map(({ contactName, contactRole }) => [contactName, words[contactRole]].filter(Boolean).join(', '))
         .filter(Boolean)
         .join('\n'),
   },
-  timeZone: 'Time zone',
-  dueTime: 'Responses due at',
-  isSealed: { label: 'Sealed responses', text: (isSealed) => (isSealed ? 'Yes' : 'No') },
+  timeZone: t`Time zone`,
+  dueTime: t`Responses due at`,
+  isSealed: { label: t`Sealed responses`, text: (isSealed) => (isSealed ? t`Yes` : t`No`) },
   timelineItems: {
-    label: 'Timeline',
+    label: t`Timeline`,
     rows: {
       idOf: ({ mileStoneName }) => mileStoneName,
-      labelOf: ({ mileStoneName }) => mileStoneName || 'New milestone',
+      labelOf: ({ mileStoneName }) => mileStoneName || t`New milestone`,
       fields: {
-        mileStoneName: 'Milestone',
-        description: 'Description',
-        mileStoneDate: { label: 'Date', text: (day) => (day ? formatDay(day) : '') },
+        mileStoneName: t`Milestone`,
+        description: t`Description`,
+        mileStoneDate: { label: t`Date`, text: (day) => (day ? formatDay(day) : '') },
         isFixed: null,
       },
     },
   },
-  supportingMaterial: 'Material to be sent',
+  supportingMaterial: t`Material to be sent`,
 };

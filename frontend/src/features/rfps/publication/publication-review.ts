@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   dateErrorTexts,
   publicationDateErrors,
@@ -32,7 +33,7 @@ export function reviewSteps({ steps, done, project, dueAt, now }: ReviewFacts): 
     missing: [
       ...(done.has(step)
         ? []
-        : [step === 'vendorInvite' ? sharedMessages.vendorRequired : 'This step is not complete.']),
+        : [step === 'vendorInvite' ? sharedMessages.vendorRequired : t`This step is not complete.`]),
       ...(step === 'projectInformation' ? dateTexts(project, dueAt, now) : []),
     ],
   }));
@@ -53,5 +54,5 @@ function dateTexts(
 /** Why the RFP cannot be published yet, in a sentence; undefined if it can. */
 export function publicationBlocker(reviewed: readonly ReviewedStep[]): string | undefined {
   const labels = reviewed.filter(({ missing }) => missing.length > 0).map(({ label }) => label);
-  return labels.length === 0 ? undefined : `Please complete first: ${labels.join(', ')}.`;
+  return labels.length === 0 ? undefined : t`Please complete first: ${labels.join(', ')}.`;
 }

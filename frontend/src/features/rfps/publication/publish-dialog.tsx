@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useWizard, type WizardStep } from '../wizard/wizard-steps.ts';
@@ -38,12 +39,12 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
       <div className="grow">
         <p className="bb">
           {step
-            ? `${step.label} is not complete, so the RFP was not published.`
-            : 'The RFP was not published.'}
+            ? t`${step.label} is not complete, so the RFP was not published.`
+            : t`The RFP was not published.`}
         </p>
         <p>{blocker.message}</p>
       </div>
-      {step ? <Button onClick={() => onGo(step.step)}>Go to {step.label}</Button> : null}
+      {step ? <Button onClick={() => onGo(step.step)}>{t`Go to ${step.label}`}</Button> : null}
     </div>
   );
 }
@@ -120,7 +121,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
     <FormDialog
       open
       wide
-      title="Publish RFP"
+      title={t`Publish RFP`}
       onClose={isPublishing ? () => undefined : onClose}
       foot={
         <>
@@ -130,7 +131,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
             </p>
           )}
           <Button onClick={onClose} disabled={isPublishing}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             variant="contained"
@@ -140,8 +141,8 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
             onClick={() => once(publish)}
           >
             {facts && facts.vendors.length > 0
-              ? `Publish and invite ${counted(facts.vendors.length, 'vendor')}`
-              : 'Publish and invite vendors'}
+              ? t`Publish and invite ${counted(facts.vendors.length, 'vendor')}`
+              : t`Publish and invite vendors`}
           </Button>
         </>
       }
@@ -150,31 +151,30 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       {facts ? (
         <div className="publish">
           <p>
-            Vendors are invited by email immediately. After that, you can change questions, weights and terms
-            only by an addendum.
+            {t`Vendors are invited by email immediately. After that, you can change questions, weights and terms only by an addendum.`}
           </p>
           <ReviewedSteps reviewed={facts.reviewed} onGo={openStep} />
           <Due {...facts} />
           <Invited {...facts} />
           <details className="publish__preview">
-            <summary>Preview as the vendor sees it</summary>
+            <summary>{t`Preview as the vendor sees it`}</summary>
             <div className="stack">
               {VendorPreview ? <VendorPreview rfpId={rfp._id} isHidden={rfp.isAnonymous} /> : null}
-              <QuestionsPreview label="Technical Requirements" categories={facts.technical} />
+              <QuestionsPreview label={t`Technical Requirements`} categories={facts.technical} />
               {rfp.stepsValue.commercialEvaluation ? (
-                <QuestionsPreview label="Commercial Evaluation" categories={facts.commercial} />
+                <QuestionsPreview label={t`Commercial Evaluation`} categories={facts.commercial} />
               ) : null}
             </div>
           </details>
         </div>
       ) : failed ? (
         <NotLoaded
-          title="The review did not load"
+          title={t`The review did not load`}
           error={failed.error}
           refetch={failed.refetch as () => Promise<unknown>}
         />
       ) : (
-        <SkeletonRows rows={5} label="Loading the review" />
+        <SkeletonRows rows={5} label={t`Loading the review`} />
       )}
     </FormDialog>
   );
@@ -190,7 +190,7 @@ function ReviewedSteps({
   return (
     <section aria-labelledby="publish-steps">
       <h3 className="b" id="publish-steps">
-        Steps
+        {t`Steps`}
       </h3>
       <ul className="publish__steps">
         {reviewed.map(({ step, label, missing }) => (
@@ -198,14 +198,14 @@ function ReviewedSteps({
             <Icon name={missing.length > 0 ? 'warn' : 'check'} />
             <span className="grow">
               <span className="b">{label}</span>{' '}
-              {missing.length === 0 ? <span className="muted">Complete</span> : null}
+              {missing.length === 0 ? <span className="muted">{t`Complete`}</span> : null}
               {missing.map((text) => (
                 <span key={text} className="publish__missing">
                   {text}
                 </span>
               ))}
             </span>
-            {missing.length > 0 ? <Button onClick={() => onGo(step)}>Go to {label}</Button> : null}
+            {missing.length > 0 ? <Button onClick={() => onGo(step)}>{t`Go to ${label}`}</Button> : null}
           </li>
         ))}
       </ul>
@@ -217,12 +217,12 @@ function Due({ dueAt, timeZone }: Pick<Facts, 'dueAt' | 'timeZone'>) {
   return (
     <section aria-labelledby="publish-due">
       <h3 className="b" id="publish-due">
-        Due time
+        {t`Due time`}
       </h3>
       <p>
         {dueAt === null
-          ? `${submissionMilestone} has no date yet.`
-          : `Responses are due ${dueMoment(dueAt, timeZone)}.`}
+          ? t`${submissionMilestone} has no date yet.`
+          : t`Responses are due ${dueMoment(dueAt, timeZone)}.`}
       </p>
     </section>
   );
@@ -238,22 +238,22 @@ function Invited({ vendors, technical, commercial }: Pick<Facts, 'vendors' | 'te
   return (
     <section aria-labelledby="publish-vendors">
       <h3 className="b" id="publish-vendors">
-        Vendors
+        {t`Vendors`}
       </h3>
       <p>
-        {counted(vendors.length, 'vendor')} will be invited to answer {counted(count, 'question')}.
+        {t`${counted(vendors.length, 'vendor')} will be invited to answer ${counted(count, 'question')}.`}
       </p>
-      <ul className="publish__vendors" aria-label="Vendors to be invited">
+      <ul className="publish__vendors" aria-label={t`Vendors to be invited`}>
         {vendors.slice(0, maxNamed).map(({ _id, companyName, email, selectedProducts }) => (
           <li key={_id}>
             {companyName ?? email}
             {selectedProducts.length > 0 ? (
-              <span className="muted"> with {selectedProducts.join(', ')}</span>
+              <span className="muted"> {t`with ${selectedProducts.join(', ')}`}</span>
             ) : null}
           </li>
         ))}
       </ul>
-      {vendors.length > maxNamed ? <p className="muted">and {vendors.length - maxNamed} more</p> : null}
+      {vendors.length > maxNamed ? <p className="muted">{t`and ${vendors.length - maxNamed} more`}</p> : null}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { counted } from '../../../ui/format/number-format.ts';
 
@@ -22,7 +23,8 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
               <ol>
                 {questions.map(({ questionId, question, type }) => (
                   <li key={questionId}>
-                    {question} <span className="muted">{type === 'yes-no' ? 'Yes or no' : 'Free text'}</span>
+                    {question}{' '}
+                    <span className="muted">{type === 'yes-no' ? t`Yes or no` : t`Free text`}</span>
                   </li>
                 ))}
               </ol>

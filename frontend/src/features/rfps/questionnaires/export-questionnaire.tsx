@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   questionnaireFormats,
   type QuestionnaireFormat,
@@ -19,8 +20,8 @@ interface ExportQuestionnaireProps {
 }
 
 const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
-  xlsx: { label: 'XLSX', detail: 'For Excel, LibreOffice or Google Sheets' },
-  csv: { label: 'CSV', detail: 'Text with commas, in UTF-8' },
+  xlsx: { label: t`XLSX`, detail: t`For Excel, LibreOffice or Google Sheets` },
+  csv: { label: t`CSV`, detail: t`Text with commas, in UTF-8` },
 };
 
 /** Exports the saved questionnaire as a file, to edit elsewhere and import again. */
@@ -40,11 +41,11 @@ export function ExportQuestionnaire({ rfpId, kind, isDirty }: ExportQuestionnair
   return (
     <MenuButton
       icon="download"
-      heading={isDirty ? 'The last saved version, without unsaved changes' : 'The saved version'}
+      heading={isDirty ? t`The last saved version, without unsaved changes` : t`The saved version`}
       entries={questionnaireFormats.map((value) => ({ value, ...details[value] }))}
       onChoose={(format) => void save(format as QuestionnaireFormat)}
     >
-      Export questionnaire
+      {t`Export questionnaire`}
     </MenuButton>
   );
 }

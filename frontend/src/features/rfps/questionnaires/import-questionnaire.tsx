@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   questionnaireColumns,
   type QuestionnaireColumn,
@@ -21,15 +23,15 @@ import type { RequirementsDraft } from '../requirements/draft/requirements-draft
 type ChosenColumns = Record<QuestionnaireColumn, string>;
 
 const labels: Record<QuestionnaireColumn, string> = {
-  questionId: 'Question ID',
-  category: 'Category',
-  section: 'Section',
-  question: 'Question',
+  questionId: t`Question ID`,
+  category: t`Category`,
+  section: t`Section`,
+  question: t`Question`,
   type: 'Type',
-  score: 'Score',
+  score: t`Score`,
 };
 const required: readonly QuestionnaireColumn[] = ['category', 'section', 'question'];
-const noColumn = { value: '', label: 'Not in the file' };
+const noColumn = { value: '', label: t`Not in the file` };
 
 interface ColumnChoiceProps {
   sheets: ReadQuestionnaire['sheets'];
@@ -61,13 +63,12 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
   if (headings.length === 0) return null;
   return (
     <details open={isOpen}>
-      <summary>Columns of the file</summary>
+      <summary>{t`Columns of the file`}</summary>
       <Formik initialValues={takenColumns(sheets)} onSubmit={(chosen) => onChosen(chosen)}>
         {({ values, submitForm }) => (
           <div className="stack">
             <p className="muted">
-              Match the headings of the file to our columns. An empty type means yes-no; an empty score means
-              the default. Category and section can use the same column.
+              {t`Match the headings of the file to our columns. An empty type means yes-no; an empty score means the default. Category and section can use the same column.`}
             </p>
             {questionnaireColumns.map((column) => (
               <SelectField
@@ -85,7 +86,7 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
               disabled={disabled || required.some((column) => values[column] === '')}
               onClick={() => void submitForm()}
             >
-              Use these columns
+              {t`Use these columns`}
             </Button>
           </div>
         )}
@@ -96,7 +97,7 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
 
 type Sheets = ReadQuestionnaire['sheets'];
 
-const sheetName = (name: string) => (name === '' ? 'The file' : `The sheet “${name}”`);
+const sheetName = (name: string) => (name === '' ? t`The file` : t`The sheet “${name}”`);
 
 /** The parts of a file that were not read, each with the reason. */
 export const unreadParts = (sheets: Sheets): string[] =>
@@ -104,7 +105,7 @@ export const unreadParts = (sheets: Sheets): string[] =>
     ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
     ...otherRows.map(
       (row) =>
-        `Row ${row}${name === '' ? '' : ` of the sheet “${name}”`} has text only in columns that are not used.`,
+        t`Row ${row}${name === '' ? '' : t` of the sheet “${name}”`} has text only in columns that are not used.`,
     ),
   ]);
 
@@ -113,8 +114,8 @@ export function UnreadParts({ sheets }: { sheets: Sheets }) {
   const parts = unreadParts(sheets);
   if (parts.length === 0) return null;
   return (
-    <ChangeList title="Not read">
-      <ShowMoreList label="Not read" rows={parts}>
+    <ChangeList title={t`Not read`}>
+      <ShowMoreList label={t`Not read`} rows={parts}>
         {(part) => <li key={part}>{part}</li>}
       </ShowMoreList>
     </ChangeList>
@@ -171,12 +172,12 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
     <FormDialog
       open
       wide
-      title="Import questionnaire"
+      title={t`Import questionnaire`}
       onClose={() => (saving ? undefined : onClose())}
       foot={
         <>
           <Button onClick={onClose} disabled={saving}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             variant="contained"
@@ -191,10 +192,10 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
     >
       <div className="stack">
         <FileDrop
-          label="Questionnaire file"
+          label={t`Questionnaire file`}
           accept=".csv,.xlsx"
           maxBytes={maxBytes}
-          help="CSV or XLSX, up to 5 MB, with the columns category, section and question; type (yes-no or detailed), score and question ID are optional. If your headings differ, you can match them in the next step."
+          help={t`CSV or XLSX, up to 5 MB, with the columns category, section and question; type (yes-no or detailed), score and question ID are optional. If your headings differ, you can match them in the next step.`}
           error={refusal}
           disabled={isLoading || saving}
           onFiles={([file]) => {
@@ -202,11 +203,13 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
           }}
         />
         {isLoading && !read ? (
-          <SkeletonRows rows={3} rowHeight={40} label="Reading the questionnaire" />
+          <SkeletonRows rows={3} rowHeight={40} label={t`Reading the questionnaire`} />
         ) : null}
         {read && !hasReadSheet ? (
           <p role="status">
-            <b className="bb">{read.file.name}</b>: no questions found. Choose the columns that hold them.
+            <Trans>
+              <b className="bb">{read.file.name}</b>: no questions found. Choose the columns that hold them.
+            </Trans>
           </p>
         ) : null}
         {read ? (
@@ -237,8 +240,8 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
 }
 
 function formatConfirmation(difference: ImportDifference | null, changes: number): string {
-  if (!difference || changes === 0) return 'Import';
+  if (!difference || changes === 0) return t`Import`;
   return changes === difference.added.length
-    ? `Add ${counted(changes, 'question')}`
-    : `Make ${counted(changes, 'change')}`;
+    ? t`Add ${counted(changes, 'question')}`
+    : t`Make ${counted(changes, 'change')}`;
 }

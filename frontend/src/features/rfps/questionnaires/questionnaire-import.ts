@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   differenceOf,
   foldedName,
@@ -246,7 +247,7 @@ function woven<One>(
 
 /** Counts places, for an import that changes their order. */
 export const placesCounted = (count: number) =>
-  counted(count, 'category or section', 'categories and sections');
+  counted(count, t`category or section`, t`categories and sections`);
 
 /** The number of changes that an import makes. */
 export const changeCount = (difference: ImportDifference, removes: boolean): number =>
@@ -268,7 +269,7 @@ export function formatImport(
     [removes ? removed.length : 0, 'removed'],
   ];
   const [first, ...rest] = parts.filter(([count]) => count > 0);
-  if (!first) return `${placesCounted(reordered.length)} moved`;
+  if (!first) return t`${placesCounted(reordered.length)} moved`;
   return [
     `${counted(first[0], 'question')} ${first[1]}`,
     ...rest.map(([count, what]) => `${count} ${what}`),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { previewQuestionnaire } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -33,25 +35,27 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
   const changed = touched.filter((question) => question.changed.length > 0);
   const moved = touched.filter((question) => question.changed.length === 0);
   const hasSheets = sheets.filter(({ notRead }) => notRead === null).length > 1;
-  const placeOf = ({ sheet, row }: RowPlace) => (hasSheets ? `${sheet}, row ${row}` : `Row ${row}`);
+  const placeOf = ({ sheet, row }: RowPlace) => (hasSheets ? t`${sheet}, row ${row}` : t`Row ${row}`);
   const keyOf = ({ sheet, row }: RowPlace) => `${sheet} ${row}`;
   return (
     <div className="stack">
       <div role="status">
         <p>
-          <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
-          moved, {removed.length} not in the file, {unchanged} unchanged, {counted(bad.length, 'row')} with
-          errors.
+          <Trans>
+            <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
+            moved, {removed.length} not in the file, {unchanged} unchanged, {counted(bad.length, 'row')} with
+            errors.
+          </Trans>
         </p>
         <p className="muted">
           {bad.length > 0
-            ? 'Some rows have errors, so nothing can be imported. Correct them in the file and choose it again.'
-            : 'Nothing has been saved yet.'}
+            ? t`Some rows have errors, so nothing can be imported. Correct them in the file and choose it again.`
+            : t`Nothing has been saved yet.`}
         </p>
       </div>
       {bad.length > 0 ? (
-        <ChangeList title={`${counted(bad.length, 'row')} cannot be used`} isBad>
-          <ShowMoreList label="Rows that cannot be used" rows={bad}>
+        <ChangeList title={t`${counted(bad.length, 'row')} cannot be used`} isBad>
+          <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ reason, ...place }) => (
               <li key={`${keyOf(place)} ${reason}`}>
                 <span className="num b">{placeOf(place)}</span> {reason}
@@ -61,21 +65,21 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {changed.length > 0 ? (
-        <ChangeList title={`${counted(changed.length, 'question')} changed`}>
-          <ShowMoreList label="Changed questions" rows={changed}>
+        <ChangeList title={t`${counted(changed.length, 'question')} changed`}>
+          <ShowMoreList label={t`Changed questions`} rows={changed}>
             {({ before, after, changed: fields, moved: how }) => {
               const words = (previewRow: PreviewRow) =>
                 [
                   ...(how === 'section' ? [formatPlace(previewRow)] : []),
                   ...(fields.includes('question') ? [previewRow.question] : []),
-                  ...(fields.includes('type') ? [`Type: ${questionTypeNames[previewRow.type]}`] : []),
-                  ...(fields.includes('score') ? [`Score: ${previewRow.score}`] : []),
+                  ...(fields.includes('type') ? [t`Type: ${questionTypeNames[previewRow.type]}`] : []),
+                  ...(fields.includes('score') ? [t`Score: ${previewRow.score}`] : []),
                 ].join('\n');
               return (
                 <li key={keyOf(after)}>
                   <FieldComparison
                     label={`${placeOf(after)}: ${fields.includes('question') ? formatPlace(before) : before.question}`}
-                    from={{ title: 'Before', text: words(before) }}
+                    from={{ title: t`Before`, text: words(before) }}
                     to={{ title: 'In the file', text: words(after) }}
                   />
                 </li>
@@ -85,15 +89,15 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {moved.length > 0 ? (
-        <ChangeList title={`${counted(moved.length, 'question')} moved`}>
-          <ShowMoreList label="Moved questions" rows={moved}>
+        <ChangeList title={t`${counted(moved.length, 'question')} moved`}>
+          <ShowMoreList label={t`Moved questions`} rows={moved}>
             {({ before, after, moved: how }) => (
               <li key={keyOf(after)}>
                 <span className="num b">{placeOf(after)}</span> {after.question}{' '}
                 <span className="faint">
                   {how === 'section'
-                    ? `from ${formatPlace(before)} to ${formatPlace(after)}`
-                    : `within ${formatPlace(after)}`}
+                    ? t`from ${formatPlace(before)} to ${formatPlace(after)}`
+                    : t`within ${formatPlace(after)}`}
                 </span>
               </li>
             )}
@@ -101,15 +105,15 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {reordered.length > 0 ? (
-        <ChangeList title={`${placesCounted(reordered.length)} in another order`}>
-          <ShowMoreList label="In another order" rows={reordered}>
+        <ChangeList title={t`${placesCounted(reordered.length)} in another order`}>
+          <ShowMoreList label={t`In another order`} rows={reordered}>
             {(name) => <li key={name}>{name}</li>}
           </ShowMoreList>
         </ChangeList>
       ) : null}
       {added.length > 0 ? (
-        <ChangeList title={`${counted(added.length, 'question')} added`}>
-          <ShowMoreList label="Added questions" rows={added}>
+        <ChangeList title={t`${counted(added.length, 'question')} added`}>
+          <ShowMoreList label={t`Added questions`} rows={added}>
             {(question) => (
               <li key={keyOf(question)}>
                 <span className="num b">{placeOf(question)}</span> {question.question}{' '}
@@ -122,11 +126,11 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {removed.length > 0 ? (
-        <ChangeList title={`${counted(removed.length, 'question')} of this RFP not in the file`}>
+        <ChangeList title={t`${counted(removed.length, 'question')} of this RFP not in the file`}>
           <Checkbox checked={removes} onChange={onRemoves}>
-            Remove the questions that are not in the file. Otherwise they stay.
+            {t`Remove the questions that are not in the file. Otherwise they stay.`}
           </Checkbox>
-          <ShowMoreList label="Questions not in the file" rows={removed}>
+          <ShowMoreList label={t`Questions not in the file`} rows={removed}>
             {(question) => (
               <li key={question.questionId}>
                 {question.question} <span className="faint">{formatPlace(question)}</span>

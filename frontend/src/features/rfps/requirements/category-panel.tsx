@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memo, useId, useState, type Dispatch } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -61,8 +62,8 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
         >
           <Icon name={isOpen ? 'down' : 'right'} />
           <span className="num faint">{number}</span>
-          <span className="grow clip">{name || 'New section'}</span>
-          {errors.size > 0 ? <span className="s-edit__faults">{errors.size} to fix</span> : null}
+          <span className="grow clip">{name || t`New section`}</span>
+          {errors.size > 0 ? <span className="s-edit__faults">{t`${errors.size} to fix`}</span> : null}
           <span className="t1 faint num">
             {section.questions.length} {section.questions.length === 1 ? 'question' : 'questions'}
           </span>
@@ -73,7 +74,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           <>
             <div className="s-edit__name">
               <label htmlFor={nameId} className="label">
-                Section name
+                {t`Section name`}
               </label>
               <div className="row">
                 <input
@@ -92,10 +93,10 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                   color="error"
                   startIcon={<Icon name="trash" />}
                   onClick={() =>
-                    confirmDelete(`section ${name || number}`, { edit: 'sectionDeleted', ...place })
+                    confirmDelete(t`section ${name || number}`, { edit: 'sectionDeleted', ...place })
                   }
                 >
-                  Delete section
+                  {t`Delete section`}
                 </Button>
               </div>
               <FieldErrorText of={nameId} text={errors.get(nameId)} />
@@ -121,7 +122,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                     edit({ edit: 'questionAdded', ...place, questionId });
                   }}
                 >
-                  Add question
+                  {t`Add question`}
                 </Button>
               </div>
             )}
@@ -184,7 +185,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
     <div className="c-edit">
       <fieldset className="c-edit__name" disabled={readOnly}>
         <label htmlFor={nameId} className="field__label">
-          Category name
+          {t`Category name`}
         </label>
         <div className="row">
           <input
@@ -202,13 +203,13 @@ export function CategoryPanel(props: CategoryPanelProps) {
             color="error"
             startIcon={<Icon name="trash" />}
             onClick={() =>
-              confirmDelete(`category ${category.categoryName.trim() || number}`, {
+              confirmDelete(t`category ${category.categoryName.trim() || number}`, {
                 edit: 'categoryDeleted',
                 category: category.key,
               })
             }
           >
-            Delete category
+            {t`Delete category`}
           </Button>
         </div>
         <FieldErrorText of={nameId} text={errorText} />
@@ -243,7 +244,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             onAdded(key);
           }}
         >
-          Add section
+          {t`Add section`}
         </Button>
       )}
     </div>

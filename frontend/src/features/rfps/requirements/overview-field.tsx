@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, lazy } from 'react';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { FieldFrame, describedBy } from '../../../ui/fields/field-frame.tsx';
@@ -22,7 +23,7 @@ export function OverviewField({ value, errorText, disabled, onChange }: Overview
   return (
     <FieldFrame
       id={id}
-      label="Overview"
+      label={t`Overview`}
       error={errorText}
       counter={`${[...visibleText(wireOf(value))].length}/255`}
     >
@@ -30,12 +31,12 @@ export function OverviewField({ value, errorText, disabled, onChange }: Overview
         className={`md-in${errorText ? ' is-error' : ''}${disabled ? ' is-disabled' : ''}`}
         style={{ height }}
       >
-        <Suspense fallback={<div className="md-in__wait" role="status" aria-label="Loading the editor" />}>
+        <Suspense fallback={<div className="md-in__wait" role="status" aria-label={t`Loading the editor`} />}>
           <Editor
             id={id}
             name="overview"
             value={value}
-            placeholder="What you need, in a few sentences"
+            placeholder={t`What you need, in a few sentences`}
             height={height}
             disabled={disabled}
             invalid={errorText !== undefined}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memo, useRef, type Dispatch } from 'react';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
@@ -41,7 +42,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         <textarea
           id={textId}
           className="plain-input"
-          aria-label={`Question ${number}`}
+          aria-label={t`Question ${number}`}
           aria-invalid={textError !== undefined}
           aria-describedby={textError ? `${textId}-fault` : undefined}
           rows={1}
@@ -53,7 +54,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
       </div>
       <select
         className="plain-input q-edit__type"
-        aria-label={`Type ${number}`}
+        aria-label={t`Type ${number}`}
         value={question.type}
         onChange={(event) => edit({ edit: 'typeChosen', ...place, type: event.target.value as QuestionType })}
       >
@@ -67,7 +68,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         <input
           id={scoreId}
           className="plain-input num"
-          aria-label={`Score ${number}`}
+          aria-label={t`Score ${number}`}
           aria-invalid={scoreError !== undefined}
           aria-describedby={scoreError ? `${scoreId}-fault` : undefined}
           inputMode="decimal"
@@ -80,18 +81,18 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
       <div className="q-edit__must">
         <Checkbox
           checked={question.isMustHave ?? false}
-          label={`Must have ${number}`}
+          label={t`Must have ${number}`}
           onChange={(isMustHave) => edit({ edit: 'mustHaveChosen', ...place, isMustHave })}
         >
-          Must have
+          {t`Must have`}
         </Checkbox>
       </div>
       <Button
         quiet
         icon
         className="q-edit__delete"
-        aria-label={`Delete question ${number}`}
-        onClick={() => confirmDelete(`question ${number}`, { edit: 'questionDeleted', ...place })}
+        aria-label={t`Delete question ${number}`}
+        onClick={() => confirmDelete(t`question ${number}`, { edit: 'questionDeleted', ...place })}
       >
         <Icon name="trash" />
       </Button>

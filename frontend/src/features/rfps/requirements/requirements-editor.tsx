@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, useCallback, useEffect, useRef, useId, type KeyboardEvent, type Dispatch } from 'react';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { fieldId, placeOfField, type ErrorsByField } from './draft/requirements-rules.ts';
@@ -30,7 +31,7 @@ interface NewCategoryFieldProps {
 function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
   const [name, setName] = useState('');
   const [refused, setRefused] = useState(false);
-  const error = refused ? 'Write a name, then press Enter' : errorText;
+  const error = refused ? t`Write a name, then press Enter` : errorText;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -42,8 +43,8 @@ function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
   return (
     <FieldFrame
       id={fieldId.newCategory}
-      label="New category"
-      help="Press Enter to add it."
+      label={t`New category`}
+      help={t`Press Enter to add it.`}
       error={error}
       className="new-category"
     >
@@ -52,7 +53,7 @@ function NewCategoryField({ errorText, onAdd }: NewCategoryFieldProps) {
         className="plain-input"
         autoComplete="off"
         maxLength={255}
-        placeholder="Category name"
+        placeholder={t`Category name`}
         value={name}
         aria-invalid={error !== undefined}
         aria-describedby={`${fieldId.newCategory}-${error ? 'error' : 'help'}`}
@@ -165,13 +166,13 @@ export function RequirementsEditor({
       {category ? (
         <>
           <TabRow
-            label="Categories"
+            label={t`Categories`}
             ids="category"
             value={category.key}
             onChange={setActive}
             tabs={draft.categories.map((draftCategory, index) => ({
               value: draftCategory.key,
-              label: truncateText(draftCategory.categoryName.trim() || `Category ${index + 1}`, 32),
+              label: truncateText(draftCategory.categoryName.trim() || t`Category ${index + 1}`, 32),
               count: questionCount(draftCategory),
             }))}
           />
@@ -192,22 +193,22 @@ export function RequirementsEditor({
           </TabPanel>
         </>
       ) : (
-        <EmptyState title="No requirements yet">
-          Categories, sections and questions appear here. Add a category above, or import a questionnaire.
+        <EmptyState title={t`No requirements yet`}>
+          {t`Categories, sections and questions appear here. Add a category above, or import a questionnaire.`}
         </EmptyState>
       )}
       <ConfirmDialog
         open={deleting !== null}
-        title={`Delete ${deleting?.what ?? ''}?`}
+        title={t`Delete ${deleting?.what ?? ''}?`}
         danger
-        confirmLabel="Delete"
+        confirmLabel={t`Delete`}
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
           if (deleting) edit(deleting.edit);
           setDeleting(null);
         }}
       >
-        Everything in it is deleted too. Saving this step makes that permanent.
+        {t`Everything in it is deleted too. Saving this step makes that permanent.`}
       </ConfirmDialog>
     </div>
   );
@@ -237,7 +238,7 @@ function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSumm
           {text}
         </button>
       ))}
-      {errors.size > shown ? <p className="fault-rest">and {errors.size - shown} more</p> : null}
+      {errors.size > shown ? <p className="fault-rest">{t`and ${errors.size - shown} more`}</p> : null}
     </div>
   );
 }

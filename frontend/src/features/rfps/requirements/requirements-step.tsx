@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useReducer, useState } from 'react';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
@@ -128,8 +129,8 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
     const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
     edit({ edit: 'loaded', draft: grown });
     const done = formatImport(difference, removes);
-    if (await save(grown, 'save')) showToast('success', `${done} and saved.`);
-    else showToast('warning', `${done}, not saved yet.`, { isUnsaved: true });
+    if (await save(grown, 'save')) showToast('success', t`${done} and saved.`);
+    else showToast('warning', t`${done}, not saved yet.`, { isUnsaved: true });
   };
 
   const errors = refused === 0 ? none : shownErrors(draft, serverErrors);
@@ -139,7 +140,7 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
       detail={
         rfp.rfpPublished
           ? refusals.alreadyPublished
-          : 'Categories hold sections, sections hold the questions that vendors answer.'
+          : t`Categories hold sections, sections hold the questions that vendors answer.`
       }
       actions={
         <div className="requirements__file">
@@ -147,7 +148,7 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
           <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
           {rfp.rfpPublished ? null : (
             <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
-              Import questionnaire
+              {t`Import questionnaire`}
             </Button>
           )}
         </div>

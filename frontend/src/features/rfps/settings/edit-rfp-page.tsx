@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
@@ -33,14 +34,14 @@ export function EditRfpPage() {
   return (
     <>
       <PageTitle
-        title="Edit RFP"
-        tabTitle={name ? `Edit RFP, ${name}` : 'Edit RFP'}
-        crumbs={[{ label: 'Dashboard', to: '/app/dashboard' }, { label: name || 'RFP' }]}
+        title={t`Edit RFP`}
+        tabTitle={name ? t`Edit RFP, ${name}` : t`Edit RFP`}
+        crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: name || t`RFP` }]}
         detail={name}
         actions={
           isOwn ? (
             <Button component={Link} to={cloneRfpPath(rfpId)} startIcon={<Icon name="copy" />}>
-              Clone
+              {t`Clone`}
             </Button>
           ) : undefined
         }
@@ -49,12 +50,12 @@ export function EditRfpPage() {
         <EditRfp key={rfpId} saved={saved} read={async () => (await refetch().unwrap()).rfp} />
       ) : saved || error ? (
         <FailedState
-          title="This RFP cannot be opened here"
-          detail={error ? problemOf(error).message : 'Only the buyer of an RFP can edit it.'}
+          title={t`This RFP cannot be opened here`}
+          detail={error ? problemOf(error).message : t`Only the buyer of an RFP can edit it.`}
           onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}
         />
       ) : (
-        <SkeletonRows rows={5} label="Loading the RFP" />
+        <SkeletonRows rows={5} label={t`Loading the RFP`} />
       )}
     </>
   );
@@ -66,7 +67,7 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
   const { _id: rfpId, rfpName, rfpPublished, stepsValue } = loadedRfp;
   return (
     <FormikProvider value={formik}>
-      <Form noValidate aria-label="Settings">
+      <Form noValidate aria-label={t`Settings`}>
         <div className="edit-rfp">
           <div className="edit-rfp__settings">
             <EditConflictBanner conflict={conflict} />
@@ -76,22 +77,21 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
                 <p className="edit-rfp__reason">
                   <Icon name="lock" />
                   <span>
-                    This RFP is published, so its process, steps and anonymity are fixed. You can still change
-                    its name and visibility; vendors see the change immediately.
+                    {t`This RFP is published, so its process, steps and anonymity are fixed. You can still change its name and visibility; vendors see the change immediately.`}
                   </span>
                 </p>
               ) : null}
               <RfpSettingsFields isCustomOpen isPublished={rfpPublished} />
               {rfpPublished ? null : (
                 <p className="muted">
-                  If you switch off a step, its content is kept until you publish without it.
+                  {t`If you switch off a step, its content is kept until you publish without it.`}
                 </p>
               )}
             </div>
           </div>
           <nav className="edit-rfp__steps panel" aria-labelledby="edit-rfp-steps">
             <h2 className="head" id="edit-rfp-steps">
-              {rfpPublished ? 'Steps' : 'Steps to fill in'}
+              {rfpPublished ? t`Steps` : t`Steps to fill in`}
             </h2>
             <ol>
               {stepsOf(stepsValue).map(({ step, label }) => (
@@ -108,13 +108,13 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
               component={Link}
               to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName)}
             >
-              {rfpPublished ? 'Return to RFP Dashboard' : 'Open the steps'}
+              {rfpPublished ? t`Return to RFP Dashboard` : t`Open the steps`}
             </Button>
           }
         >
           <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Save
+            {t`Save`}
           </Button>
         </ActionBar>
       </Form>

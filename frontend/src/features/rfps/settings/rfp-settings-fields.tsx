@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   lockedSteps,
   optionalSteps,
@@ -22,14 +23,14 @@ const scopes = [
   {
     value: 'public',
     label: scopeNames.public,
-    detail: 'Signed-in vendors see it and can ask to be invited',
+    detail: t`Signed-in vendors see it and can ask to be invited`,
   },
-  { value: 'private', label: scopeNames.private, detail: 'Only the vendors you invite see it' },
+  { value: 'private', label: scopeNames.private, detail: t`Only the vendors you invite see it` },
 ];
 const processes = [
-  { value: 'rapid', label: processNames.rapid, detail: 'The four steps of every RFP' },
-  { value: 'standard', label: processNames.standard, detail: 'With NDA, references and pricing' },
-  { value: 'complete', label: processNames.complete, detail: 'Every step' },
+  { value: 'rapid', label: processNames.rapid, detail: t`The four steps of every RFP` },
+  { value: 'standard', label: processNames.standard, detail: t`With NDA, references and pricing` },
+  { value: 'complete', label: processNames.complete, detail: t`Every step` },
 ];
 const custom = { value: 'detailed', label: processNames.detailed };
 
@@ -49,17 +50,17 @@ export function RfpSettingsFields({
   const { values, setValues } = useFormikContext<RfpSettings>();
   return (
     <>
-      <TextField name="rfpName" label="RFP Name" maxLength={255} counter autoFocus={autoFocus} />
-      <RadioField name="scopeValue" label="Visibility" choices={scopes} cards />
+      <TextField name="rfpName" label={t`RFP Name`} maxLength={255} counter autoFocus={autoFocus} />
+      <RadioField name="scopeValue" label={t`Visibility`} choices={scopes} cards />
       <RadioField
         name="processTypeValue"
-        label="Process"
+        label={t`Process`}
         disabled={isPublished}
         choices={[
           ...processes,
           isCustomOpen
-            ? { ...custom, detail: 'The steps you choose' }
-            : { ...custom, detail: 'Depends on the steps you choose', disabled: true },
+            ? { ...custom, detail: t`The steps you choose` }
+            : { ...custom, detail: t`Depends on the steps you choose`, disabled: true },
         ]}
         cards
         onChosen={(process) => {
@@ -73,9 +74,9 @@ export function RfpSettingsFields({
       />
       <FieldFrame
         id="rfp-steps"
-        label="Steps"
+        label={t`Steps`}
         group
-        help={isPublished ? undefined : 'Choosing a step yourself makes the process Custom.'}
+        help={isPublished ? undefined : t`Choosing a step yourself makes the process Custom.`}
       >
         <div className="rfp-steps">
           {lockedSteps.map((step) => (
@@ -100,9 +101,9 @@ export function RfpSettingsFields({
       <CheckboxField
         name="isAnonymous"
         disabled={isPublished}
-        help="Until they accept, vendors see “A buyer” instead of your company and contact."
+        help={t`Until they accept, vendors see “A buyer” instead of your company and contact.`}
       >
-        Stay anonymous
+        {t`Stay anonymous`}
       </CheckboxField>
     </>
   );
@@ -154,9 +155,9 @@ const stepNames = (steps: StepsValue): string =>
 
 /** The settings by their labels on the form. */
 export const settingsFieldDescriptors: FieldDescriptors<RfpSettings> = {
-  rfpName: 'RFP Name',
-  scopeValue: { label: 'Visibility', text: (scope) => scopeNames[scope] },
-  processTypeValue: { label: 'Process', text: (process) => processNames[process] },
-  stepsValue: { label: 'Steps', text: (steps) => stepNames(steps as StepsValue) },
-  isAnonymous: 'Stay anonymous',
+  rfpName: t`RFP Name`,
+  scopeValue: { label: t`Visibility`, text: (scope) => scopeNames[scope] },
+  processTypeValue: { label: t`Process`, text: (process) => processNames[process] },
+  stepsValue: { label: t`Steps`, text: (steps) => stepNames(steps as StepsValue) },
+  isAnonymous: t`Stay anonymous`,
 };

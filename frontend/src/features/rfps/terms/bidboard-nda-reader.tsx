@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { bidboardNda, type NdaParties } from '@bidboard/backend/features/rfps/contracts/nda';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -15,22 +16,22 @@ export function BidboardNdaReader(parties: NdaParties) {
     <>
       <div className="row row--wrap">
         <Button startIcon={<Icon name="file" />} onClick={() => setOpen(true)}>
-          Read Bidboard&rsquo;s NDA
+          {t`Read Bidboard’s NDA`}
         </Button>
         <Button startIcon={<Icon name="download" />} onClick={download}>
-          Download
+          {t`Download`}
         </Button>
       </div>
       <FormDialog
         open={isOpen}
-        title="Bidboard's NDA"
+        title={t`Bidboard's NDA`}
         wide
         onClose={() => setOpen(false)}
         foot={
           <>
-            <Button onClick={download}>Download</Button>
+            <Button onClick={download}>{t`Download`}</Button>
             <Button variant="contained" onClick={() => setOpen(false)}>
-              Close
+              {t`Close`}
             </Button>
           </>
         }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { legalFile } from '@bidboard/backend/kernel/files/documents';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { useRef, useState } from 'react';
@@ -69,13 +70,13 @@ export function ContractDraftsStep() {
       detail={
         rfp.rfpPublished
           ? refusals.alreadyPublished
-          : 'Vendors download your drafts, then accept them or upload their own contract. This step is optional.'
+          : t`Vendors download your drafts, then accept them or upload their own contract. This step is optional.`
       }
     >
-      <Panel title="Draft contracts" padded>
+      <Panel title={t`Draft contracts`} padded>
         <FilesField
-          label="Draft contracts"
-          addLabel="Add draft contracts"
+          label={t`Draft contracts`}
+          addLabel={t`Add draft contracts`}
           {...limits}
           stored={data.contractDrafts_docs.map(listedDocument)}
           chosen={chosen}

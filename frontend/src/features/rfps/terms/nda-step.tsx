@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { legalFile } from '@bidboard/backend/kernel/files/documents';
 import {
   ndaError,
@@ -65,13 +66,13 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
         save: rfp.rfpPublished ? null : form.save,
         upload: { progress, cancel: form.cancel },
       }}
-      detail={rfp.rfpPublished ? refusals.alreadyPublished : 'Which agreement vendors sign, and its text.'}
+      detail={rfp.rfpPublished ? refusals.alreadyPublished : t`Which agreement vendors sign, and its text.`}
     >
       <EditConflictBanner conflict={conflict} />
       <FormikProvider value={formik}>
-        <Form className="form" noValidate aria-label="Non-disclosure" onKeyDown={preventEnterSubmit}>
+        <Form className="form" noValidate aria-label={t`Non-disclosure`} onKeyDown={preventEnterSubmit}>
           <FormErrorSummary />
-          <Panel title="Agreement" padded>
+          <Panel title={t`Agreement`} padded>
             <div className="choices">
               <CheckboxField name="companyMNDA" disabled={rfp.rfpPublished}>
                 {labels.companyMNDA}
@@ -83,16 +84,16 @@ function NdaStepForm({ loaded, read }: { loaded: NdaTerms; read: () => Promise<N
                 {labels.bidboardMNDA}
               </CheckboxField>
               {formik.values.bidboardMNDA ? (
-                <BidboardNdaReader buyer={loaded.companyName} vendor="the vendor" rfpName={rfp.rfpName} />
+                <BidboardNdaReader buyer={loaded.companyName} vendor={t`the vendor`} rfpName={rfp.rfpName} />
               ) : null}
             </div>
           </Panel>
-          <Panel title="NDA files" padded>
+          <Panel title={t`NDA files`} padded>
             <FormFiles
               name="companyNDADocument"
-              label="NDA files"
-              addLabel="Add NDA files"
-              none="No files yet."
+              label={t`NDA files`}
+              addLabel={t`Add NDA files`}
+              none={t`No files yet.`}
               {...limits}
               stored={loaded.companyNDADocument_docs.map(listedDocument)}
               readOnly={rfp.rfpPublished}
@@ -124,7 +125,7 @@ const valuesOf = ({ vendorMNDA, companyMNDA, bidboardMNDA }: NdaForm): NdaValues
 
 const ndaFieldDescriptors = (companyName: string): FieldDescriptors<NdaValues> => ({
   ...ndaLabels(companyName),
-  companyNDADocument: 'Files to be added',
+  companyNDADocument: t`Files to be added`,
 });
 
 function validationErrorsOf(

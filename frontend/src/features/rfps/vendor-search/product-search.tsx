@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { FacetCount, SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { filterLabels, toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
@@ -52,10 +53,10 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
           startIcon={<Icon name="filter" />}
           onClick={() => setOpen(!isOpen)}
         >
-          Filters
+          {t`Filters`}
         </Button>
         {chips.length > 0 ? (
-          <div className="chips" role="group" aria-label="Active filters">
+          <div className="chips" role="group" aria-label={t`Active filters`}>
             {chips.map(({ name, value }) => (
               <FilterChip
                 key={`${name}-${value}`}
@@ -65,7 +66,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
               />
             ))}
             <Button size="small" variant="text" onClick={onClear}>
-              Clear all
+              {t`Clear all`}
             </Button>
           </div>
         ) : null}
@@ -75,7 +76,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
           className={`find__facets facets${isOpen ? ' is-open' : ''}`}
           id={id}
           role="group"
-          aria-label="Filters"
+          aria-label={t`Filters`}
         >
           {facets ? (
             vendorFacets.map((name) => (
@@ -90,7 +91,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
               />
             ))
           ) : (
-            <SkeletonText lines={16} label="Loading the filters" />
+            <SkeletonText lines={16} label={t`Loading the filters`} />
           )}
         </div>
         <div className="find__found">{children}</div>
@@ -121,7 +122,7 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
   return (
     <Panel
       className="find-panel"
-      title="Find a product"
+      title={t`Find a product`}
       actions={
         <Button
           href={publicSearchPath({ ...state, search: typed.trim() })}
@@ -130,15 +131,15 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
           variant="text"
           endIcon={<Icon name="link" />}
         >
-          Open the product search
+          {t`Open the product search`}
         </Button>
       }
     >
       <div className="find">
         <ComboboxSearch
           className="find__box"
-          label="Search products to invite"
-          placeholder="Product, company or category"
+          label={t`Search products to invite`}
+          placeholder={t`Product, company or category`}
           minLength={suggestionMinimumLetters}
           value={typed}
           onValueChange={(text) => {
@@ -160,14 +161,14 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
         onClear={() => search(emptySearch)}
       >
         {error ? (
-          <NotLoaded bare title="The search did not respond" error={error} refetch={refetch} />
+          <NotLoaded bare title={t`The search did not respond`} error={error} refetch={refetch} />
         ) : shown === undefined ? (
-          <SkeletonRows rows={5} label="Searching" />
+          <SkeletonRows rows={5} label={t`Searching`} />
         ) : (
           <div aria-busy={isFetching}>
             <p className="find__count t1 faint" role="status">
-              {shown.exhaustiveNbHits ? '' : 'About '}
-              {countFormat(shown.nbHits)} {shown.nbHits === 1 ? 'product' : 'products'} found
+              {shown.exhaustiveNbHits ? '' : t`About `}
+              {t`${countFormat(shown.nbHits)} ${shown.nbHits === 1 ? 'product' : 'products'} found`}
             </p>
             <ul className="find__hits" key={shown.page}>
               {shown.hits.map((hit) => (
@@ -208,16 +209,16 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
         </p>
         <p className="find__text muted">{visibleText(wireOf(hit.description))}</p>
         {hit.companyId === null ? (
-          <p className="t1 faint">No company manages this page yet. The vendor is invited by email.</p>
+          <p className="t1 faint">{t`No company manages this page yet. The vendor is invited by email.`}</p>
         ) : null}
       </div>
       <Button
-        aria-label={isInvited ? `Invited: ${hit.product}` : `Invite ${hit.product}`}
+        aria-label={isInvited ? t`Invited: ${hit.product}` : t`Invite ${hit.product}`}
         disabled={isInvited}
         startIcon={<Icon name={isInvited ? 'check' : 'plus'} />}
         onClick={() => onInvite(hit)}
       >
-        {isInvited ? 'Invited' : 'Invite'}
+        {isInvited ? t`Invited` : t`Invite`}
       </Button>
     </li>
   );

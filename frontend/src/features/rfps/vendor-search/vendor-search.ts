@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { suggestFromCatalogue } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { SearchState } from '@bidboard/backend/features/catalogue/contracts/search-address';
@@ -24,7 +25,7 @@ export function offered(suggested: CatalogueSuggestions | undefined): SearchOffe
     id: objectID,
     text: product,
     detail: ` · ${company}`,
-    kind: 'Product',
+    kind: t`Product`,
     logo,
   }));
   const narrowing: SearchFilter[] = [
@@ -35,13 +36,13 @@ export function offered(suggested: CatalogueSuggestions | undefined): SearchOffe
   const categories = narrowing.map((searchFilter) => ({
     id: idOf(searchFilter),
     text: searchFilter.value,
-    kind: searchFilter.name === 'category' ? 'Category' : 'Sub Category',
+    kind: searchFilter.name === 'category' ? t`Category` : t`Sub Category`,
     plain: true,
   }));
   return {
     groups: [
-      { label: 'Product', items: products },
-      { label: 'Category', items: categories },
+      { label: t`Product`, items: products },
+      { label: t`Category`, items: categories },
     ].filter(({ items }) => items.length > 0),
     searches: new Map(narrowing.map((searchFilter) => [idOf(searchFilter), searchFilter])),
   };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { requirementKinds } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { weightShares } from '@bidboard/backend/features/rfps/contracts/weight-shares';
@@ -31,7 +32,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import '../plain-input.css';
 import './weights.css';
 
-const kindNames = { technical: 'Technical', commercial: 'Commercial' } as const;
+const kindNames = { technical: t`Technical`, commercial: t`Commercial` } as const;
 
 /** Text that is not a number yet has no share. */
 const shown = (typed: string) => numberIn(typed) || 0;
@@ -52,16 +53,16 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
     })),
   );
   const quality = values.categories.some(({ kind }) => kind === 'commercial')
-    ? 'the mean of technical and commercial'
-    : 'the technical score';
+    ? t`the mean of technical and commercial`
+    : t`the technical score`;
   return (
-    <Form id={formId} noValidate aria-label="Weights">
+    <Form id={formId} noValidate aria-label={t`Weights`}>
       <FormErrorSummary />
       <fieldset className="weights" disabled={isFixed}>
         <TextField
           name="priceWeight"
-          label="Weight of the price"
-          help={`As a percentage of the overall score; the rest is ${quality}. At 0 the price does not count. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn.`}
+          label={t`Weight of the price`}
+          help={t`As a percentage of the overall score; the rest is ${quality}. At 0 the price does not count. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn.`}
           inputMode="decimal"
           maxLength={6}
           suffix="%"
@@ -70,26 +71,25 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
           className="weights__price"
         />
         {values.categories.length === 0 ? (
-          <EmptyState bare title="No categories yet">
-            Each category and section appears here with its weight once you have saved it.
+          <EmptyState bare title={t`No categories yet`}>
+            {t`Each category and section appears here with its weight once you have saved it.`}
           </EmptyState>
         ) : (
           <p className="muted">
-            A weight multiplies the points of its questions: at 2 they count twice as much as at 1. The
-            weights of a category and its section are multiplied. Vendors do not see weights.
+            {t`A weight multiplies the points of its questions: at 2 they count twice as much as at 1. The weights of a category and its section are multiplied. Vendors do not see weights.`}
           </p>
         )}
         {requirementKinds.map((kind) =>
           values.categories.some((category) => category.kind === kind) ? (
-            <table key={kind} className="weights__table" aria-label={`${kindNames[kind]} weights`}>
+            <table key={kind} className="weights__table" aria-label={t`${kindNames[kind]} weights`}>
               <thead>
                 <tr>
                   <th scope="col">{kindNames[kind]}</th>
                   <th scope="col" className="weights__points">
-                    Points
+                    {t`Points`}
                   </th>
-                  <th scope="col">Weight</th>
-                  <th scope="col">Share</th>
+                  <th scope="col">{t`Weight`}</th>
+                  <th scope="col">{t`Share`}</th>
                 </tr>
               </thead>
               {values.categories.map((category, c) =>
@@ -98,7 +98,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
                     <WeightRow
                       name={`categories[${c}].weight`}
                       label={category.categoryName}
-                      spoken={`Weight of category ${category.categoryName}`}
+                      spoken={t`Weight of category ${category.categoryName}`}
                       points={category.sections.reduce((sum, section) => sum + section.totals, 0)}
                       percent={shares[c]?.percent ?? 0}
                       isCategory
@@ -108,7 +108,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
                         key={section.sectionId}
                         name={`categories[${c}].sections[${s}].weight`}
                         label={section.sectionName}
-                        spoken={`Weight of section ${section.sectionName} in ${category.categoryName}`}
+                        spoken={t`Weight of section ${section.sectionName} in ${category.categoryName}`}
                         points={section.totals}
                         percent={shares[c]?.sections[s] ?? 0}
                       />
@@ -183,11 +183,11 @@ function WeightsDialog({ isStepDirty, onClose }: WeightsDialogProps) {
     );
   }
   return (
-    <FormDialog open wide title="Weights" onClose={onClose}>
+    <FormDialog open wide title={t`Weights`} onClose={onClose}>
       {error ? (
-        <NotLoaded title="The weights did not load" error={error} refetch={refetch} />
+        <NotLoaded title={t`The weights did not load`} error={error} refetch={refetch} />
       ) : (
-        <SkeletonRows rows={4} label="Loading the weights" />
+        <SkeletonRows rows={4} label={t`Loading the weights`} />
       )}
     </FormDialog>
   );
@@ -223,14 +223,14 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
     <FormDialog
       open
       wide
-      title="Weights"
+      title={t`Weights`}
       onClose={close}
       foot={
         isFixed ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t`Close`}</Button>
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t`Cancel`}</Button>
             <Button
               type="submit"
               form={formId}
@@ -238,7 +238,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
               loading={saved.state === 'saving'}
               disabled={loaded.categories.length === 0}
             >
-              Save weights
+              {t`Save weights`}
             </Button>
           </>
         )
@@ -248,7 +248,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
       {isFixed ? <p className="muted weights-note">{refusals.alreadyPublished}</p> : null}
       {isStepDirty ? (
         <p className="muted weights-note">
-          Categories and sections get their weights once you have saved them.
+          {t`Categories and sections get their weights once you have saved them.`}
         </p>
       ) : null}
       <FormikProvider value={formik}>
@@ -256,14 +256,14 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
       </FormikProvider>
       <ConfirmDialog
         open={isLeaving}
-        title="Close without saving the weights?"
-        confirmLabel="Close without saving"
-        cancelLabel="Keep editing"
+        title={t`Close without saving the weights?`}
+        confirmLabel={t`Close without saving`}
+        cancelLabel={t`Keep editing`}
         danger
         onCancel={() => setLeaving(false)}
         onConfirm={onClose}
       >
-        Your changes here are not saved.
+        {t`Your changes here are not saved.`}
       </ConfirmDialog>
     </FormDialog>
   );
@@ -280,7 +280,7 @@ export function WeightsButton({ isDirty }: WeightsButtonProps) {
   return (
     <>
       <Button startIcon={<Icon name="gauge" />} onClick={() => setOpen(true)}>
-        Weights
+        {t`Weights`}
       </Button>
       {isOpen ? <WeightsDialog isStepDirty={isDirty} onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FieldError } from '@bidboard/backend/kernel/schema/schema';
 import type { Weights, WeightsInput } from '@bidboard/backend/features/rfps/contracts/weights';
 import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descriptors.ts';
@@ -31,13 +32,13 @@ const weightError = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0.01 && weight <= 1000
     ? undefined
-    : 'Enter a weight from 0.01 to 1000, with up to two decimals';
+    : t`Enter a weight from 0.01 to 1000, with up to two decimals`;
 };
 const priceError = (typed: string): string | undefined => {
   const weight = numberIn(typed);
   return weight >= 0 && weight <= 100
     ? undefined
-    : 'Enter a percentage from 0 to 100, with up to two decimals';
+    : t`Enter a percentage from 0 to 100, with up to two decimals`;
 };
 
 export function validationErrorsOf({ priceWeight, categories }: WeightsValues): FieldError[] {
@@ -79,14 +80,14 @@ const sectionFields: FieldDescriptors<SectionValues> = {
   sectionId: null,
   sectionName: null,
   totals: null,
-  weight: 'Weight',
+  weight: t`Weight`,
 };
 const categoryFields: FieldDescriptors<CategoryValues> = {
   kind: null,
   categoryName: null,
-  weight: 'Weight',
+  weight: t`Weight`,
   sections: {
-    label: 'Section',
+    label: t`Section`,
     rows: {
       idOf: ({ sectionId }) => sectionId,
       labelOf: ({ sectionName }) => sectionName,
@@ -97,9 +98,9 @@ const categoryFields: FieldDescriptors<CategoryValues> = {
 
 /** How two states of the weights are compared. */
 export const weightsFieldDescriptors: FieldDescriptors<WeightsValues> = {
-  priceWeight: 'Price',
+  priceWeight: t`Price`,
   categories: {
-    label: 'Category',
+    label: t`Category`,
     rows: {
       idOf: ({ sections }) => sections[0]?.sectionId ?? '',
       labelOf: ({ categoryName }) => categoryName,

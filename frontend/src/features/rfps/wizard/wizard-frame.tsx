@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
@@ -53,12 +54,12 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
               disabled={isBusy}
               onClick={() => jump(stepBefore(order, current))}
             >
-              Back
+              {t`Back`}
             </Button>
           ) : null}
           {buttons.skip ? (
             <Button variant="text" disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
-              Skip
+              {t`Skip`}
             </Button>
           ) : null}
         </>
@@ -71,7 +72,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
         // On a narrow bar it makes room for the other buttons.
         className={hasOthers ? 'action-bar__way' : ''}
       >
-        Return to Dashboard
+        {t`Return to Dashboard`}
       </Button>
       {canSave ? (
         <Button
@@ -80,7 +81,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
           variant={isLast && !mayPublish ? 'contained' : 'outlined'}
           onClick={() => onRun('save')}
         >
-          Save
+          {t`Save`}
         </Button>
       ) : null}
       {mayPublish ? (
@@ -90,7 +91,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
           variant={isLast ? 'contained' : 'outlined'}
           onClick={onPublish}
         >
-          Publish RFP
+          {t`Publish RFP`}
         </Button>
       ) : null}
       {buttons.next ? (
@@ -101,7 +102,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
           endIcon={<Icon name="arrow" />}
           onClick={() => onRun('next')}
         >
-          Next
+          {t`Next`}
         </Button>
       ) : null}
     </ActionBar>
@@ -208,8 +209,8 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         mark={
           form.upload && form.upload.progress !== null ? (
             <>
-              <span className="t1 faint num">{Math.round(form.upload.progress)} % sent</span>
-              <Button onClick={form.upload.cancel}>Cancel upload</Button>
+              <span className="t1 faint num">{t`${Math.round(form.upload.progress)} % sent`}</span>
+              <Button onClick={form.upload.cancel}>{t`Cancel upload`}</Button>
             </>
           ) : (
             <SaveStatus
@@ -224,13 +225,13 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
       />
       <ConfirmDialog
         open={question.isDialogOpen}
-        title="Data isn't saved yet. Are you sure you want to go back?"
-        confirmLabel="Yes"
-        cancelLabel="No"
+        title={t`Data isn't saved yet. Are you sure you want to go back?`}
+        confirmLabel={t`Yes`}
+        cancelLabel={t`No`}
         onConfirm={question.leave}
         onCancel={question.stay}
       >
-        If you choose Yes, you lose what you typed on this step since the last save.
+        {t`If you choose Yes, you lose what you typed on this step since the last save.`}
       </ConfirmDialog>
     </>
   );
@@ -248,9 +249,9 @@ export function StepState({ error, onRetry }: StepStateProps): ReactNode {
   return (
     <WizardFrame form={idle}>
       {error ? (
-        <FailedState title="This step did not load" detail={problemOf(error).message} onRetry={onRetry} />
+        <FailedState title={t`This step did not load`} detail={problemOf(error).message} onRetry={onRetry} />
       ) : (
-        <SkeletonRows rows={4} label="Loading the step" />
+        <SkeletonRows rows={4} label={t`Loading the step`} />
       )}
     </WizardFrame>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { buyerSteps, type BuyerStep, type StepsValue } from '@bidboard/backend/features/rfps/contracts/steps';
 import { lockedStepNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { createContext, useContext, type ComponentType } from 'react';
@@ -9,11 +10,11 @@ const labels: Readonly<Record<WizardStep, string>> = {
   companyInformation: lockedStepNames.companyInformation,
   projectInformation: lockedStepNames.projectInformation,
   technicalRequirements: lockedStepNames.technicalRequirements,
-  commercialEvaluation: 'Commercial Evaluation',
+  commercialEvaluation: t`Commercial Evaluation`,
   vendorInvite: lockedStepNames.vendorInvite,
-  nda: 'Non-Disclosure Agreements',
-  contactAgreements: 'Contact Agreements',
-  finalPresentation: 'Final Presentation',
+  nda: t`Non-Disclosure Agreements`,
+  contactAgreements: t`Contact Agreements`,
+  finalPresentation: t`Final Presentation`,
 };
 const wizardSteps = buyerSteps.map((step) => ({ step, label: labels[step] }));
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Category, QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
@@ -148,17 +149,17 @@ export function mintQuestionId(taken: ReadonlySet<number>, now = Date.now()): nu
 
 const questionFields: FieldDescriptors<DraftQuestion> = {
   questionId: null,
-  question: 'Text',
-  type: { label: 'Type', text: (type) => questionTypeNames[type] },
-  score: 'Score',
-  isMustHave: 'Must have',
+  question: t`Text`,
+  type: { label: t`Type`, text: (type) => questionTypeNames[type] },
+  score: t`Score`,
+  isMustHave: t`Must have`,
 };
 
 const sectionFields: FieldDescriptors<DraftSection> = {
   key: null,
-  sectionName: 'Name',
+  sectionName: t`Name`,
   questions: {
-    label: 'Question',
+    label: t`Question`,
     rows: {
       idOf: ({ questionId }) => String(questionId),
       labelOf: ({ question }) => truncateText(question, 60),
@@ -169,9 +170,9 @@ const sectionFields: FieldDescriptors<DraftSection> = {
 
 const categoryFields: FieldDescriptors<DraftCategory> = {
   key: null,
-  categoryName: 'Name',
+  categoryName: t`Name`,
   sections: {
-    label: 'Section',
+    label: t`Section`,
     rows: {
       idOf: ({ key }) => key,
       labelOf: ({ sectionName }) => truncateText(sectionName, 60),
@@ -182,9 +183,9 @@ const categoryFields: FieldDescriptors<DraftCategory> = {
 
 /** How two versions of the requirements are compared: by category, section and question. */
 export const requirementsFieldDescriptors: FieldDescriptors<RequirementsDraft> = {
-  overview: 'Overview',
+  overview: t`Overview`,
   categories: {
-    label: 'Category',
+    label: t`Category`,
     rows: {
       idOf: ({ key }) => key,
       labelOf: ({ categoryName }) => truncateText(categoryName, 60),

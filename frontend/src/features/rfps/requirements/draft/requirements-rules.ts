@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
@@ -34,19 +35,19 @@ export function errorsOf(draft: RequirementsDraft): ErrorsByField {
   const overview = [...visibleText(wireOf(draft.overview))];
   if (overview.length === 0) errors.set(fieldId.overview, messages.technicalOverviewRequired);
   else if (overview.length > overviewLimit)
-    errors.set(fieldId.overview, `Up to ${overviewLimit} characters; you have ${overview.length}`);
+    errors.set(fieldId.overview, t`Up to ${overviewLimit} characters; you have ${overview.length}`);
 
-  if (draft.categories.length === 0) errors.set(fieldId.newCategory, 'Add at least one category');
+  if (draft.categories.length === 0) errors.set(fieldId.newCategory, t`Add at least one category`);
   for (const category of draft.categories) {
     const id = fieldId.category(category.key);
     const named = nameError(category.categoryName, 'category');
     if (named) errors.set(id, named);
     else if (category.sections.length === 0)
-      errors.set(id, `Add a section to ${category.categoryName.trim()}, or delete it`);
+      errors.set(id, t`Add a section to ${category.categoryName.trim()}, or delete it`);
     for (const section of category.sections) {
       const errorText =
         nameError(section.sectionName, 'section') ??
-        (section.questions.length === 0 ? 'Add a question, or delete this section' : undefined);
+        (section.questions.length === 0 ? t`Add a question, or delete this section` : undefined);
       if (errorText) errors.set(fieldId.section(section.key), errorText);
       for (const question of section.questions) addQuestionErrors(question, errors);
     }
@@ -65,21 +66,21 @@ export const shownErrors = (draft: RequirementsDraft, server: ServerErrors | nul
   server?.draft === draft ? server.errors : errorsOf(draft);
 
 function nameError(name: string, what: string): string | undefined {
-  if (name.trim() === '') return `Name this ${what}, or delete it`;
-  return name.trim().length > nameLimit ? `Up to ${nameLimit} characters` : undefined;
+  if (name.trim() === '') return t`Name this ${what}, or delete it`;
+  return name.trim().length > nameLimit ? t`Up to ${nameLimit} characters` : undefined;
 }
 
 function addQuestionErrors(draftQuestion: DraftQuestion, errors: Map<string, string>): void {
   const text = draftQuestion.question.trim();
   if (text === '')
-    errors.set(fieldId.question(draftQuestion.questionId), 'Write the question, or delete this row');
+    errors.set(fieldId.question(draftQuestion.questionId), t`Write the question, or delete this row`);
   else if (text.length > textLimit)
-    errors.set(fieldId.question(draftQuestion.questionId), `Up to ${textLimit} characters`);
+    errors.set(fieldId.question(draftQuestion.questionId), t`Up to ${textLimit} characters`);
   const score = draftQuestion.score.trim() === '' ? Number.NaN : Number(draftQuestion.score);
   if (!(score >= 0 && score <= 1000))
-    errors.set(fieldId.score(draftQuestion.questionId), 'A number from 0 to 1000');
+    errors.set(fieldId.score(draftQuestion.questionId), t`A number from 0 to 1000`);
   else if (Number(score.toFixed(2)) !== score)
-    errors.set(fieldId.score(draftQuestion.questionId), 'Up to two decimals');
+    errors.set(fieldId.score(draftQuestion.questionId), t`Up to two decimals`);
 }
 
 /** The field on the page for a server error path such as `categories[1].sections[0].questions[2].score`. */
