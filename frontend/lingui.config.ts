@@ -8,15 +8,11 @@ export default defineConfig({
   // `pseudo` has no catalogue: its accented, longer texts are made from the English ones.
   locales: ['en', 'pseudo'],
   pseudoLocale: { locale: 'pseudo', extend: 0.3, extendCharacter: ' ~', prepend: '[', append: ']' },
-  catalogs: [
-    { path: 'src/features/{name}/locales/{locale}', include: ['src/features/{name}/'] },
-    {
-      path: 'src/{name}/locales/{locale}',
-      include: ['src/{name}/'],
-      exclude: ['src/features/', 'src/testing/'],
-    },
-  ],
-  orderBy: 'messageId',
+  catalogs: ['features/{name}', 'app', 'api', 'ui'].map((folder) => ({
+    path: `<rootDir>/src/${folder}/locales/{locale}`,
+    include: [`<rootDir>/src/${folder}/`],
+  })),
+  orderBy: 'origin',
   format: formatter({ lineNumbers: false }),
   extractors: [createSwcExtractor()],
   runtimeConfigModule: { i18n: ['#text/i18n', 'i18n'], Trans: ['#text/trans', 'Trans'] },

@@ -5,6 +5,7 @@ import { brotliFiles } from './brotli-files.ts';
 import { chunkCircles, chunkGroups } from './chunk-groups.ts';
 import { contractCalls } from './contract-calls.ts';
 import { compiledMessages, textPlugins } from './message-catalogues.ts';
+import { minifiedScripts } from './minified-scripts.ts';
 import { earlyScript, firstPaint, lateScripts } from './page-start.ts';
 
 /** Preloads the Latin letters before the style sheet requests them, so that the first text appears in its own font. */
@@ -38,6 +39,7 @@ export default defineConfig({
     firstPaint,
     lateScripts,
     chunkCircles,
+    minifiedScripts,
     brotliFiles,
   ],
   build: {

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { Contract, Multipart } from '@bidboard/backend/kernel/contract';
 import { fillPath } from '@bidboard/backend/kernel/addresses/path';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -30,7 +29,7 @@ function multipartBody(body: object, multipart: Multipart): FormData {
 export function contractRequest(contract: Contract, input: AnyInput): { url: string; init: RequestInit } {
   const bodyless = contract.method === 'GET';
   const url = `/api/${fillPath(contract.path, input.params ?? {})}${bodyless ? searchText(input.search ?? {}) : ''}`;
-  if (bodyless) return { url, init: { method: t`GET` } };
+  if (bodyless) return { url, init: { method: 'GET' } };
   const body = input.body ?? input.search ?? {};
   if (contract.multipart)
     return { url, init: { method: contract.method, body: multipartBody(body, contract.multipart) } };
