@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type Lockfile, missingPackages } from '../dev/lockfile.ts';
 import { root } from '../machine/places.ts';
 import { findRetiredWords } from '../dev/retired-words.ts';
+import { findUntranslatedTexts } from '../dev/untranslated-texts.ts';
+import { sourceCatalogues } from '../dev/source-catalogues.ts';
 import { programOf, runAndCapture } from '../processes/run-program.ts';
 
 interface Check {
@@ -19,6 +21,15 @@ async function checkWords(): Promise<{ code: number; output: string }> {
   const found = findRetiredWords();
   const lines = found.map(({ file, line, word, instead }) => `${file}:${line}: "${word}": write ${instead}`);
   return { code: found.length === 0 ? 0 : 1, output: `${lines.slice(0, 50).join('\n')}\n` };
+}
+
+async function checkTexts(): Promise<{ code: number; output: string }> {
+  const found = findUntranslatedTexts();
+  const lines = found.map(({ file, line, text }) => `${file}:${line}: ${JSON.stringify(text)}`);
+  return {
+    code: found.length === 0 ? 0 : 1,
+    output: `These texts are outside of Lingui's macros (docs/translating.md):\n${lines.slice(0, 50).join('\n')}\n`,
+  };
 }
 
 async function lockfileIsWhole(): Promise<{ code: number; output: string }> {
@@ -56,6 +67,9 @@ const checks: Check[] = [
     'depcruise',
   ),
   program('unused code', 'knip', ['--no-progress', '--cache', '--cache-location', join(cache, 'unused')]),
+  // "npm run format" writes the catalogues.
+  program('catalogues', '@lingui/cli', ['check', 'sync', ...sourceCatalogues], 'lingui'),
+  { name: 'texts', run: checkTexts },
   { name: 'lockfile', run: lockfileIsWhole },
   { name: 'words', run: checkWords },
 ];

@@ -4,8 +4,8 @@ import { row, text } from '@bidboard/backend/platform/database/row';
 import { rebuildProjections } from '@bidboard/backend/app/jobs';
 import type { TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 
-/** Ids of the demo with which the test opens pages. */
-export interface LongContents {
+/** Ids of the demo with which tests open pages. */
+export interface DemoIds {
   live: string;
   draft: string;
   product: string;
@@ -21,13 +21,9 @@ const sentence = `${word} keeps the depots in order.`;
 const longName = (column: string) =>
   sql.fragment`left(replace(${sql.identifier([column])}, ' ', '') || repeat('Abcdefghij', 30), 255)`;
 
-/**
- * Gives everything in the demo the longest allowed names, without spaces, and puts a word of 60 letters into its texts. It
- * bypasses the commands, because the demo's people and companies exist already.
- */
-export async function lengthenNames({ database, url }: TestDatabase): Promise<LongContents> {
+export async function findDemoIds({ database }: Pick<TestDatabase, 'database'>): Promise<DemoIds> {
   const id = sql.type(row({ id: text }));
-  const ids: LongContents = {
+  return {
     live: await database.oneFirst(id`select id::text from rfp where name like 'Identity & Access Platform%'`),
     draft: await database.oneFirst(id`select id::text from rfp where name like 'Fleet Telematics%'`),
     product: await database.oneFirst(id`select id::text from product where name = 'Calder Access Cloud'`),
@@ -39,6 +35,14 @@ export async function lengthenNames({ database, url }: TestDatabase): Promise<Lo
     ),
     productDemo: await database.oneFirst(id`select id::text from meeting where kind = 'productDemo'`),
   };
+}
+
+/**
+ * Gives everything in the demo the longest allowed names, without spaces, and puts a word of 60 letters into its texts. It
+ * bypasses the commands, because the demo's people and companies exist already.
+ */
+export async function lengthenNames({ database, url }: TestDatabase): Promise<DemoIds> {
+  const ids = await findDemoIds({ database });
   for (const statement of [
     sql.statement`update company set name = ${longName('name')}, overview = ${wireOf(sentence)}`,
     sql.statement`update app_user set user_name = ${longName('user_name')}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { DemoPerson } from '../../demo/demo-people.ts';
-import type { LongContents } from './long-contents.ts';
+import type { DemoIds } from './long-contents.ts';
 
 /** The widths that every page is laid out for (docs/decisions/074-layout.md). */
 export const widths = [360, 768, 1024, 1280, 1440, 1920] as const;
@@ -26,7 +26,7 @@ type Who = DemoPerson | 'visitor';
 /** Who opens a route at which addresses, and whether its text columns are measured too. */
 interface Walk {
   who: Who;
-  paths: (at: LongContents) => readonly string[];
+  paths: (at: DemoIds) => readonly string[];
   readable?: boolean;
 }
 

@@ -5,19 +5,12 @@ const catalogues: { readonly [locale: string]: () => Promise<{ messages: Message
   pseudo: () => import('virtual:catalogue/pseudo'),
 };
 
-const storageKey = 'bidboard.locale';
+/** A cookie, because logging out clears the local storage, and because the server can read it. Tests have no document. */
+const cookies = typeof document === 'undefined' ? '' : document.cookie;
+const chosen = /(?:^|; )locale=([\w-]+)/.exec(cookies)?.[1] ?? 'en';
 
-function storedLocale(): string {
-  try {
-    return localStorage.getItem(storageKey) ?? 'en';
-  } catch {
-    // The browser refuses storage to this site.
-    return 'en';
-  }
-}
-
-const load = catalogues[storedLocale()];
-const locale = load ? storedLocale() : 'en';
+const load = Object.hasOwn(catalogues, chosen) ? catalogues[chosen] : undefined;
+const locale = load ? chosen : 'en';
 
 /**
  * The texts of the pages in the reader's locale. Every module with a text imports this one, so texts in constants are translated

@@ -1,0 +1,99 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, type Node } from 'oxc-parser';
+import { root } from '../machine/places.ts';
+
+interface UntranslatedText {
+  file: string;
+  line: number;
+  text: string;
+}
+
+/** The name of the product, which is the same everywhere. */
+const brand = 'Bidboard';
+
+/** Two words, or a capitalised word. Keys, ids and class names are neither. */
+const looksLikeText = (text: string): boolean =>
+  /[a-z]{2}/i.test(text) &&
+  !/\w--/.test(text) &&
+  text !== brand &&
+  (/[a-z…’".,:;?!)] +[a-z0-9“("]/i.test(text) || /^[^a-z]*[A-Z][a-z]/.test(text));
+
+/** Attributes and properties that hold no text: names, addresses and styles. */
+const isName =
+  /^(?:aria-(?:controls|labelledby|describedby|live)|data-|class|\w+Class$|style$|\w+Style$|(?:id|key|name|type|role|rel|to|href|htmlFor|autoComplete|allow|sandbox|transform|d|field|colId|event|path|as)$)/;
+/** Functions that take names, addresses, patterns or messages for developers. */
+const takesNames =
+  /(?:^|\.)(?:startsWith|endsWith|includes|has|get|set|getResponseHeader|setRequestHeader|addEventListener|removeEventListener|querySelector|querySelectorAll|closest|matches|matchMedia|useMediaQuery|normalize|saveAs|split|join|replaceAll|createElement|getItem|setItem|encodeURIComponent|plural|select)$/;
+const macros = new Set(['Trans', 'Plural', 'Select']);
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+
+/** Returns the parts of a node that may hold texts for people. */
+function partsWithTexts(node: Node, code: string): Node[] {
+  const source = ({ start, end }: Node) => code.slice(start, end);
+  switch (node.type) {
+    case 'TaggedTemplateExpression':
+      return node.quasi.expressions;
+    case 'ImportDeclaration':
+    case 'ImportExpression':
+    case 'ExportAllDeclaration':
+    case 'ThrowStatement':
+    case 'NewExpression':
+    case 'MemberExpression':
+      return node.type === 'MemberExpression' ? [node.object] : [];
+    case 'JSXAttribute':
+      return isName.test(source(node.name)) || !node.value ? [] : [node.value];
+    case 'Property':
+      return isName.test(source(node.key)) ? [] : [node.value];
+    case 'BinaryExpression':
+      return node.operator === '+' ? childrenOf(node) : [];
+    case 'SwitchCase':
+      return node.consequent;
+    case 'ExpressionStatement':
+      return node.expression.type === 'Literal' ? [] : [node.expression];
+    case 'CallExpression':
+      return takesNames.test(source(node.callee))
+        ? node.arguments.filter(({ type }) => !/Literal$/.test(type))
+        : childrenOf(node);
+    default:
+      return node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type)
+        ? []
+        : childrenOf(node);
+  }
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('{}');
+  return node.type === 'JSXText' ? node.value : null;
+}
+
+const isMacro = (node: Node): boolean =>
+  node.type === 'JSXElement' &&
+  node.openingElement.name.type === 'JSXIdentifier' &&
+  macros.has(node.openingElement.name.name);
+
+function* textsBelow(node: Node, code: string, inMacro: boolean): Generator<{ start: number; text: string }> {
+  const text = textOf(node)?.trim() ?? '';
+  const isText =
+    node.type === 'JSXText' ? !inMacro && text !== brand && /[a-z]{2}/i.test(text) : looksLikeText(text);
+  if (isText) yield { start: node.start, text };
+  for (const part of partsWithTexts(node, code)) yield* textsBelow(part, code, inMacro || isMacro(node));
+}
+
+/** Lists the texts in a source file of the pages that no macro of Lingui covers, so no catalogue has them. */
+export const untranslatedTextsIn = (file: string, code: string): UntranslatedText[] =>
+  textsBelow(parseSync(file, code).program, code, false)
+    .map(({ start, text }) => ({ file, line: code.slice(0, start).split('\n').length, text }))
+    .toArray();
+
+/** Tests, and styles in strings. */
+const skipped = /\.test\.tsx?$|\/testing\/|\/ui\/theme\//;
+
+export const findUntranslatedTexts = (): UntranslatedText[] =>
+  globSync('frontend/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !skipped.test(file))
+    .flatMap((file) => untranslatedTextsIn(file, readFileSync(join(root, file), 'utf8')));
