@@ -56,7 +56,7 @@ function partsWithTexts(node: Node, code: string): Node[] {
       return node.expression.type === 'Literal' ? [] : [node.expression];
     case 'CallExpression':
       return takesNames.test(source(node.callee))
-        ? node.arguments.filter(({ type }) => !/Literal$/.test(type))
+        ? node.arguments.filter(({ type }) => !type.endsWith('Literal'))
         : childrenOf(node);
     default:
       return node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)Expression$/.test(node.type)

@@ -15,7 +15,7 @@ const englishTexts = globSync('frontend/src/**/locales/en.po', { cwd: root }).fl
 );
 
 /** Texts that are the same as an English one of a catalogue, but are data: names, and labels that the API sends. */
-const data = new Set([]);
+const data = new Set<string>([]);
 
 /** Runs in the page: returns the texts that people see or hear, without rich text and the guides, which are documents. */
 const shownTexts = `(() => {
@@ -55,7 +55,9 @@ test('In the pseudo-locale, every text of every page comes from a catalogue, and
         const texts = await page.evaluate<string[]>(shownTexts);
         translated += texts.filter((text) => /^\[.*\]$/s.test(text)).length;
         const where = `${who} ${path.slice(0, 100)}`;
-        flaws.push(...texts.filter((text) => english.has(text) && !data.has(text)).map((text) => `${where}: ${text}`));
+        flaws.push(
+          ...texts.filter((text) => english.has(text) && !data.has(text)).map((text) => `${where}: ${text}`),
+        );
         for (const width of [360, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           const { beyond } = await layoutOf(page);
