@@ -37,15 +37,24 @@ test('.nvmrc names the Node that the packages are chosen for, which the engines 
   expect(major).toBeGreaterThanOrEqual(Number(/^>=(\d+)$/.exec(engines.node)?.[1]));
 });
 
-test('The index of decisions lists every record once', () => {
-  const index = read('docs/decisions/README.md');
-  const records = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md');
-  const listed = Array.from(index.matchAll(/^- \[(\d{3})\]\((.*?)\):/gm), ([, number = '', file = '']) => [
-    number,
-    file,
-  ]);
-  expect(listed.map(([, file]) => file).sort()).toEqual(records.sort());
-  expect(listed.filter(([number, file]) => !file?.startsWith(`${number}-`))).toEqual([]);
+const records = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md');
+
+test('The index of decisions lists every record once, by its title', () => {
+  const listed = Array.from(
+    read('docs/decisions/README.md').matchAll(/^- \[(\d{3})\]\((.*?)\): (.*)\.$/gm),
+    ([, number, file, title]) => `${file}: # ${number}: ${title}`,
+  );
+  const titles = records.map((file) => `${file}: ${read(`docs/decisions/${file}`).split('\n')[0]}`);
+  expect(listed.sort()).toEqual(titles.sort());
+  expect(
+    records.filter((file) => !read(`docs/decisions/${file}`).startsWith(`# ${file.slice(0, 3)}: `)),
+  ).toEqual([]);
+});
+
+test.each(records)('The record %s has a status, a date, a context, a decision and consequences', (file) => {
+  expect(read(`docs/decisions/${file}`)).toMatch(
+    /^# .*\n\n- Status: [^#]*\n- Date: 20\d\d-[^#]*\n\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/,
+  );
 });
 
 test.each([

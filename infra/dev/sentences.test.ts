@@ -13,7 +13,8 @@ test.each(documents)('A sentence of %s has up to 35 words, and 20 on average', (
 });
 
 test('Paragraphs, list items and quotes are read as sentences, and code in them as one word', () => {
-  const text = 'Read `npm run dev`\nfirst. `b` is next (or not.) Why?\n\n- One\n  - Two, [three](four five)\n\n> Six';
+  const text =
+    'Read `npm run dev`\nfirst. `b` is next (or not.) Why?\n\n- One\n  - Two, [three](four)\n\n> Six';
   const sentences = sentencesOf(text);
   expect(sentences).toEqual([
     'Read Code first.',
