@@ -41,7 +41,9 @@ const records = readdirSync(join(root, 'docs/decisions')).filter((file) => file 
 
 test('The index of decisions lists every record once, by its title', () => {
   const listed = Array.from(
-    read('docs/decisions/README.md').matchAll(/^- \[(\d{3})\]\((.*?)\): (.*)\.$/gm),
+    read('docs/decisions/README.md')
+      .replaceAll('\n  ', ' ')
+      .matchAll(/^- \[(\d{3})\]\((.*?)\): (.*)\.$/gm),
     ([, number, file, title]) => `${file}: # ${number}: ${title}`,
   );
   const titles = records.map((file) => `${file}: ${read(`docs/decisions/${file}`).split('\n')[0]}`);
