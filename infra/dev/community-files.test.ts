@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { notificationKinds } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { readConfig } from '@bidboard/backend/platform/config';
 import { describe, expect, test } from 'vitest';
 import { root } from '../machine/places.ts';
@@ -57,6 +58,11 @@ test.each(records)('The record %s has a status, a date, a context, a decision an
   expect(read(`docs/decisions/${file}`)).toMatch(
     /^# .*\n\n- Status: [^#]*\n- Date: 20\d\d-[^#]*\n\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/,
   );
+});
+
+test('Every kind of notification is in docs/notifications.md', () => {
+  const page = read('docs/notifications.md');
+  expect(notificationKinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
 });
 
 test.each([
