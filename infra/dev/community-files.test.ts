@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { notificationKinds } from '@bidboard/backend/features/notifications/contracts/kinds';
 import { readConfig } from '@bidboard/backend/platform/config';
 import { describe, expect, test } from 'vitest';
 import { root } from '../machine/places.ts';
@@ -37,34 +38,48 @@ test('.nvmrc names the Node that the packages are chosen for, which the engines 
   expect(major).toBeGreaterThanOrEqual(Number(/^>=(\d+)$/.exec(engines.node)?.[1]));
 });
 
-test('The index of decisions lists every record once', () => {
-  const index = read('docs/decisions/README.md');
-  const records = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md');
-  const listed = Array.from(index.matchAll(/^- \[(\d{3})\]\((.*?)\):/gm), ([, number = '', file = '']) => [
-    number,
-    file,
-  ]);
-  expect(listed.map(([, file]) => file).sort()).toEqual(records.sort());
-  expect(listed.filter(([number, file]) => !file?.startsWith(`${number}-`))).toEqual([]);
+const records = readdirSync(join(root, 'docs/decisions')).filter((file) => file !== 'README.md');
+
+test('The index of decisions lists every record once, by its title', () => {
+  const listed = Array.from(
+    read('docs/decisions/README.md')
+      .replaceAll('\n  ', ' ')
+      .matchAll(/^- \[(\d{3})\]\((.*?)\): (.*)\.$/gm),
+    ([, number, file, title]) => `${file}: # ${number}: ${title}`,
+  );
+  const titles = records.map((file) => `${file}: ${read(`docs/decisions/${file}`).split('\n')[0]}`);
+  expect(listed.sort()).toEqual(titles.sort());
+  expect(
+    records.filter((file) => !read(`docs/decisions/${file}`).startsWith(`# ${file.slice(0, 3)}: `)),
+  ).toEqual([]);
 });
 
-test.each([
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'CODE_OF_CONDUCT.md',
-  'CHANGELOG.md',
-  'docs/start-here.md',
-  'docs/commands.md',
-  'docs/decisions/README.md',
-])('Every link in %s to a file of the repository leads to one, and to a heading of it', (page) => {
-  const links = Array.from(read(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g));
-  const broken = links.filter(([, path = '', heading]) => {
-    const target = path === '' ? page : join(dirname(page), path);
-    return !existsSync(join(root, target)) || (heading && !headingsOf(read(target)).includes(heading));
-  });
-  expect(broken.map(([link]) => link)).toEqual([]);
+test.each(records)('The record %s has a status, a date, a context, a decision and consequences', (file) => {
+  expect(read(`docs/decisions/${file}`)).toMatch(
+    /^# .*\n\n- Status: [^#]*\n- Date: 20\d\d-[^#]*\n\n## Context\n[^]*\n## Decision\n[^]*\n## Consequences\n/,
+  );
 });
+
+test('Every kind of notification is in docs/notifications.md', () => {
+  const page = read('docs/notifications.md');
+  expect(notificationKinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+});
+
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).filter(
+  (file) => !file.includes('guides/'),
+);
+
+test.each(documents)(
+  'Every link in %s to a file of the repository leads to one, and to a heading of it',
+  (page) => {
+    const links = Array.from(read(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g));
+    const broken = links.filter(([, path = '', heading]) => {
+      const target = path === '' ? page : join(dirname(page), path);
+      return !existsSync(join(root, target)) || (heading && !headingsOf(read(target)).includes(heading));
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  },
+);
 
 /** The names that GitHub gives to the headings of a document. */
 const headingsOf = (text: string): string[] =>

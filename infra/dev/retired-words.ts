@@ -104,7 +104,7 @@ const retiredIdentifiers: Readonly<Record<string, string>> = {
   whyNotSold: 'paymentsUnavailableReason',
 };
 
-/** Words that comments, test titles and texts for people do not use, and what to write. */
+/** Words that comments, test titles, documents and texts for people do not use, and what to write. */
 const retiredProse: Readonly<Record<string, string>> = {
   anew: 'again',
   door: 'dependency, or the public file of a feature',
@@ -122,7 +122,7 @@ const retiredProse: Readonly<Record<string, string>> = {
   whoever: 'a user who, or the name of the role',
 };
 
-/** Phrases that texts for people do not use, and what to write. */
+/** Phrases that documents and texts for people do not use, and what to write. */
 const retiredPhrases: Readonly<Record<string, string>> = {
   anybody: 'anyone, or the name of the role',
   'at the most': 'up to',
@@ -157,6 +157,9 @@ const skippedFiles = new Set([
 /** Names of other programs' settings. */
 const isOfTools = new Set(['doNotFollow']);
 const isCode = /\.(?:ts|tsx|mjs)$/;
+const isDocument = /\.md$/;
+/** Code in a document, and the target of a link. */
+const codeOrTarget = /`[^`]*`|\]\([^)]*\)/g;
 /** Operators read the comments and the alerts of these files. */
 const isForOperators = /\.(?:ya?ml|sh)$/;
 const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)$/;
@@ -199,14 +202,15 @@ const retiredIdentifiersIn = (text: string) =>
     return instead === undefined ? [] : [{ word, instead }];
   });
 
-const retiredInText = (text: string) => [
-  ...retiredIn(text, retiredProse),
-  ...Object.entries(retiredPhrases).flatMap(([phrase, instead]) =>
+const retiredPhrasesIn = (text: string) =>
+  Object.entries(retiredPhrases).flatMap(([phrase, instead]) =>
     new RegExp(`\\b${phrase}\\b`, 'i').test(text) ? [{ word: phrase, instead }] : [],
-  ),
-];
+  );
+
+const retiredInText = (text: string) => [...retiredIn(text, retiredProse), ...retiredPhrasesIn(text)];
 
 function proseIn(file: string, line: string): string {
+  if (isDocument.test(file)) return line.replaceAll(codeOrTarget, '');
   if (isForOperators.test(file)) return line;
   return isCode.test(file) ? (comment.exec(line)?.[1] ?? title.exec(line)?.[2] ?? '') : '';
 }
@@ -221,6 +225,7 @@ export function retiredWordsOf(file: string, text: string): RetiredWord[] {
       ...retiredIdentifiersIn(line),
       ...retiredIn(prose, retiredProse),
       ...(isCode.test(file) && prose === '' && !hasOwnVoice(file) ? retiredInText(textsIn(line)) : []),
+      ...(isDocument.test(file) ? retiredPhrasesIn(prose) : []),
     ].map((found) => ({
       file,
       line: index + 1,

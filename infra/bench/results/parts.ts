@@ -1,5 +1,5 @@
 export interface Part {
-  /** One sentence: what is measured, and what it is compared with. */
+  /** What is measured, and what it is compared with. */
   description: string;
   /** How it is measured, and why a value is what it is. */
   notes?: readonly string[];
@@ -14,8 +14,8 @@ export const parts = {
   },
   dev: {
     description:
-      'Runs `npm run dev` in a new clone, changes a component and a file of the API, and measures until the open page shows the ' +
-      'one without a reload and the API answers by the other.',
+      'Runs `npm run dev` in a new clone and changes a component and a file of the API. Measures until the open page shows the ' +
+      'one without a reload, and until the API serves the other.',
   },
   command: {
     description:
@@ -24,37 +24,37 @@ export const parts = {
     notes: [
       'The processes share one database and take turns. A command needs two round trips, one to load and one to write; the bare ' +
         'insert needs one. A route written by hand that writes the same rows without layers shows what is left: the rest is the ' +
-        "CPU of the rows, their indexes and the audit trail's triggers. A bound of 0.75 leaves nothing for the layers that are " +
-        'asked for, so this bound is missed.',
+        "CPU of the rows, their indexes and the audit trail's triggers. A bound of 0.75 leaves nothing for the layers that the " +
+        'specification requires, so it is missed.',
     ],
   },
   live: {
     description:
-      'Makes 25 and 100 commits a second while 200 clients listen in rooms, counts every job and every delivery to a client, and ' +
+      'Makes 25 and 100 commits a second while 200 clients listen in rooms. Counts every job and every delivery to a client, and ' +
       'measures from the commit to both.',
     notes: [
       'A commit with its four subscribers, its pushes to ten clients and its audit trail takes 13 to 21 ms of CPU of all ' +
-        'processes. Two cores that also run the clients do no more than some hundred of these a second, so times at 100 commits a ' +
-        'second are those of a queue.',
+        'processes. Two cores that also run the clients manage a hundred or so a second. Times at 100 commits a second are ' +
+        'therefore those of a queue.',
     ],
   },
   crowd: {
     description:
-      'Connects 2,000 clients to one API process, compares its deliveries a second and its memory with those of bare Socket.IO, ' +
-      'then kills the process and waits until every client is back and up to date.',
+      'Connects 2,000 clients to one API process and compares its deliveries a second and its memory with those of bare ' +
+      'Socket.IO. Then kills the process and waits until every client is back and up to date.',
   },
   dashboard: {
     description:
-      'Pushes 1,000 changes a second to a dashboard of 10,000 rows in Chromium and compares the rows and frames a second with ' +
-      'those of a page with nothing but AG Grid.',
+      'Pushes 1,000 changes a second to a dashboard of 10,000 rows in Chromium. Compares the rows and frames a second with those ' +
+      'of a page with nothing but AG Grid.',
     notes: [
       'Both pages get 60 seconds of real pushes in four turns, with keys, wheel and clicks in between. `DASHBOARD_SECONDS=20` is for a trial run.',
     ],
   },
   second: {
     description:
-      'Checks what must be true within a second of a request: a signed-out user has no open socket, a removed member or a ' +
-      'declined vendor is in no room, and a published product is on the search page of another browser.',
+      'Checks what must be true within a second of a request. A logged-out user has no open socket. A removed member or a ' +
+      'declined vendor is in no room. A published product is on the search page of another browser.',
   },
   rfp: {
     description:
@@ -66,12 +66,12 @@ export const parts = {
   },
   search: {
     description:
-      'Compares searches in 100,000 products with all five facets over HTTP with the naive SQL that a developer writes first, in ' +
-      'turns, and checks hits, totals and facet counts against it.',
+      'Compares searches in 100,000 products with all five facets over HTTP with the naive SQL that a developer writes first. ' +
+      'Both take turns, and hits, totals and facet counts must agree.',
     notes: [
-      'The naive SQL has one statement for the hits, one for their number and one for each facet, and is asked without HTTP. ' +
+      'The naive SQL has one statement for the hits, one for their number and one for each facet, without HTTP. ' +
         'Counts must agree exactly where a response says so, and within 15 % where it is an estimate. The first search of each ' +
-        'turn is not counted, since the other turn has evicted what it reads.',
+        'turn is not counted, because the other turn has evicted its pages from the cache.',
     ],
   },
   import: {
@@ -97,8 +97,8 @@ export const parts = {
   },
   overload: {
     description:
-      'Sends twice as many requests as one API process can serve, and compares the response times of a few steady clients with ' +
-      'their times without the crowd.',
+      'Sends twice as many requests as one API process can serve. Compares the response times of a few steady clients with those ' +
+      'without the crowd.',
     notes: [
       'The few send 60 requests a second, alone and beside the crowd in turns, seven times for eight seconds. Two of three ' +
         'requests read an RFP, the third saves one. The crowd is a process of its own and shares the two cores with the server, ' +
@@ -107,8 +107,8 @@ export const parts = {
   },
   'hostile-input': {
     description:
-      'Sends hostile files and, for three minutes, awkward bodies to every call, and measures the memory of the API and whether ' +
-      'a bystander is still served.',
+      'Sends hostile files and, for three minutes, awkward bodies to every call. Measures the memory of the API and whether a ' +
+      'bystander is still served.',
   },
   scale: {
     description:

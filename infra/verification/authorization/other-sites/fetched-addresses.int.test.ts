@@ -78,7 +78,7 @@ beforeAll(async () => {
 afterAll(async () => {
   questions.disable();
   unsubscribe('net.client.socket', watch);
-  recordVerification('authorization: addresses that nobody fetches', counted);
+  recordVerification('authorization: addresses that are never fetched', counted);
   await new Promise((resolve) => trap.close(resolve));
   await app.close();
 });

@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  recordVerification('authorization: redirects that nobody follows', counted);
+  recordVerification('authorization: redirects that are never followed', counted);
   for (const server of [inside, redirector]) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
