@@ -56,6 +56,7 @@ test.each([
   'CHANGELOG.md',
   'docs/start-here.md',
   'docs/commands.md',
+  'docs/tutorial-first-feature.md',
   'docs/decisions/README.md',
 ])('Every link in %s to a file of the repository leads to one, and to a heading of it', (page) => {
   const links = Array.from(read(page).matchAll(/\]\((?!https?:|mailto:)([^)#]*)(?:#([^)]*))?\)/g));

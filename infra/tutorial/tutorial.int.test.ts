@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -12,6 +12,11 @@ const maxMs = 600_000;
 let tree: string;
 beforeAll(() => {
   tree = copyTree('tutorial');
+  // The check of the imports caches its results by commit.
+  const author = ['user.name=Reader', 'user.email=reader@bidboard.example', 'commit.gpgSign=false'];
+  execFileSync('git', [...author.flatMap((setting) => ['-c', setting]), 'commit', '-qm', 'Begin'], {
+    cwd: tree,
+  });
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 

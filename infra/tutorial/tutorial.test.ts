@@ -15,12 +15,13 @@ describe('The tutorial of a first feature', () => {
   const steps = readSteps();
 
   test('Its diffs apply one after the other to the current tree', () => {
-    for (const path of new Set(steps.flatMap(({ diffs }) => diffs.map(pathOf))))
-      if (existsSync(join(root, path))) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        cpSync(join(root, path), join(folder, path));
-      }
+    const paths = [...new Set(steps.flatMap(({ diffs }) => diffs.map(pathOf)))];
+    for (const path of paths.filter((changed) => existsSync(join(root, changed)))) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      cpSync(join(root, path), join(folder, path));
+    }
     for (const step of steps) applyStep(folder, step);
+    expect(paths.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
   });
 
   test('Each of its hunks states the number of lines that it has', () => {
