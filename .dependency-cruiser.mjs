@@ -13,7 +13,7 @@ const configuration = {
         'Contracts run in the browser too: they import the schema library and each other, nothing else.',
       severity: 'error',
       from: { path: contracts, pathNot: tests },
-      to: { pathNot: `${contracts}|^node_modules/yup/` },
+      to: { pathNot: `${contracts}|(^|/)node_modules/yup/` },
     },
     {
       name: 'no-backend-feature-imports-another',

@@ -45,6 +45,7 @@ const laterSuites = {
   'infra/runbooks/runbooks': 'runbooks, command by command',
   'infra/local-stack/interrupted-start': 'Ctrl-C at any moment of a first start',
   'infra/supply-chain/supply-chain': 'the bill of materials, and known advisories',
+  'infra/tutorial/tutorial': 'the tutorial of a first feature, step by step',
   'backend/src/features/catalogue/search/engine': 'a search engine that goes away and comes back',
   'backend/src/features/catalogue/search/elasticsearch/elastic-index':
     'the search engine built anew under load',
