@@ -42,7 +42,7 @@ const vendors: Requester[] = [...itsVendors, 'rival', 'submitter', 'withdrawn', 
 const all = [...buyers, ...vendors];
 const parties = [...itsVendors, ...buyers];
 const operators: Requester[] = ['operator'];
-const nobody: Requester[] = [];
+const noRequester: Requester[] = [];
 
 const rfp = ({ rfpId }: Side): RequestInput => ({ params: { rfpId } });
 const inBody =
@@ -151,42 +151,42 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   },
   deleteProduct: { requestOf: ({ draftProductId: id }) => ({ params: { id } }), may: itsVendors, turn: 2 },
   // No one else can shortlist an unpublished product.
-  addToShortlist: { requestOf: ({ draftProductId: objectID }) => ({ body: { objectID } }), may: nobody },
+  addToShortlist: { requestOf: ({ draftProductId: objectID }) => ({ body: { objectID } }), may: noRequester },
   getCatalogueProduct: {
     requestOf: ({ draftProductId: objectID }) => ({ params: { objectID } }),
-    may: nobody,
+    may: noRequester,
   },
   listCatalogueProducts: {
     requestOf: ({ draftProductId }) => ({ search: { products: [draftProductId] } }),
-    may: nobody,
+    may: noRequester,
   },
-  removeFromShortlist: { requestOf: ({ draftProductId: objectID }) => ({ body: { objectID } }), may: nobody },
+  removeFromShortlist: { requestOf: ({ draftProductId: objectID }) => ({ body: { objectID } }), may: noRequester },
   mergeShortlist: {
     requestOf: ({ draftProductId }) => ({ body: { objectIDs: [draftProductId] } }),
-    may: nobody,
+    may: noRequester,
   },
   addDiscoveryMeeting: {
     requestOf: ({ draftProductId: productId }) => ({ body: { stage: 1, question: 'Does it?', productId } }),
-    may: nobody,
+    may: noRequester,
   },
   addProductDemo: {
     requestOf: ({ draftProductId: productId }) => ({
       body: { type: 1, stage: 1, description: 'Does it?', productId },
     }),
-    may: nobody,
+    may: noRequester,
   },
   submitEnquiry: {
     requestOf: ({ draftProductId: productId }) => ({ body: { productId, message: 'Does it?' } }),
-    may: nobody,
+    may: noRequester,
   },
-  claimablePage: { requestOf: ({ draftProductId: objectID }) => ({ params: { objectID } }), may: nobody },
+  claimablePage: { requestOf: ({ draftProductId: objectID }) => ({ params: { objectID } }), may: noRequester },
   requestClaim: {
     requestOf: ({ draftProductId: objectID }) => ({ body: { objectID, email: 'a@tools.example' } }),
-    may: nobody,
+    may: noRequester,
   },
   escalateClaim: {
     requestOf: ({ draftProductId: objectID }) => ({ body: { objectID, reason: 'Ours' } }),
-    may: nobody,
+    may: noRequester,
   },
   decideClaim: {
     requestOf: ({ claimId }) => ({ body: { claimId, decision: 'leave', reason: 'No', pageOwnerId: null } }),
@@ -292,7 +292,7 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     may: buyers,
   },
   createContractDrafts: { requestOf: ofDraft({}), may: buyers },
-  deleteContractDraft: { requestOf: ofDraft({ fileName: 'none.pdf' }), may: nobody },
+  deleteContractDraft: { requestOf: ofDraft({ fileName: 'none.pdf' }), may: noRequester },
   getContractDrafts: { requestOf: rfp, may: all },
   acceptContract: { requestOf: inBody({ isAccepted: true }), may: vendors },
   deleteNda: { requestOf: ofDraft({ fileName: 'nda.pdf' }), may: buyers, turn: 1 },
@@ -328,10 +328,10 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
   },
   inviteAgain: { requestOf: ({ rfpId, inviteId: id }) => ({ body: { rfpId, id } }), may: buyers },
   // A private RFP is open to no one, not even to its invitees.
-  openRfp: { requestOf: rfp, may: nobody },
+  openRfp: { requestOf: rfp, may: noRequester },
   requestInvite: {
     requestOf: ({ rfpId, productId }) => ({ body: { rfpId, productIds: [productId] } }),
-    may: nobody,
+    may: noRequester,
   },
   inviteRequests: { requestOf: ({ publicId: rfpId }) => ({ params: { rfpId } }), may: buyers },
   decideInviteRequest: {
