@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -90,6 +90,7 @@ export function AnswerFilters({
   onFilter,
   count,
 }: AnswerFiltersProps) {
+  const [scored, total] = [countFormat(count.scored), countFormat(count.of)];
   const categories = tree.categories.map((treeCategory) => ({
     value: treeCategory.key,
     label: treeCategory.categoryName,
@@ -128,8 +129,8 @@ export function AnswerFilters({
       <span className="grow" />
       <span className="muted filters__scored" role="status">
         <Trans>
-          <b className="num">{countFormat(count.scored)}</b> of{' '}
-          <span className="num">{countFormat(count.of)}</span> answers scored
+          <b className="num">{scored}</b> of <span className="num">{total}</span>{' '}
+          <Plural value={count.of} one="answer scored" other="answers scored" />
         </Trans>
       </span>
     </div>

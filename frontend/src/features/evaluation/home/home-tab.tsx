@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { useMemo, type ReactNode } from 'react';
 import { useGetAllLegalQuery } from '../../responses/endpoints.ts';
@@ -86,8 +87,9 @@ function LegalTable({ rfpId }: { rfpId: string }) {
               renew={() => locationNow(file.key)}
               onFailure={toastFailure}
             >
-              {t`Download`}
-              <span className="vh"> {file.name}</span>
+              <Trans>
+                Download<span className="vh"> {file.name}</span>
+              </Trans>
             </SignedLink>
           ) : null,
       },

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { FacetCount, SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { filterLabels, toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
@@ -35,6 +36,19 @@ interface VendorFiltersProps {
   onClear: () => void;
   /** The search results. */
   children: ReactNode;
+}
+
+function renderCount(count: number) {
+  const shown = countFormat(count);
+  return (
+    <Trans>
+      {shown}
+      <span className="vh">
+        {' '}
+        <Plural value={count} one="product" other="products" />
+      </span>
+    </Trans>
+  );
 }
 
 /** The facets beside the search results; on a small screen they open above them. */
@@ -84,7 +98,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
                 key={name}
                 title={filterLabels[name]}
                 entries={facets[name]}
-                noun={['product', 'products']}
+                renderCount={renderCount}
                 selected={state.chosen[name]}
                 shown={3}
                 onToggle={(value) => onToggle(name, value)}
