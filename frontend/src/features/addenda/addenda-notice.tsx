@@ -117,7 +117,8 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
 
 const pleaseAcknowledge = ({ number, title }: Addendum, count: number) =>
   plural(count, {
-    one: `Please acknowledge addendum ${number}, “${title}”.`,
+    1: `Please acknowledge addendum ${number}, “${title}”.`,
+    one: 'Please acknowledge # addendum.',
     other: 'Please acknowledge # addenda.',
   });
 

@@ -66,12 +66,14 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
         {
           to: page > 0 ? page - 1 : null,
           className: 'pager__side',
-          children: [
-            <Icon key="i" name="left" />,
-            <Trans key="w">
-              Prev<span className="vh"> page</span>
-            </Trans>,
-          ],
+          children: (
+            <>
+              <Icon name="left" />
+              <Trans>
+                Prev<span className="vh"> page</span>
+              </Trans>
+            </>
+          ),
         },
         'prev',
       )}
@@ -97,12 +99,14 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
         {
           to: page < pageCount - 1 ? page + 1 : null,
           className: 'pager__side',
-          children: [
-            <Trans key="w">
-              Next<span className="vh"> page</span>
-            </Trans>,
-            <Icon key="i" name="right" />,
-          ],
+          children: (
+            <>
+              <Trans>
+                Next<span className="vh"> page</span>
+              </Trans>
+              <Icon name="right" />
+            </>
+          ),
         },
         'next',
       )}

@@ -90,7 +90,8 @@ export function AnswerFilters({
   onFilter,
   count,
 }: AnswerFiltersProps) {
-  const [scored, total] = [countFormat(count.scored), countFormat(count.of)];
+  const answers = count.of;
+  const [scored, total] = [countFormat(count.scored), countFormat(answers)];
   const categories = tree.categories.map((treeCategory) => ({
     value: treeCategory.key,
     label: treeCategory.categoryName,
@@ -130,7 +131,7 @@ export function AnswerFilters({
       <span className="muted filters__scored" role="status">
         <Trans>
           <b className="num">{scored}</b> of <span className="num">{total}</span>{' '}
-          <Plural value={count.of} one="answer scored" other="answers scored" />
+          <Plural value={answers} one="answer scored" other="answers scored" />
         </Trans>
       </span>
     </div>

@@ -33,6 +33,7 @@ interface ConsensusItemProps {
 /** One answer: the vendor's answer, each evaluator's rating of it, and the agreed rating. */
 function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
   const { companyName, question, ratings, lowest, highest } = answer;
+  const [low, high] = [drawn.drawRating(lowest), drawn.drawRating(highest)];
   return (
     <li className="consensus__item">
       <p className="t1 faint">
@@ -68,7 +69,7 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
             t`All scores agree`
           ) : (
             <Trans>
-              From {drawn.drawRating(lowest)} to {drawn.drawRating(highest)}
+              From {low} to {high}
             </Trans>
           )}
         </p>

@@ -77,21 +77,24 @@ function LegalTable({ rfpId }: { rfpId: string }) {
         sortable: false,
         // A new link to the same file is not a change to highlight.
         enableCellChangeFlash: false,
-        cellRenderer: ({ data: file }: Cell) =>
-          file ? (
+        cellRenderer: ({ data: file }: Cell) => {
+          if (!file) return null;
+          const { key, name, location: href } = file;
+          return (
             <SignedLink
               className="b"
-              href={file.location}
-              name={file.name}
+              href={href}
+              name={name}
               readAt={fulfilledTimeStamp}
-              renew={() => locationNow(file.key)}
+              renew={() => locationNow(key)}
               onFailure={toastFailure}
             >
               <Trans>
-                Download<span className="vh"> {file.name}</span>
+                Download<span className="vh"> {name}</span>
               </Trans>
             </SignedLink>
-          ) : null,
+          );
+        },
       },
     ];
   }, [refetch, fulfilledTimeStamp]);
