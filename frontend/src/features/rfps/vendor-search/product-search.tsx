@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { FacetCount, SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { filterLabels, toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
@@ -25,6 +24,8 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { Plural, Trans } from '@lingui/react/macro';
 
 type VendorFacet = (typeof vendorFacets)[number];
 
@@ -39,7 +40,7 @@ interface VendorFiltersProps {
 }
 
 function renderCount(count: number) {
-  const shown = countFormat(count);
+  const shown = siteFormats.number(count);
   return (
     <Trans>
       {shown}
