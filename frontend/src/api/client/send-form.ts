@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { reportProgress } from './upload-progress.ts';
 
 const stalledAfterMs = 60_000;
@@ -37,7 +36,7 @@ export async function sendForm(
   xhr.addEventListener('error', () => reject(new TypeError('no answer')));
   xhr.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
   xhr.addEventListener('loadend', () => clearTimeout(stalled));
-  xhr.open(init.method ?? t`POST`, url);
+  xhr.open(init.method ?? 'POST', url);
   new Headers(init.headers).forEach((value, name) => xhr.setRequestHeader(name, value));
   signal.addEventListener('abort', () => xhr.abort(), { once: true });
   move();

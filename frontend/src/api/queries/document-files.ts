@@ -22,5 +22,5 @@ export const listedDocument = ({
 export const documentLimits = (limits: FileField) => ({
   limits,
   inAll: { maxCount: limits.maxCount, message: documentsFull(limits) },
-  help: t`Up to ${limits.maxCount}, ${limits.maxBytes / 1_048_576} MB each: ${limits.extensions.join(', ')}.`,
+  help: t`Up to ${{ count: limits.maxCount }}, ${{ megabytes: limits.maxBytes / 1_048_576 }} MB each: ${{ types: limits.extensions.join(', ') }}.`,
 });

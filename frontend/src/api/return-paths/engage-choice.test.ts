@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choiceLabel, choicePath, readChoice } from './engage-choice.ts';
+import { choicePath, choiceText, readChoice } from './engage-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 
@@ -27,14 +27,16 @@ it('A choice expires after an hour', () => {
   expect(readChoice(storage, 1000 + 3_600_001)).toBeUndefined();
 });
 
-it('A choice reads as part of a sentence', () => {
-  const labels = ['1', '2', '3'].map((selectedOption) => choiceLabel({ ...product, selectedOption }));
-  expect(labels).toEqual([
-    'a discovery meeting with Calder & Sons',
-    'a product demo with Calder & Sons',
-    'a request for proposal with Calder & Sons',
+it('The sentence before a login names the choice', () => {
+  const texts = ['1', '2', '3'].map((selectedOption) => choiceText({ ...product, selectedOption }));
+  expect(texts).toEqual([
+    'Log in or sign up to continue with a discovery meeting with Calder & Sons.',
+    'Log in or sign up to continue with a product demo with Calder & Sons.',
+    'Log in or sign up to continue with a request for proposal with Calder & Sons.',
   ]);
-  expect(choiceLabel({ selectedOption: '3', productId: '', company: '' })).toBe('a request for proposal');
+  expect(choiceText({ selectedOption: '3', productId: '', company: '' })).toBe(
+    'Log in or sign up to continue with a request for proposal.',
+  );
 });
 
 it('A choice is stored under the names that the specification gives', () => {

@@ -49,16 +49,20 @@ export function readChoice(
   };
 }
 
-/** Returns the choice as words in a sentence: “a product demo with Okta”. */
-export function choiceLabel({ selectedOption, company }: EngageChoice): string {
+/** Returns the sentence that a visitor who made a choice reads before they log in. */
+export function choiceText({ selectedOption, company }: EngageChoice): string {
   const option = Number(selectedOption);
-  const what =
-    option === wouldLike.discoveryMeeting
-      ? t`a discovery meeting`
-      : option === wouldLike.productDemo
-        ? t`a product demo`
-        : t`a request for proposal`;
-  return company ? t`${what} with ${company}` : what;
+  if (option === wouldLike.discoveryMeeting)
+    return company
+      ? t`Log in or sign up to continue with a discovery meeting with ${company}.`
+      : t`Log in or sign up to continue with a discovery meeting.`;
+  if (option === wouldLike.productDemo)
+    return company
+      ? t`Log in or sign up to continue with a product demo with ${company}.`
+      : t`Log in or sign up to continue with a product demo.`;
+  return company
+    ? t`Log in or sign up to continue with a request for proposal with ${company}.`
+    : t`Log in or sign up to continue with a request for proposal.`;
 }
 
 export const clearChoice = (): void => localStorage.removeItem('selectedOption');

@@ -44,7 +44,7 @@ export interface AccountShellProps {
 
 const stored = 'sidebar';
 /** Up to this width the sidebar shows only icons, which leaves space for forms. */
-const narrow = t`(max-width: 1100px)`;
+const narrow = '(max-width: 1100px)';
 
 /**
  * A collapsible sidebar of 240 px, a bar of 64 px and the page. On a narrow screen the sidebar is collapsed and opens as a drawer
@@ -139,8 +139,10 @@ function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetch
       dispatch(api.util.invalidateTags(queryNames()));
       return;
     }
-    const left = t`You no longer belong to ${before.company ?? t`the company`}.`;
-    showSnackbar(companyId ? t`${left} You now belong to ${company}.` : left);
+    const left = before.company
+      ? t`You no longer belong to ${{ company: before.company }}.`
+      : t`You no longer belong to the company.`;
+    showSnackbar(company ? `${left} ${t`You now belong to ${company}.`}` : left);
     dispatch(api.util.resetApiState());
   }, [dispatch, me, isFetching]);
 }

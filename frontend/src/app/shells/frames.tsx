@@ -71,7 +71,7 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
       </main>
       <footer className="pub__foot">
         <div className="wrap">
-          <span className="bb pub__name">{t`Bidboard`}</span>
+          <span className="bb pub__name">Bidboard</span>
           <Link to="/help">{t`Help`}</Link>
           <Link to="/terms">{t`Terms and Conditions`}</Link>
           <Link to="/privacy">{t`Privacy`}</Link>

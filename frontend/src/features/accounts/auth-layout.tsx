@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Brand } from '../../ui/icons/brand.tsx';
-import { choiceLabel, clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
+import { choiceText, clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
 import Button from '@mui/material/Button';
 import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
@@ -97,7 +97,7 @@ export function ChoiceNote() {
   if (!choice) return null;
   return (
     <p className="muted">
-      {t`Log in or sign up to continue with ${choiceLabel(choice)}. Your choice is kept for an hour.`}{' '}
+      {choiceText(choice)} {t`Your choice is kept for an hour.`}{' '}
       <button
         type="button"
         className="link-button"

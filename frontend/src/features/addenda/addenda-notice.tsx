@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
@@ -6,6 +6,7 @@ import { useAcknowledgeAddendumMutation, useGetAddendaQuery } from './endpoints.
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
+import { AddendumTitle } from './addenda-summary.tsx';
 import { AddendumText } from './addendum-text.tsx';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -36,11 +37,14 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
   >
     <ol className="addenda__list" reversed>
       {addenda.toReversed().map((addendum) => (
-        <li key={addendum._id} className="addendum" tabIndex={-1} aria-label={t`Addendum ${addendum.number}`}>
+        <li
+          key={addendum._id}
+          className="addendum"
+          tabIndex={-1}
+          aria-label={t`Addendum ${{ number: addendum.number }}`}
+        >
           <h3 className="b">
-            <Trans>
-              Addendum <span className="num">{addendum.number}</span>: {addendum.title}
-            </Trans>
+            <AddendumTitle {...addendum} />
           </h3>
           <p className="t1 faint num">{formatMoment(addendum.publishedAt)}</p>
           <AddendumText text={addendum.text} changes={addendum.changes} />
@@ -65,17 +69,28 @@ interface AcknowledgementProps {
 function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) {
   const [acknowledge, { isLoading }] = useAcknowledgeAddendumMutation();
   const { _id: addendumId, acknowledgedAt, acknowledgedBy, number } = addendum;
-  if (acknowledgedAt !== null)
+  if (acknowledgedAt !== null) {
+    const moment = formatMoment(acknowledgedAt);
     return (
       <p className="addendum__foot t1 faint" role="status">
-        <Trans>
-          Acknowledged{acknowledgedBy ? t` by ${acknowledgedBy}` : ''}
-          <time className="num" dateTime={acknowledgedAt}>
-            {formatMoment(acknowledgedAt)}
-          </time>
-        </Trans>
+        {acknowledgedBy ? (
+          <Trans>
+            Acknowledged by {acknowledgedBy}{' '}
+            <time className="num" dateTime={acknowledgedAt}>
+              {moment}
+            </time>
+          </Trans>
+        ) : (
+          <Trans>
+            Acknowledged{' '}
+            <time className="num" dateTime={acknowledgedAt}>
+              {moment}
+            </time>
+          </Trans>
+        )}
       </p>
     );
+  }
   if (!isAccepted)
     return (
       <p className="addendum__foot t1 faint">
@@ -100,6 +115,13 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   );
 }
 
+const pleaseAcknowledge = ({ number, title }: Addendum, count: number) =>
+  plural(count, {
+    1: `Please acknowledge addendum ${number}, “${title}”.`,
+    one: 'Please acknowledge # addendum.',
+    other: 'Please acknowledge # addenda.',
+  });
+
 const stay = { preventScrollReset: true } as const;
 
 interface AddendaNoticeProps {
@@ -122,11 +144,15 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
     <div className={`addenda-notice${first ? ' is-unread' : ''}`}>
       <Icon name={first ? 'warn' : 'file'} />
       <p className="grow" role="status">
-        {!first
-          ? t`The buyer has published ${addenda.length === 1 ? t`an addendum` : t`${addenda.length} addenda`}.`
-          : unread.length === 1
-            ? t`Please acknowledge addendum ${first.number}, “${first.title}”.`
-            : t`Please acknowledge ${unread.length} addenda.`}{' '}
+        {first
+          ? pleaseAcknowledge(first, unread.length)
+          : plural(
+              { count: addenda.length },
+              {
+                one: 'The buyer has published an addendum.',
+                other: 'The buyer has published # addenda.',
+              },
+            )}{' '}
         {first && isSubmitted ? t`Your submitted response is unchanged.` : ''}
       </p>
       <Button

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { maxAddendumTitleLength, type Addendum } from '@bidboard/backend/features/addenda/contract';
 import Button from '@mui/material/Button';
 import { Form, Formik, useFormikContext } from 'formik';
@@ -32,7 +31,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
-import { Acknowledged } from './addenda-summary.tsx';
+import { Acknowledged, AddendumTitle } from './addenda-summary.tsx';
 import './addenda.css';
 
 interface AddendumDialogProps {
@@ -222,11 +221,9 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
 }
 
 const AddendumItem = ({ addendum }: { addendum: Addendum }) => (
-  <li className="addendum" aria-label={t`Addendum ${addendum.number}`}>
+  <li className="addendum" aria-label={t`Addendum ${{ number: addendum.number }}`}>
     <h3 className="b">
-      <Trans>
-        Addendum <span className="num">{addendum.number}</span>: {addendum.title}
-      </Trans>
+      <AddendumTitle {...addendum} />
     </h3>
     <p className="t1 faint">
       {addendum.publishedBy ? `${addendum.publishedBy}, ` : ''}

@@ -10,11 +10,18 @@ import './addenda.css';
 
 type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
 
+/** "Addendum 2: Extended due time". */
+export const AddendumTitle = ({ number, title }: Pick<Addendum, 'number' | 'title'>) => (
+  <Trans>
+    Addendum <span className="num">{number}</span>: {title}
+  </Trans>
+);
+
 /** Says how many of the participating vendors have acknowledged an addendum. */
 function acknowledgedCount(all: Acknowledgements): string {
   if (all.length === 0) return t`No vendor has accepted yet`;
   const done = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
-  return t`Acknowledged by ${done} of ${all.length}`;
+  return t`Acknowledged by ${done} of ${{ total: all.length }}`;
 }
 
 /** Shows the same count, with the lists of who has and has not acknowledged. */
@@ -62,9 +69,7 @@ export function AddendaSummary({ rfpId }: { rfpId: string }) {
         {addenda.map(({ _id, number, title, acknowledgements }) => (
           <li key={_id} className="addendum">
             <span className="b">
-              <Trans>
-                Addendum <span className="num">{number}</span>: {title}
-              </Trans>
+              <AddendumTitle number={number} title={title} />
             </span>
             <span className="dotsep" />
             <span className="num">{acknowledgedCount(acknowledgements ?? [])}</span>

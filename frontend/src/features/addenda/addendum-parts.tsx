@@ -49,7 +49,7 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
         <>
           {values.amended.map((_, at) => (
             <fieldset className="addendum-part" key={at}>
-              <legend>{t`Changed question ${at + 1}`}</legend>
+              <legend>{t`Changed question ${{ number: at + 1 }}`}</legend>
               <LongSelectField
                 name={`amended[${at}].questionId`}
                 label={t`Question`}
@@ -98,7 +98,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
         <>
           {values.added.map(({ questionId }, at) => (
             <fieldset className="addendum-part" key={questionId}>
-              <legend>{t`New question ${at + 1}`}</legend>
+              <legend>{t`New question ${{ number: at + 1 }}`}</legend>
               <LongSelectField
                 name={`added[${at}].sectionId`}
                 label={t`Section`}

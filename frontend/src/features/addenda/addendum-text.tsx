@@ -55,12 +55,13 @@ function Change({ change, question, score, before }: AddendumChange) {
   if (change === 'questionRescored')
     return (
       <p>
-        {question} <span className="muted num">{t`Score ${before?.score} → ${score}`}</span>
+        {question}{' '}
+        <span className="muted num">{t`Score ${{ before: before?.score ?? '–' }} → ${{ after: score ?? '–' }}`}</span>
       </p>
     );
   return question ? (
     <p>
-      {question} <span className="muted num">{t`Score ${score}`}</span>
+      {question} <span className="muted num">{t`Score ${{ score: score ?? '–' }}`}</span>
     </p>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import {
   auditKinds,
   auditPerPage,
@@ -18,6 +18,7 @@ import { useRfpAuditQuery } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { useRoom } from '../../api/socket/socket.ts';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
@@ -90,7 +91,7 @@ function ActionItem({ action, timeZone }: { action: AuditAction; timeZone: strin
       </time>
       <div className="trail__words">
         <p>
-          <span className="b">{by?.name ?? t`Bidboard`}</span>
+          <span className="b">{by?.name ?? 'Bidboard'}</span>
           {vendor ? <span className="muted">, {vendor}</span> : null}
         </p>
         {sentences.map((sentence) => (
@@ -123,15 +124,17 @@ function ChangeItem({ change: { what, field, before, after } }: { change: AuditC
       </span>
       {before ? (
         <>
-          <span className="vh">{t`was`} </span>
-          <del className="trail__before">{before}</del>{' '}
+          <Trans>
+            <span className="vh">was </span>
+            <del className="trail__before">{before}</del>
+          </Trans>{' '}
         </>
       ) : null}
       {after ? (
-        <>
-          <span className="vh">{t`now`} </span>
+        <Trans>
+          <span className="vh">now </span>
           <ins className="trail__after">{after}</ins>
-        </>
+        </Trans>
       ) : (
         <span className="muted">{t`removed`}</span>
       )}
@@ -148,6 +151,15 @@ function searchOf({ page, param }: ListAddress) {
     ...(/^[0-9a-f-]{36}$/i.test(person) && { person }),
     ...(/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day) && { day }),
   };
+}
+
+function Actions({ count }: { count: number }) {
+  const shown = siteFormats.number(count);
+  return (
+    <Trans>
+      <span className="num">{shown}</span> <Plural value={count} one="action" other="actions" />
+    </Trans>
+  );
 }
 
 /** Keeps the page live while the user may read the RFP. */
@@ -170,7 +182,7 @@ export function AuditPage() {
     { refetchOnMountOrArgChange: true },
   );
   const listed = currentData;
-  const timeZone = data?.timeZone ?? t`UTC`;
+  const timeZone = data?.timeZone ?? 'UTC';
   return (
     <>
       {error ? null : <BuyerRoom rfpId={rfpId} />}
@@ -198,8 +210,7 @@ export function AuditPage() {
             <span className="grow" />
             {listed ? (
               <span className="muted" role="status">
-                <span className="num">{listed.total_records}</span>{' '}
-                {listed.total_records === 1 ? 'action' : 'actions'}
+                <Actions count={listed.total_records} />
               </span>
             ) : null}
           </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { creditRowsPerPage, type CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
@@ -74,6 +74,11 @@ function useExport(filter: ReturnType<typeof toHistorySearch>) {
   return { isRunning, run };
 }
 
+const formatBalance = (credits: number, hasPass: boolean): string =>
+  hasPass
+    ? t`${plural(credits, { one: '# PAID credit', other: '# PAID credits' })}, one RFP pass`
+    : t`${plural(credits, { one: '# PAID credit', other: '# PAID credits' })}, no RFP pass`;
+
 /** /app/billing-credit: what was bought and spent, and what is left. */
 export function BillingPage() {
   const [search, setSearch] = useSearchParams();
@@ -95,11 +100,7 @@ export function BillingPage() {
     <>
       <PageTitle
         title={t`Billing-Credit`}
-        detail={
-          held
-            ? t`${held.credits} PAID credits, ${held.passes > 0 ? t`one RFP pass` : t`no RFP pass`}`
-            : undefined
-        }
+        detail={held ? formatBalance(held.credits, held.passes > 0) : undefined}
         actions={
           <>
             {mayManage ? <ManageBilling /> : null}

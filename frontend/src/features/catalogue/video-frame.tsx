@@ -11,7 +11,7 @@ interface VideoFrameProps {
   link: string | null | undefined;
 }
 
-const siteNames = { youtube: t`YouTube`, vimeo: t`Vimeo` };
+const siteNames = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
 /** The video sites whose players the host allows here. None if the page does not list any. */
 const sitesPlayed = (
@@ -62,7 +62,7 @@ function VideoLink({ of, link }: VideoFrameProps) {
     <p className="video-link">
       <Icon name="video" />
       <a href={site.href} target="_blank" rel="noopener noreferrer nofollow">
-        {t`Watch the video of ${of} on ${site.host}`}
+        {t`Watch the video of ${of} on ${{ site: site.host }}`}
       </a>
     </p>
   );

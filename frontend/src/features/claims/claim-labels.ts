@@ -29,7 +29,7 @@ export const outcomeLabels: Record<ClaimOutcome, string> = {
 export const formatProofBlocker = (blocker: ProofBlocker, website: string | null): string =>
   ({
     noWebsite: t`The page has no website, so we can’t confirm by email that it is yours.`,
-    sharedHost: t`The website of the page, ${website ?? ''}, is on a shared host, so an email address there can’t confirm that the page is yours.`,
+    sharedHost: t`The website of the page, ${{ website: website ?? '' }}, is on a shared host, so an email address there can’t confirm that the page is yours.`,
     lostBefore: t`The operators assigned this page to another company before, so they decide again.`,
   })[blocker];
 

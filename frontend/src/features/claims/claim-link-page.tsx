@@ -36,7 +36,7 @@ function Answered({ answer, claim }: { answer: Answer; claim: LinkedClaim }) {
         <h2 className="t3 bb">{answer.message}</h2>
         {answer.choice === 'yes' ? (
           <p>
-            {t`${claim.company} manages the page of ${claim.product} from now on, and receives the enquiries sent there.`}
+            {t`${{ company: claim.company }} manages the page of ${{ product: claim.product }} from now on, and receives the enquiries sent there.`}
           </p>
         ) : null}
       </div>

@@ -27,6 +27,8 @@ import './claims.css';
 
 function ClaimItem({ claim }: { claim: Claim }) {
   const { tone, word } = stateLabels[claim.state];
+  const { email, askedBy, askedAt, answer } = claim;
+  const day = formatDay(askedAt);
   return (
     <li className="claim">
       <div className="claim__head">
@@ -36,15 +38,22 @@ function ClaimItem({ claim }: { claim: Claim }) {
         <StateChip tone={tone}>{word}</StateChip>
       </div>
       <p className="t1 faint">
-        <Trans>
-          {claim.way === 'mail' ? t`By email to ${claim.email}` : t`By the operators`}, asked by{' '}
-          {claim.askedBy} on <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
-        </Trans>
+        {claim.way === 'mail' ? (
+          <Trans>
+            By email to {email}, asked by {askedBy} on <time dateTime={askedAt}>{day}</time>
+          </Trans>
+        ) : (
+          <Trans>
+            By the operators, asked by {askedBy} on <time dateTime={askedAt}>{day}</time>
+          </Trans>
+        )}
       </p>
       {claim.reason ? <p className="claim__text">{claim.reason}</p> : null}
-      {claim.answer ? (
+      {answer ? (
         <p className="claim__text">
-          <b>{t`The operators:`}</b> {claim.answer}
+          <Trans>
+            <b>The operators:</b> {answer}
+          </Trans>
         </p>
       ) : null}
     </li>
@@ -58,7 +67,8 @@ function CompanyClaims() {
   return (
     <PagedPanel
       title={t`Claims of your company`}
-      noun="claims"
+      failedTitle={t`The claims did not load`}
+      loadingLabel={t`Loading the claims`}
       read={read}
       page={page}
       onPage={setPage}
@@ -104,7 +114,7 @@ function Yours({ page }: { page: ClaimablePage }) {
         </ButtonLink>
       }
     >
-      {t`${page.product} is one of your products. To change what the page says, unpublish it first.`}
+      {t`${{ product: page.product }} is one of your products. To change what the page says, unpublish it first.`}
     </EmptyState>
   );
 }
@@ -130,10 +140,10 @@ export function ClaimPage() {
   return (
     <>
       <PageTitle
-        title={page ? t`Claim the page of ${page.product}` : t`Claim a page`}
+        title={page ? t`Claim the page of ${{ product: page.product }}` : t`Claim a page`}
         tabTitle={t`Claim a page`}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Claim a page` }]}
-        detail={page ? t`by ${page.company}` : '\u00a0'}
+        detail={page ? t`by ${{ company: page.company }}` : '\u00a0'}
         actions={page ? <ButtonLink to={addressOf(page)}>{t`View page`}</ButtonLink> : undefined}
       />
       {loaded?.companyId ? <Ways page={loaded.page} companyId={loaded.companyId} /> : null}

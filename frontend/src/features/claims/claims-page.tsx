@@ -42,17 +42,21 @@ function whose({ before, after }: PageDecision): string {
 }
 
 function Decision({ decision }: { decision: PageDecision }) {
+  const { decidedBy, decidedAt } = decision;
+  const day = formatDay(decidedAt);
   return (
     <li className="claim">
       <div className="claim__head">
         <h3 className="bb">{decision.productName}</h3>
         <StateChip tone="neutral">{outcomeLabels[decision.outcome]}</StateChip>
       </div>
-      <p>{t`${decision.claimant} claimed it. ${whose(decision)}`}</p>
+      <p>
+        {t`${{ company: decision.claimant }} claimed it.`} {whose(decision)}
+      </p>
       {decision.reason ? <p className="claim__text">{decision.reason}</p> : null}
       <p className="t1 faint">
         <Trans>
-          {decision.decidedBy}, on <time dateTime={decision.decidedAt}>{formatDay(decision.decidedAt)}</time>
+          {decidedBy}, on <time dateTime={decidedAt}>{day}</time>
         </Trans>
       </p>
     </li>
@@ -66,7 +70,8 @@ function PageDecisions() {
   return (
     <PagedPanel
       title={t`Decided`}
-      noun="decisions"
+      failedTitle={t`The decisions did not load`}
+      loadingLabel={t`Loading the decisions`}
       read={read}
       page={page}
       onPage={setPage}
@@ -92,14 +97,15 @@ const validate = validateBy<Values>(decisionForm, ({ decision, reason }) => ({
 }));
 
 function choicesOf({ claimant, pageOwner }: WaitingClaim) {
-  const give = { value: 'give', label: t`Give it to ${claimant.name}` };
+  const give = { value: 'give', label: t`Give it to ${{ company: claimant.name }}` };
   if (!pageOwner)
     return [give, { value: 'leave', label: t`Leave it unchanged`, detail: t`No company manages it.` }];
+  const owner = pageOwner.name;
   return [
-    { value: 'leave', label: t`Leave it with ${pageOwner.name}` },
+    { value: 'leave', label: t`Leave it with ${owner}` },
     {
       ...give,
-      detail: t`The product moves there unchanged. What ${pageOwner.name} paid for stays with ${pageOwner.name}.`,
+      detail: t`The product moves there unchanged. What ${owner} paid for stays with ${owner}.`,
     },
     {
       value: 'release',
@@ -128,7 +134,7 @@ function DecideDialog({ claim, onClose }: { claim: WaitingClaim; onClose: () => 
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={t`Who owns the page of ${claim.productName}?`}
+          title={t`Who owns the page of ${{ product: claim.productName }}?`}
           onClose={onClose}
           foot={
             <SubmitFooter form={form} submitLabel={t`Decide`} isSending={isSubmitting} onCancel={onClose} />
@@ -161,7 +167,9 @@ const Outside = ({ to }: { to: string }) => (
 );
 
 function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }) {
-  const { objectID, productName, claimant, pageOwner } = claim;
+  const { objectID, productName, claimant, pageOwner, askedBy, askedByEmail, askedAt } = claim;
+  const company = claimant.name;
+  const day = formatDay(askedAt);
   return (
     <li className="claim">
       <div className="claim__head">
@@ -182,22 +190,23 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
       </div>
       <p>
         <Trans>
-          <b>{claimant.name}</b> claims it.
+          <b>{company}</b> claims it.
         </Trans>{' '}
-        {pageOwner ? t`${pageOwner.name} manages it.` : t`No company manages it.`}
-        {claim.isListed ? '' : t` It is not in the catalogue at the moment.`}
+        {pageOwner ? t`${{ company: pageOwner.name }} manages it.` : t`No company manages it.`}
+        {claim.isListed ? '' : ` ${t`It is not in the catalogue at the moment.`}`}
       </p>
       <p className="claim__text">{claim.reason}</p>
       {claim.evidence ? (
         <p className="claim__text">
-          {t`They show:`} <Outside to={claim.evidence} />
+          <Trans>
+            They show: <Outside to={claim.evidence} />
+          </Trans>
         </p>
       ) : null}
       <p className="t1 faint">
-        {claim.website ? t`Website of the page: ${claim.website}. ` : ''}
+        {claim.website ? `${t`Website of the page: ${{ website: claim.website }}.`} ` : ''}
         <Trans>
-          Asked by {claim.askedBy}, {claim.askedByEmail}, on{' '}
-          <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+          Asked by {askedBy}, {askedByEmail}, on <time dateTime={askedAt}>{day}</time>
         </Trans>
       </p>
       <p className="claim__foot">

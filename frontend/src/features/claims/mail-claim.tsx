@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import {
   claimLinkHours,
   mailClaimForm,
@@ -38,6 +38,7 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
       showProblemInForm(error, helpers);
     }
   };
+  const { product } = page;
   return (
     <Formik
       initialValues={{ email: firstAddress(open?.email, me?.email ?? '', domain) }}
@@ -49,8 +50,9 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
           <FormErrorSummary />
           <p>
             <Trans>
-              We email a link to an address at <b>{domain}</b>, the website of {page.product}. The person who
-              opens it confirms or rejects your claim. The link is valid for {claimLinkHours} hours.
+              We email a link to an address at <b>{domain}</b>, the website of {product}. The person who opens
+              it confirms or rejects your claim. The link is valid for{' '}
+              <Plural value={claimLinkHours} one="# hour" other="# hours" />.
             </Trans>
           </p>
           <TextField
@@ -64,8 +66,8 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
           {open ? (
             <p role="status" className="claims__sent">
               {open.state === 'mailed'
-                ? t`We sent a link to ${open.email}. This page updates once someone confirms.`
-                : t`The link to ${open.email} expired. Send another.`}
+                ? t`We sent a link to ${{ email: open.email }}. This page updates once someone confirms.`
+                : t`The link to ${{ email: open.email }} expired. Send another.`}
             </p>
           ) : null}
           <Button type="submit" variant="contained" loading={isSubmitting}>

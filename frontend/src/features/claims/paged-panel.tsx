@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { claimsPerPage } from '@bidboard/backend/features/claims/contract';
 import type { ReactNode } from 'react';
 import { problemOf } from '../../api/problems/problem.ts';
@@ -9,8 +8,8 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 
 interface PagedPanelProps<Row> {
   title: string;
-  /** The plural name of the rows, as in "The claims did not load". */
-  noun: string;
+  failedTitle: string;
+  loadingLabel: string;
   read: {
     data?: { data: readonly Row[]; total_records: number } | undefined;
     error?: unknown;
@@ -27,7 +26,7 @@ interface PagedPanelProps<Row> {
 
 /** A paged list in a panel. */
 export function PagedPanel<Row>(props: PagedPanelProps<Row>) {
-  const { title, noun, read, page, onPage, empty, expected, children } = props;
+  const { title, read, page, onPage, empty, expected, children } = props;
   const { data, error, refetch } = read;
   return (
     <Panel title={title} count={data?.total_records}>
@@ -39,12 +38,12 @@ export function PagedPanel<Row>(props: PagedPanelProps<Row>) {
       {error && !data ? (
         <FailedState
           bare
-          title={t`The ${noun} did not load`}
+          title={props.failedTitle}
           detail={problemOf(error).message}
           onRetry={() => void refetch()}
         />
       ) : null}
-      {!error && !data ? <SkeletonRows {...expected} label={t`Loading the ${noun}`} /> : null}
+      {!error && !data ? <SkeletonRows {...expected} label={props.loadingLabel} /> : null}
     </Panel>
   );
 }

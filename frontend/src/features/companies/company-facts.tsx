@@ -41,7 +41,7 @@ export function CompanyFacts({ company }: { company: Company }) {
     <div className="company-facts">
       {company.logo ? (
         <div className="company-facts__logo">
-          <img src={company.logo} alt={t`Logo of ${company.companyName}`} />
+          <img src={company.logo} alt={t`Logo of ${{ company: company.companyName }}`} />
         </div>
       ) : null}
       <FactList

@@ -10,7 +10,7 @@ import { optionalLabel } from './company-values.ts';
 import './company-fields.css';
 
 const accept = logoFile.extensions.map((extension) => `.${extension}`).join(',');
-const help = t`JPEG, PNG or SVG, up to ${logoFile.maxBytes / 1_048_576} MB.`;
+const help = t`JPEG, PNG or SVG, up to ${{ megabytes: logoFile.maxBytes / 1_048_576 }} MB.`;
 
 /**
  * Returns an address for a file that an image can show. The page's policy allows no other kind for files that are not yet on the
@@ -49,7 +49,7 @@ function LogoField({ progress }: { progress: number | null }) {
         field="logo"
         accept={accept}
         maxBytes={logoFile.maxBytes}
-        help={chosen ? t`${chosen.name} is uploaded when you save.` : help}
+        help={chosen ? t`${{ file: chosen.name }} is uploaded when you save.` : help}
         error={error}
         disabled={progress !== null}
         progress={progress}

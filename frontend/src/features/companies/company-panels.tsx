@@ -41,7 +41,7 @@ function OfficeLocations() {
         <div className="offices" ref={place}>
           {values.locations.map((_, at) => (
             <fieldset key={at} className="office">
-              <legend className="vh">{t`Office ${at + 1}`}</legend>
+              <legend className="vh">{t`Office ${{ number: at + 1 }}`}</legend>
               <OfficePlace at={at} />
               <TagField
                 name={`locations[${at}].officeFunction`}
@@ -58,7 +58,7 @@ function OfficeLocations() {
                     byHand();
                     remove(at);
                   }}
-                  aria-label={t`Remove office ${at + 1}`}
+                  aria-label={t`Remove office ${{ number: at + 1 }}`}
                 >
                   {t`Remove`}
                 </Button>

@@ -45,7 +45,7 @@ export const emptyCompany: CompanyValues = {
   companyType: '',
   headCount: '',
   totalRevenue: '',
-  currency: t`USD`,
+  currency: 'USD',
   fiscalMonth: '',
   fiscalDay: '',
   yearFounded: '',

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { customersPerPage, type Customer } from '@bidboard/backend/features/customers/contract';
-import { meetingNames, receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import { receivedPath } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
@@ -20,7 +20,11 @@ import './customers.css';
 type Accepted = Customer['last'];
 
 /** The name of each kind of acceptance. */
-const acceptedLabels: Record<Accepted['kind'], string> = { rfp: t`RFP`, ...meetingNames };
+const acceptedLabels: Record<Accepted['kind'], string> = {
+  rfp: t`RFP`,
+  discoveryMeeting: t`Discovery Meeting`,
+  productDemo: t`Product Demo`,
+};
 
 /** Returns the path of what the vendor accepted. */
 const acceptedPath = ({ kind, id }: Accepted): string =>

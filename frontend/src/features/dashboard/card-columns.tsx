@@ -35,9 +35,9 @@ function Label({ data }: Cell) {
 
 /** The sort that each column shows. */
 export const sortedBy: Readonly<Record<string, CardSort>> = {
-  name: t`Title`,
-  created: t`Create Date`,
-  published: t`Publish Date`,
+  name: 'Title',
+  created: 'Create Date',
+  published: 'Publish Date',
 };
 
 // The rows arrive sorted. AG Grid shows the sort column and only reports a request for another.

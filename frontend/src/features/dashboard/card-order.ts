@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { changedInPlace } from '../../ui/grid/changed-rows.ts';
 import { idOf, isRfp, titleOf, type RequestCard } from './request-card.ts';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
@@ -5,6 +6,13 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react';
 export const cardSorts = ['Select', 'Title', 'Create Date', 'Publish Date'] as const;
 export type CardSort = (typeof cardSorts)[number];
 export type SortOrder = 'Desc' | 'Asc';
+
+export const sortLabels: Record<CardSort, string> = {
+  Select: t`Select`,
+  Title: t`Title`,
+  'Create Date': t`Create Date`,
+  'Publish Date': t`Publish Date`,
+};
 
 const titles = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const byText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);

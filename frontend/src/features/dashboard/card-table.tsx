@@ -41,8 +41,8 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
         if (source !== 'uiColumnSorted') return;
         const sorted = grid.getColumnState().find((column) => column.sort);
         choose({
-          sort: (sorted && sortedBy[sorted.colId]) ?? t`Select`,
-          order: sorted?.sort === 'asc' ? t`Asc` : t`Desc`,
+          sort: (sorted && sortedBy[sorted.colId]) ?? 'Select',
+          order: sorted?.sort === 'asc' ? 'Asc' : 'Desc',
         });
       },
     }),

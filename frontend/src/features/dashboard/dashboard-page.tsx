@@ -53,10 +53,11 @@ function CreateRequest() {
   const choose = (value: string) => {
     if (value === 'rfp') return void navigate('/app/create-rfp');
     storeOption(value);
-    const kind = value === '1' ? 'meeting' : 'demo';
-    showToast('info', t`Choose a product, then Engage its vendor for a ${kind}.`, {
-      survivesNavigation: true,
-    });
+    const text =
+      value === '1'
+        ? t`Choose a product, then Engage its vendor for a meeting.`
+        : t`Choose a product, then Engage its vendor for a demo.`;
+    showToast('info', text, { survivesNavigation: true });
     void navigate(vendorSearch);
   };
   return (
@@ -71,12 +72,13 @@ type DeletedDraft = Infer<typeof deletedDrafts.answer>['data'][number];
 /** Drafts that can be restored after the notice with Undo has gone. Renders nothing without any. */
 function DeletedDrafts() {
   const { data } = useDeletedDraftsQuery({ params: {} });
-  if (!data || data.data.length === 0) return null;
+  const count = data?.data.length ?? 0;
+  if (!data || count === 0) return null;
   return (
     <details className="deleted-drafts">
       <summary>
         <Trans>
-          Recently deleted drafts <span className="count">{data.data.length}</span>
+          Recently deleted drafts <span className="count">{count}</span>
         </Trans>
       </summary>
       <p className="muted">
@@ -96,7 +98,7 @@ function DeletedDraftRow({ draft: { _id: rfpId, rfpName, deletedAt } }: { draft:
   return (
     <li>
       <b className="clip">{rfpName}</b>
-      <span className="grow faint num">{t`deleted on ${formatDay(deletedAt)}`}</span>
+      <span className="grow faint num">{t`deleted on ${{ day: formatDay(deletedAt) }}`}</span>
       <Button aria-label={t`Restore draft ${rfpName}`} disabled={isRestoring} onClick={restore}>
         {t`Restore`}
       </Button>

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { cardLabel, isDecisionDue, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import {
   requestedPath,
-  meetingNames,
   receivedPath,
   type MeetingKind,
 } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
@@ -47,38 +47,44 @@ export const asCards = (
   });
 
 export const meetingLabels: Record<MeetingCard['status'], { label: string; tone: StateTone }> = {
-  0: { label: 'Pending', tone: 'pending' },
-  1: { label: 'Accepted', tone: 'accepted' },
-  2: { label: 'Declined', tone: 'declined' },
-  3: { label: 'Cancelled', tone: 'neutral' },
+  0: { label: t`Pending`, tone: 'pending' },
+  1: { label: t`Accepted`, tone: 'accepted' },
+  2: { label: t`Declined`, tone: 'declined' },
+  3: { label: t`Cancelled`, tone: 'neutral' },
 };
 
-export const kindOf = ({ kind }: MeetingCard): string => meetingNames[kind];
+export const meetingKinds: Record<MeetingKind, { name: string; request: string }> = {
+  discoveryMeeting: { name: t`Discovery Meeting`, request: t`Request for Discovery Meeting` },
+  productDemo: { name: t`Product Demo`, request: t`Request for Product Demo` },
+};
+
+export const kindOf = ({ kind }: MeetingCard): string => meetingKinds[kind].name;
 export const meetingPath = ({ isReceived, kind, id }: MeetingCard): string =>
   (isReceived ? receivedPath : requestedPath)(kind, id);
 
 /** Returns the line under a card's title. */
 export function meetingDetail({ isReceived, companyName, status, answeredAt }: MeetingCard): string {
   if (isReceived)
-    return companyName ? `Requested by ${companyName}` : 'Requested by a person without a company';
-  if (answeredAt === null) return `Sent to ${companyName}`;
-  return `${companyName} ${status === 2 ? 'declined' : 'replied'} ${formatDay(answeredAt)}`;
+    return companyName ? t`Requested by ${companyName}` : t`Requested by a person without a company`;
+  if (answeredAt === null) return t`Sent to ${companyName}`;
+  const day = formatDay(answeredAt);
+  return status === 2 ? t`${companyName} declined ${day}` : t`${companyName} replied ${day}`;
 }
 
 export type CardLabel = ReturnType<typeof cardLabel>;
 
-export const labelStyle: Record<CardLabel, { tone: StateTone; icon?: IconName | null }> = {
-  'Response Submitted': { tone: 'accepted' },
-  Declined: { tone: 'declined' },
-  'Submit Response': { tone: 'warning' },
-  'RFP Completed': { tone: 'accepted' },
-  'Live RFP': { tone: 'accent' },
-  'Update RFP': { tone: 'pending', icon: null },
-  Awarded: { tone: 'accepted' },
-  Won: { tone: 'accepted' },
-  'Not selected': { tone: 'neutral' },
-  Closed: { tone: 'neutral' },
-  Cancelled: { tone: 'declined' },
+export const labelStyle: Record<CardLabel, { label: string; tone: StateTone; icon?: IconName | null }> = {
+  'Response Submitted': { label: t`Response Submitted`, tone: 'accepted' },
+  Declined: { label: t`Declined`, tone: 'declined' },
+  'Submit Response': { label: t`Submit Response`, tone: 'warning' },
+  'RFP Completed': { label: t`RFP Completed`, tone: 'accepted' },
+  'Live RFP': { label: t`Live RFP`, tone: 'accent' },
+  'Update RFP': { label: t`Update RFP`, tone: 'pending', icon: null },
+  Awarded: { label: t`Awarded`, tone: 'accepted' },
+  Won: { label: t`Won`, tone: 'accepted' },
+  'Not selected': { label: t`Not selected`, tone: 'neutral' },
+  Closed: { label: t`Closed`, tone: 'neutral' },
+  Cancelled: { label: t`Cancelled`, tone: 'declined' },
 };
 
 /**
@@ -91,9 +97,13 @@ export function cardPath(card: RfpCard): string | undefined {
   return `/app/${page}/${card._id}?product_name=${encodeURIComponent(card.rfpName)}`;
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const processName = (process: string) => (process === 'detailed' ? 'Custom' : capital(process));
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const scopeNames: { readonly [scope: string]: string } = { public: t`Public`, private: t`Private` };
+const processNames: { readonly [process: string]: string } = {
+  rapid: t`Rapid`,
+  standard: t`Standard`,
+  complete: t`Complete`,
+  detailed: t`Custom`,
+};
 
 /** Returns when responses are due, with time and time zone. */
 export const cardDue = ({ dueOn, dueAt, timeZone }: RfpCard, zone = readerZone()): string =>
@@ -101,18 +111,23 @@ export const cardDue = ({ dueOn, dueAt, timeZone }: RfpCard, zone = readerZone()
 
 /** Returns the line under a card's title. */
 export function cardDetail(card: RfpCard): string {
-  if (card.isInvited) return card.dueOn ? `${card.companyName}, due ${cardDue(card)}` : card.companyName;
-  if (!card.rfpPublished)
-    return `${capital(card.scopeValue)}, ${processName(card.processTypeValue)}, not published`;
-  return `${counted(card.totalVendor ?? 0, 'vendor')} invited, ${card.acceptedRFPCount ?? 0} accepted`;
+  const { companyName, scopeValue, processTypeValue } = card;
+  if (card.isInvited) return card.dueOn ? t`${companyName}, due ${{ due: cardDue(card) }}` : companyName;
+  if (!card.rfpPublished) {
+    const scope = scopeNames[scopeValue] ?? scopeValue;
+    const process = processNames[processTypeValue] ?? processTypeValue;
+    return t`${scope}, ${process}, not published`;
+  }
+  const [invited, accepted] = [card.totalVendor ?? 0, card.acceptedRFPCount ?? 0];
+  return t`${plural(invited, { one: '# vendor invited', other: '# vendors invited' })}, ${plural(accepted, { one: '# accepted', other: '# accepted' })}`;
 }
 
 const outcomeLabels = {
-  awarded: { buyer: 'Awarded', vendor: 'Awarded to you' },
-  notAwarded: { buyer: '', vendor: 'Not awarded to you' },
-  closed: { buyer: 'Closed without an award', vendor: 'Closed without an award' },
-  cancelled: { buyer: 'Cancelled', vendor: 'Cancelled by the buyer' },
-  ended: { buyer: '', vendor: 'Ended' },
+  awarded: { buyer: t`Awarded`, vendor: t`Awarded to you` },
+  notAwarded: { buyer: '', vendor: t`Not awarded to you` },
+  closed: { buyer: t`Closed without an award`, vendor: t`Closed without an award` },
+  cancelled: { buyer: t`Cancelled`, vendor: t`Cancelled by the buyer` },
+  ended: { buyer: '', vendor: t`Ended` },
 } as const;
 
 /** Returns how the RFP ended for the card's reader, in slightly more words than its label, or '' while it is open. */
@@ -145,10 +160,11 @@ const ofRfp =
 
 /** The text of each table column for a card. */
 export const cellOf = {
-  kind: (card: RequestCard) => (isRfp(card) ? 'RFP' : kindOf(card)),
+  kind: (card: RequestCard) => (isRfp(card) ? t`RFP` : kindOf(card)),
   label: (card: RequestCard) => {
     if (!isRfp(card)) return meetingLabels[card.status].label;
-    return isDecisionDue(card) ? `${cardLabel(card)}, decision due` : cardLabel(card);
+    const { label } = labelStyle[cardLabel(card)];
+    return isDecisionDue(card) ? t`${label}, decision due` : label;
   },
   stage: ofRfp((card) => card.rfpTimeline.currentStage),
   outcome: ofRfp((card) => cardOutcome(card) || null),
@@ -157,12 +173,12 @@ export const cellOf = {
   /** The number of invited vendors that accepted, which a vendor does not see. */
   accepted: ofRfp((card) =>
     card.rfpPublished && card.totalVendor !== null
-      ? `${card.acceptedRFPCount ?? 0} of ${card.totalVendor}`
+      ? t`${{ accepted: card.acceptedRFPCount ?? 0 }} of ${{ total: card.totalVendor }}`
       : null,
   ),
   /** Whether the vendor has responded, or the number of responses for the buyer. */
   submitted: ofRfp((card) => {
-    if (card.isInvited) return card.isSubmitted ? 'Yes' : 'No';
+    if (card.isInvited) return card.isSubmitted ? t`Yes` : t`No`;
     return card.rfpPublished ? card.submittedVendorIds.length : null;
   }),
   created: (card: RequestCard) => formatDay(card.createdAt),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { rfpFilters, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { isRfp, type MeetingCard, type RequestCard } from './request-card.ts';
@@ -20,14 +21,22 @@ export const shownFilters: readonly RequestFilter[] = [
   ...localFilters,
 ];
 
-const localFilterLabels: Record<LocalFilter, string> = {
-  inprogress: 'Timeline in progress',
-  completed: 'Timeline completed',
+export const filterLabels: Record<RequestFilter, string> = {
+  all: t`all`,
+  other: t`other`,
+  'Response Submitted': t`Response Submitted`,
+  'Respond To RFP': t`Respond To RFP`,
+  'Update RFP': t`Update RFP`,
+  'Live RFP': t`Live RFP`,
+  'Completed RFP': t`Completed RFP`,
+  'Declined RFP/DM/PD': t`Declined RFP/DM/PD`,
+  'Pending DM/PD': t`Pending DM/PD`,
+  'Accepted DM/PD': t`Accepted DM/PD`,
+  inprogress: t`Timeline in progress`,
+  completed: t`Timeline completed`,
 };
 const isLocal = (filter: RequestFilter): filter is LocalFilter =>
   localFilters.some((localFilter) => localFilter === filter);
-export const filterLabel = (filter: RequestFilter): string =>
-  isLocal(filter) ? localFilterLabels[filter] : filter;
 
 /** Returns the server's filter, or undefined for meeting filters, which hide RFPs. */
 export function filterParamOf(filter: RequestFilter): RfpFilter | undefined {

@@ -1,11 +1,12 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { memo, useState, type ReactNode, type ComponentProps } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
-import { cardSorts, createCardOrder, useHeldCards } from './card-order.ts';
-import { filterLabel, shownFilters, useCardChoice, type CardChoice } from './request-filter.ts';
+import { cardSorts, sortLabels, createCardOrder, useHeldCards } from './card-order.ts';
+import { filterLabels, shownFilters, useCardChoice, type CardChoice } from './request-filter.ts';
 import {
   cardLabel,
   isDecisionDue,
@@ -43,8 +44,8 @@ import { useRequests } from './use-requests.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
-const filters = shownFilters.map((value) => ({ value, label: filterLabel(value) }));
-const sorts = cardSorts.map((value) => ({ value, label: value }));
+const filters = shownFilters.map((value) => ({ value, label: filterLabels[value] }));
+const sorts = cardSorts.map((value) => ({ value, label: sortLabels[value] }));
 const views = [
   { value: 'cards', label: t`Cards` },
   { value: 'table', label: t`Table` },
@@ -52,7 +53,7 @@ const views = [
 
 const CardControls = memo(function CardControls({ choice }: { choice: CardChoice }) {
   const { filter, sort, order, view, choose } = choice;
-  const turned = order === 'Desc' ? t`Asc` : t`Desc`;
+
   return (
     <>
       <SegmentedControl
@@ -67,7 +68,7 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
         selected={filter}
         onChoose={(chosen) => choose({ filter: chosen })}
       >
-        {filterLabel(filter)}
+        {filterLabels[filter]}
       </MenuButton>
       <div className="sorter">
         <MenuButton
@@ -76,14 +77,14 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
           selected={sort}
           onChoose={(chosen) => choose({ sort: chosen })}
         >
-          {sort}
+          {sortLabels[sort]}
         </MenuButton>
         <Button
           variant="outlined"
-          aria-label={order}
-          title={t`${order}: change to ${turned}`}
+          aria-label={order === 'Desc' ? t`Desc` : t`Asc`}
+          title={order === 'Desc' ? t`Desc: change to Asc` : t`Asc: change to Desc`}
           sx={{ minWidth: 32, width: 32, px: 0 }}
-          onClick={() => choose({ order: turned })}
+          onClick={() => choose({ order: order === 'Desc' ? 'Asc' : 'Desc' })}
         >
           <Icon name={order === 'Desc' ? 'adown' : 'aup'} />
         </Button>
@@ -94,8 +95,8 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
 
 /** One RFP, either the user's own or one they are invited to. Changes on it glow once. */
 function RfpCard({ card }: { card: Card }) {
-  const label = cardLabel(card);
-  const { tone, icon } = labelStyle[label];
+  const { label, tone, icon } = labelStyle[cardLabel(card)];
+  const { contactName } = card;
   const path = cardPath(card);
   const detail = cardDetail(card);
   const outcome = cardOutcome(card);
@@ -125,11 +126,11 @@ function RfpCard({ card }: { card: Card }) {
       <footer>
         <span className="num faint">{formatDay(card.createdAt)}</span>
         <span className="grow clip faint">
-          {card.contactName ? (
-            <>
-              <span className="vh">{t`Contact:`} </span>
-              {card.contactName}
-            </>
+          {contactName ? (
+            <Trans>
+              <span className="vh">Contact: </span>
+              {contactName}
+            </Trans>
           ) : null}
         </span>
         <Ring percent={percent} size={20} />
@@ -191,9 +192,11 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {listed && cards.length === 0 ? (
         <EmptyState
           icon="filter"
-          title={t`No requests match ${sort === 'Publish Date' && filter === 'all' ? sort : filterLabel(filter)}`}
+          title={t`No requests match ${{
+            choice: sort === 'Publish Date' && filter === 'all' ? sortLabels[sort] : filterLabels[filter],
+          }}`}
           action={
-            <Button onClick={() => choose({ filter: 'all', sort: t`Select` })}>{t`Show all requests`}</Button>
+            <Button onClick={() => choose({ filter: 'all', sort: 'Select' })}>{t`Show all requests`}</Button>
           }
         />
       ) : null}
@@ -204,7 +207,12 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
         <CardTable cards={cards} choice={choice} {...reading} />
       ) : null}
       {listed && unread > 0 ? (
-        <p className="muted num">{t`${siteFormats.number(unread)} older meetings and demos are not shown here.`}</p>
+        <p className="muted num">
+          {plural(unread, {
+            one: '# older meeting or demo is not shown here.',
+            other: '# older meetings and demos are not shown here.',
+          })}
+        </p>
       ) : null}
     </section>
   );

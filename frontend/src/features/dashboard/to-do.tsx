@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -9,8 +9,7 @@ import { useSession } from '../../api/client/session.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useMeetingCards } from './use-requests.ts';
 import { visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import { kindOf, meetingPath, type MeetingCard } from './request-card.ts';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { meetingKinds, meetingPath, type MeetingCard } from './request-card.ts';
 
 interface Due {
   icon: IconName;
@@ -55,12 +54,13 @@ export function ToDo() {
   const hasNoProduct = useHasNoProduct();
   const due = [...(hasCompany ? [] : [addCompany]), ...(hasNoProduct ? [addProduct] : [])];
   const received = useMeetingCards().meetings?.filter((meeting) => meeting.isEditable) ?? [];
-  if (due.length + received.length === 0) return null;
+  const count = due.length + received.length;
+  if (count === 0) return null;
   return (
     <section aria-labelledby="to-do">
       <h2 className="label todo__head" id="to-do">
         <Trans>
-          TO-DO <span className="count">{due.length + received.length}</span>
+          TO-DO <span className="count">{count}</span>
         </Trans>
       </h2>
       <ul className="todo">
@@ -84,7 +84,10 @@ export function ToDo() {
       </ul>
       {!isWhole && received.length > receivedAtFirst ? (
         <Button className="todo__more" onClick={() => setWhole(true)}>
-          {t`Show ${siteFormats.number(received.length - receivedAtFirst)} more requests`}
+          {plural(
+            { count: received.length - receivedAtFirst },
+            { one: 'Show # more request', other: 'Show # more requests' },
+          )}
         </Button>
       ) : null}
     </section>
@@ -109,7 +112,7 @@ function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
         <Icon name={kind === 'discoveryMeeting' ? 'clock' : 'video'} />
       </span>
       <div className="grow">
-        <h3 className="bb">{t`Request for ${kindOf(meeting)}`}</h3>
+        <h3 className="bb">{meetingKinds[kind].request}</h3>
         <p className="faint">
           {[companyName, prouductName].filter(Boolean).join(', ')}
           {isVisited ? null : <span className="tag tag--accent todo__new">{t`New`}</span>}

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { formatMoney } from '../../ui/format/number-format.ts';
 import type {
   DecisionBlocker,
@@ -65,18 +66,23 @@ export function notifiedText(
   others: readonly string[],
   arePaymentsReturned = false,
 ): string {
+  const vendors = formatNames(others);
   if (ending !== 'awarded') {
     if (others.length === 0) return t`No vendor has accepted, so no one is notified.`;
-    const ended = ending === 'closed' ? t`closed the RFP without an award` : t`cancelled the RFP`;
-    const returned = t` The credits or RFP passes that they used to accept are returned.`;
-    return t`${formatNames(others)} will be notified that you ${ended}.${arePaymentsReturned ? returned : ''}`;
+    const notified =
+      ending === 'closed'
+        ? t`${vendors} will be notified that you closed the RFP without an award.`
+        : t`${vendors} will be notified that you cancelled the RFP.`;
+    return arePaymentsReturned
+      ? `${notified} ${t`The credits or RFP passes that they used to accept are returned.`}`
+      : notified;
   }
   if (awardee === null) return t`Choose a vendor to see who will be notified of what.`;
-  const rest =
-    others.length === 0
-      ? ''
-      : t` ${formatNames(others)} will be notified that their response was not chosen.`;
-  return t`${awardee} will be notified of the award.${rest} No vendor sees another vendor’s name, scores or price.`;
+  return [
+    t`${awardee} will be notified of the award.`,
+    ...(vendors ? [t`${vendors} will be notified that their response was not chosen.`] : []),
+    t`No vendor sees another vendor’s name, scores or price.`,
+  ].join(' ');
 }
 
 /** Returns a vendor's text in an award: its score and price, and why it cannot be chosen. */
@@ -97,14 +103,12 @@ export function formatUnrated(vendors: readonly Pick<VendorRow, 'companyName' | 
   const open = vendors.filter(({ unratedAnswers = 0 }) => unratedAnswers > 0);
   if (open.length === 0) return '';
   const each = open.map(({ companyName, unratedAnswers }) => `${companyName} ${unratedAnswers}`);
-  return t`Some answers are not rated and count as 0 points: ${each.join(', ')}.`;
+  return t`Some answers are not rated and count as 0 points: ${{ vendors: each.join(', ') }}.`;
 }
 
 /** Returns `Alpha, Beta and Gamma`. Of more than four names it returns the first three and the number of others. */
 export function formatNames(names: readonly string[]): string {
   const named = names.length > 4 ? names.slice(0, 3) : names;
   const more = names.length - named.length;
-  const all = more > 0 ? [...named, t`${more} more`] : named;
-  const last = all.at(-1) ?? '';
-  return all.length < 2 ? last : t`${all.slice(0, -1).join(', ')} and ${last}`;
+  return siteFormats.list(more > 0 ? [...named, plural(more, { one: '# more', other: '# more' })] : named);
 }

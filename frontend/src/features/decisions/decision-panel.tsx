@@ -182,6 +182,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
   const vendors = acceptedVendors(table.data?.data);
   const isSealed = blocker === 'responsesSealed';
   const shortlisted = marks.filter(({ isShortlisted }) => isShortlisted).length;
+  const total = vendors.length;
   const isFree = (ending: RfpOutcome) => ending === 'cancelled' || blocker === null;
   return (
     <>
@@ -217,7 +218,10 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
           <details className="decision__shortlist" open={vendors.length <= 6 && decisionStatus === 'open'}>
             <summary>
               <Trans>
-                Shortlist <span className="num faint">{t`${shortlisted} of ${vendors.length}`}</span>
+                Shortlist{' '}
+                <span className="num faint">
+                  {shortlisted} of {total}
+                </span>
               </Trans>
             </summary>
             <ShortlistList rfpId={rfpId} vendors={vendors} marks={marks} isOver={decisionStatus !== 'open'} />
@@ -245,17 +249,18 @@ interface DecidedBannerProps {
 /** Shows how the RFP ended, who decided it, when and why, and the message to each vendor. */
 function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
   const { awarded, decidedBy, decidedAt, reason, outcomes, areScoresReleased } = decided;
+  const moment = formatMoment(decidedAt);
   return (
     <div className="decision__done">
       <p className="t3 bb">
         <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
-        {awarded ? t`Awarded to ${awarded.companyName}` : endingLabels[decisionStatus].done}
+        {awarded ? t`Awarded to ${{ vendor: awarded.companyName }}` : endingLabels[decisionStatus].done}
       </p>
       <p className="muted">
         <Trans>
           By {decidedBy}
           <span className="dotsep" />
-          <span className="num">{formatMoment(decidedAt)}</span>
+          <span className="num">{moment}</span>
         </Trans>
       </p>
       <p className="decision__said">{reason}</p>

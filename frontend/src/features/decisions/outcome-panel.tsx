@@ -93,7 +93,7 @@ export function OutcomePanel({ rfpId }: { rfpId: string }) {
         <p>{text}</p>
       </div>
       {own.message ? <blockquote className="outcome__message">{own.message}</blockquote> : null}
-      <p className="t1 faint num">{t`Decided ${formatMoment(own.decidedAt)}`}</p>
+      <p className="t1 faint num">{t`Decided ${{ moment: formatMoment(own.decidedAt) }}`}</p>
       {own.scores ? <Scores scores={own.scores} /> : null}
     </Panel>
   );

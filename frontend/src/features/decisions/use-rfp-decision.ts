@@ -17,5 +17,5 @@ export function ineligibleReason(
 ): string {
   if (!isSubmitted) return t`not submitted`;
   if (isEligible === false) return t`not eligible`;
-  return mark?.isShortlisted === false ? 'excluded' : '';
+  return mark?.isShortlisted === false ? t`excluded` : '';
 }

@@ -22,11 +22,26 @@ import './enquiry.css';
 function KnownEnquirer() {
   const { data: me } = useCurrentUserQuery();
   const user = useSession()?.user ?? '';
-  const company = me?.company ? t` of ${me.company}` : '';
+  if (!me)
+    return (
+      <p className="muted">
+        <Trans>
+          You are asking as <span className="b">{user}</span>; you get the answer by email.
+        </Trans>
+      </p>
+    );
+  const { userName, company, email } = me;
   return (
     <p className="muted">
-      {t`You are asking as`} <span className="b">{me?.userName ?? user}</span>
-      {me ? t`${company}; the answer goes to ${me.email}.` : t`; you get the answer by email.`}
+      {company ? (
+        <Trans>
+          You are asking as <span className="b">{userName}</span> of {company}; the answer goes to {email}.
+        </Trans>
+      ) : (
+        <Trans>
+          You are asking as <span className="b">{userName}</span>; the answer goes to {email}.
+        </Trans>
+      )}
     </p>
   );
 }
@@ -42,7 +57,7 @@ function SignInInstead({ productId }: { productId: string }) {
       <Trans>
         Have an account?{' '}
         <Link to="/auth/login" onClick={leave}>
-          {t`Log in`}
+          Log in
         </Link>{' '}
         instead of filling this in. We keep what you typed.
       </Trans>
@@ -158,7 +173,7 @@ export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
         frame={(body, sendButton) => (
           <FormDialog
             open
-            title={t`Ask about ${product.product}`}
+            title={t`Ask about ${{ product: product.product }}`}
             onClose={onClose}
             foot={
               <>

@@ -1,5 +1,4 @@
 /** The typed and unsent text of an enquiry. */
-import { t } from '@lingui/core/macro';
 export interface EnquiryDraft {
   name: string;
   email: string;
@@ -9,7 +8,7 @@ export interface EnquiryDraft {
 
 const emptyDraft: EnquiryDraft = { name: '', email: '', company: '', message: '' };
 
-const keyOf = (productId: string) => t`enquiry ${productId}`;
+const keyOf = (productId: string) => `enquiry ${productId}`;
 const leftKey = 'enquiryLeft';
 
 /** Stored for this tab, so it survives closing the dialog and the sign-in page. */

@@ -85,30 +85,41 @@ export function EnquiryListPage() {
 }
 
 const answerTo = ({ email, productName }: Enquiry) =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Your enquiry about ${productName}`)}`;
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t`Your enquiry about ${productName}`)}`;
 
 /** One enquiry: who asks about what, the text, and a way to answer. */
 function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
-  const { name, company, email, isSignedIn, message, createdAt, productId, productName } = enquiry;
+  const { name, company, email, isSignedIn, message, createdAt, productId, productName, companyName } =
+    enquiry;
   const product = { objectID: productId, product: productName, clean_url: '' };
   return (
     <li className="enquiry">
       <div className="enquiry__head">
         <h2 className="bb">
-          {name}
-          {company ? <span className="muted enquiry__of"> {t`of ${company}`}</span> : null}
+          {company ? (
+            <Trans>
+              {name}
+              <span className="muted enquiry__of"> of {company}</span>
+            </Trans>
+          ) : (
+            name
+          )}
         </h2>
         <time className="t1 faint num" dateTime={createdAt}>
           {formatDay(createdAt)}
         </time>
       </div>
       <p className="faint">
-        <Trans>
-          about <Link to={productAddress(product)}>{productName}</Link>
-          {enquiry.receiver === 'operators'
-            ? t` by ${enquiry.companyName}, which has not claimed its page yet`
-            : ''}
-        </Trans>
+        {enquiry.receiver === 'operators' ? (
+          <Trans>
+            about <Link to={productAddress(product)}>{productName}</Link> by {companyName}, which has not
+            claimed its page yet
+          </Trans>
+        ) : (
+          <Trans>
+            about <Link to={productAddress(product)}>{productName}</Link>
+          </Trans>
+        )}
       </p>
       <p className="enquiry__message">{message}</p>
       <p className="enquiry__foot">

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState, useEffect } from 'react';
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
@@ -32,6 +32,9 @@ interface OverviewPanelProps {
   /** A single line that can be opened, for tabs that need the space. */
   isSlim: boolean;
 }
+
+const nextStageText = (stage: string, days: number | null): string =>
+  days === null ? t`Next: ${stage}` : t`Next: ${stage}, ${plural(days, { one: '# day', other: '# days' })}`;
 
 /** The Overview: the milestones to scale, with today among them. */
 function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
@@ -68,18 +71,19 @@ function OverviewPanel({ overview, isSlim }: OverviewPanelProps) {
           </button>
         </h2>
         <span className="muted">
-          <Trans>
-            Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>
-            {currentStage ? `, ${currentStage}` : ''}
-          </Trans>
+          {currentStage ? (
+            <Trans>
+              Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>,{' '}
+              {currentStage}
+            </Trans>
+          ) : (
+            <Trans>
+              Stage <b className="bb num">{currentStageNumber}</b> of <b className="bb num">{totalStages}</b>
+            </Trans>
+          )}
         </span>
         <CompactTimeline {...track} />
-        <span className="muted">
-          {nextStage ? t`Next: ${nextStage}` : range}
-          {nextStage && daysToNextStage !== null
-            ? `, ${daysToNextStage} ${daysToNextStage === 1 ? 'day' : 'days'}`
-            : ''}
-        </span>
+        <span className="muted">{nextStage ? nextStageText(nextStage, daysToNextStage) : range}</span>
       </div>
       {isOpen ? (
         <div className="over-slim__open">
@@ -153,7 +157,8 @@ export function RfpDashboardPage() {
   const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
   const openVendor = (names: { vendor?: string; part?: string }) =>
     setSearch(names, { preventScrollReset: true });
-  const currency = rfp?.currency ?? t`USD`;
+  const publicationDay = formatDay(rfp?.rfpPublishedDate);
+  const currency = rfp?.currency ?? 'USD';
   return (
     <>
       {detail.error && !rfp ? null : <BuyerRoom rfpId={rfpId} />}
@@ -173,11 +178,9 @@ export function RfpDashboardPage() {
                 <span className="rfp-published">
                   <span className="dotsep" />
                   {rfp.rfpPublishedDate ? (
-                    <>
-                      <Trans>
-                        Published <span className="num">{formatDay(rfp.rfpPublishedDate)}</span>
-                      </Trans>
-                    </>
+                    <Trans>
+                      Published <span className="num">{publicationDay}</span>
+                    </Trans>
                   ) : (
                     t`Not published yet`
                   )}
@@ -189,7 +192,7 @@ export function RfpDashboardPage() {
         actions={
           <>
             {changedAt ? (
-              <span className="t1 faint hide-s num">{t`Last change ${formatTime(changedAt)}`}</span>
+              <span className="t1 faint hide-s num">{t`Last change ${{ time: formatTime(changedAt) }}`}</span>
             ) : null}
             {rfp ? <Slot name="rfpDashboardHead" rfpId={rfpId} /> : null}
           </>

@@ -28,7 +28,7 @@ export function SealedNotice({ until, bare, isHome = false }: SealedNoticeProps)
       {t`Until then, no one in your company can see answers, prices, files or scores.`}{' '}
       {isHome
         ? ''
-        : t`The vendor table under HOME shows who has accepted, who has submitted and how far each vendor is. `}
+        : `${t`The vendor table under HOME shows who has accepted, who has submitted and how far each vendor is.`} `}
       {t`This page opens by itself.`}
     </EmptyState>
   );

@@ -42,7 +42,7 @@ export function Ring({ percent, size = 88, label }: RingProps) {
       height={size}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={label ?? t`${Math.round(percent)}% complete`}
+      aria-label={label ?? t`${{ percent: Math.round(percent) }}% complete`}
     >
       <circle {...circle} stroke="var(--sunken)" />
       <circle

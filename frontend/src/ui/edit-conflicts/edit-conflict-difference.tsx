@@ -93,10 +93,10 @@ export function FieldConflict({ difference, chosen, onChoose }: FieldConflictPro
         right={{ title: choice('mine', t`Keep mine`), text: difference.mine }}
       />
       {difference.base === null ? null : (
-        <p className="t1 faint difference__base">{t`Before: ${shortOf(difference.base)}`}</p>
+        <p className="t1 faint difference__base">{t`Before: ${{ text: shortOf(difference.base) }}`}</p>
       )}
     </div>
   );
 }
 
-const shortOf = (text: string) => (text === '' ? 'empty' : shortened({ text, isOwn: false }));
+const shortOf = (text: string) => (text === '' ? t`empty` : shortened({ text, isOwn: false }));

@@ -26,7 +26,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
         <>
           {open > 0 ? (
             <p className="grow faint difference__open" role="status">
-              {t`${open} of ${both.length} still to choose`}
+              {t`${open} of ${{ total: both.length }} still to choose`}
             </p>
           ) : null}
           <Button onClick={keepTyping}>{t`Keep typing`}</Button>
@@ -84,7 +84,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
                 key={difference.id}
                 label={difference.label}
                 from={{ title: t`Before`, text: difference.base }}
-                to={{ title: 'Theirs', text: difference.theirs }}
+                to={{ title: t`Theirs`, text: difference.theirs }}
               />
             ))}
           </section>
@@ -99,7 +99,7 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
                 key={difference.id}
                 label={difference.label}
                 from={{ title: t`Before`, text: difference.base }}
-                to={{ title: 'Yours', text: difference.mine }}
+                to={{ title: t`Yours`, text: difference.mine }}
               />
             ))}
           </section>
@@ -117,7 +117,9 @@ export function EditConflictBanner({ conflict }: { conflict: EditConflict }) {
       {isOpen && !isDialogOpen ? (
         <div className="edit-conflict" role="status">
           <Icon name="warn" />
-          <p className="grow">{t`${refusals.staleVersion} Your text is here, but not saved.`}</p>
+          <p className="grow">
+            {refusals.staleVersion} {t`Your text is here, but not saved.`}
+          </p>
           <Button onClick={openDialog}>{t`See the difference`}</Button>
           <Button onClick={loadTheirs}>{t`Load theirs`}</Button>
           <Button onClick={overrule}>{t`Replace with mine`}</Button>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import './field.css';
@@ -45,7 +46,7 @@ export function FieldFrame({
     <>
       {label}
       {optional ? (
-        <span className="field__optional"> {optional === true ? 'optional' : optional}</span>
+        <span className="field__optional"> {optional === true ? t`optional` : optional}</span>
       ) : null}
     </>
   );

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -76,7 +75,7 @@ export function NumberField({
           input: {
             inputMode,
             maxLength,
-            className: dense ? t`num figure` : 'num',
+            className: dense ? 'num figure' : 'num',
             'aria-describedby': describedBy(id, { help, error }),
           },
         }}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { afterPointerUp, useBoundField } from './use-bound-field.ts';
 import { FieldFrame, describedBy } from './field-frame.tsx';
@@ -67,7 +67,7 @@ export function TagField({
     }
     set(next);
     setText(left.join(', '));
-    setAnnounced(t`${next.length - tags.length} added`);
+    setAnnounced(t`${plural({ count: next.length - tags.length }, { one: '# added', other: '# added' })}`);
   };
   const remove = (tag: string) => {
     set(tags.filter((other) => other !== tag));

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import Button from '@mui/material/Button';
@@ -32,15 +32,17 @@ function refusal(
   { accept, maxFiles, maxBytes }: Pick<FileDropProps, 'accept' | 'maxFiles' | 'maxBytes'>,
 ): string | null {
   if (maxFiles && files.length > maxFiles)
-    return t`You cannot add more than ${maxFiles} ${maxFiles === 1 ? 'file' : 'files'}.`;
+    return t`You cannot add more than ${plural(maxFiles, { one: '# file', other: '# files' })}.`;
   const kinds = accept
     .toLowerCase()
     .split(',')
     .map((kind) => kind.trim());
   const wrong = files.find((file) => !kinds.some((kind) => file.name.toLowerCase().endsWith(kind)));
-  if (wrong) return t`${wrong.name} is not one of these types: ${kinds.join(', ')}.`;
+  if (wrong) return t`${{ file: wrong.name }} is not one of these types: ${{ types: kinds.join(', ') }}.`;
   const large = maxBytes ? files.find((file) => file.size > maxBytes) : undefined;
-  return large && maxBytes ? t`${large.name} is larger than ${Math.round(maxBytes / 1_048_576)} MB.` : null;
+  return large && maxBytes
+    ? t`${{ file: large.name }} is larger than ${{ megabytes: Math.round(maxBytes / 1_048_576) }} MB.`
+    : null;
 }
 
 /** Takes files by choosing or dropping. Nothing leaves the page by itself. */

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { FileIcon } from './file-icon.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
 import './files-field.css';
 
 interface FileRowProps {
@@ -10,8 +10,8 @@ interface FileRowProps {
   href?: string | undefined;
   /** Below the name: who sent the file and when, or that it is still to be sent. */
   detail: ReactNode;
-  /** The action of the button at its end: Delete, Remove. */
-  removal?: { label: string; remove: () => void } | undefined;
+  /** The button at its end. `label` names the act and the file. */
+  removal?: { label: string; icon: IconName; remove: () => void } | undefined;
 }
 
 export function FileRow({ name, href, detail, removal }: FileRowProps) {
@@ -29,8 +29,8 @@ export function FileRow({ name, href, detail, removal }: FileRowProps) {
         <span className="t1 faint num">{detail}</span>
       </span>
       {removal ? (
-        <IconButton aria-label={`${removal.label} ${name}`} onClick={removal.remove}>
-          <Icon name={removal.label === 'Delete' ? 'trash' : 'x'} />
+        <IconButton aria-label={removal.label} onClick={removal.remove}>
+          <Icon name={removal.icon} />
         </IconButton>
       ) : null}
     </li>

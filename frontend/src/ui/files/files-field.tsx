@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { tooManyFiles, type FileField } from '@bidboard/backend/kernel/files/file-formats';
 import { useState } from 'react';
 import { FileDrop } from './file-drop.tsx';
@@ -30,9 +30,10 @@ export const countAllFiles = (
 
 /** `640 bytes`, `12 KB`, `3.4 MB`. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1000 ? t`${Math.round(kilobytes)} KB` : t`${(kilobytes / 1024).toFixed(1)} MB`;
+  if (bytes < 1024) return plural(bytes, { one: `${bytes} byte`, other: `${bytes} bytes` });
+  const kilobytes = Math.round(bytes / 1024);
+  const megabytes = (bytes / 1_048_576).toFixed(1);
+  return bytes / 1024 < 1000 ? t`${kilobytes} KB` : t`${megabytes} MB`;
 }
 
 /** A file that is on the server. */
@@ -98,9 +99,10 @@ export function FilesField(props: FilesFieldProps) {
     onChosen(chosen.filter((other) => other !== file));
   };
   const detailOf = (file: File) => {
-    if (isSending) return t`${sizeText(file.size)}, ${Math.round(progress)} % uploaded`;
+    const size = sizeText(file.size);
+    if (isSending) return t`${size}, ${{ percent: Math.round(progress) }} % uploaded`;
     const isNewer = stored.some(({ name }) => name === file.name);
-    return t`${sizeText(file.size)}, ${isNewer ? t`replaces the file above` : 'sent'} when you save`;
+    return isNewer ? t`${size}, replaces the file above when you save` : t`${size}, sent when you save`;
   };
   return (
     <div className="files">
@@ -115,7 +117,11 @@ export function FilesField(props: FilesFieldProps) {
               removal={
                 isFixed || !remove || file.isKept
                   ? undefined
-                  : { label: t`Delete`, remove: () => setTarget(file) }
+                  : {
+                      label: t`Delete ${{ file: file.name }}`,
+                      icon: 'trash',
+                      remove: () => setTarget(file),
+                    }
               }
             />
           ))}
@@ -124,7 +130,11 @@ export function FilesField(props: FilesFieldProps) {
               key={file.name}
               name={file.name}
               detail={detailOf(file)}
-              removal={isFixed ? undefined : { label: t`Remove`, remove: () => takeBack(file) }}
+              removal={
+                isFixed
+                  ? undefined
+                  : { label: t`Remove ${{ file: file.name }}`, icon: 'x', remove: () => takeBack(file) }
+              }
             />
           ))}
         </ul>
@@ -190,7 +200,7 @@ function DeleteFile<File extends { name: string }>({
       onConfirm={() => runGuarded(confirm)}
       onCancel={onClose}
     >
-      {t`${shown?.name} is deleted immediately. This can’t be undone.`}
+      {shown ? t`${{ file: shown.name }} is deleted immediately. This can’t be undone.` : null}
     </ConfirmDialog>
   );
 }

@@ -18,18 +18,19 @@ const isStorageLow = (use: StorageUse): boolean => storagePercent(use) >= lowFro
 
 /** “4,096 MB of 5,120 MB (80%)”. */
 export function storageLabel(use: StorageUse): string {
-  const used = formatStorage(use.usedBytes);
-  return t`${used.charAt(0).toUpperCase()}${used.slice(1)} of ${formatStorage(use.quotaBytes)} (${storagePercent(use)}%)`;
+  const storage = formatStorage(use.usedBytes);
+  const used = `${storage.charAt(0).toUpperCase()}${storage.slice(1)}`;
+  const quota = formatStorage(use.quotaBytes);
+  const percent = storagePercent(use);
+  return t`${used} of ${quota} (${percent}%)`;
 }
 
 /** What to do if little or nothing is left; undefined if enough is left. */
 export function storageWarning(use: StorageUse): string | undefined {
   if (!isStorageLow(use)) return undefined;
-  const state =
-    storagePercent(use) >= 100
-      ? t`Your storage is full. You can’t upload more files.`
-      : t`Your storage is almost full. Larger files can’t be uploaded.`;
-  return t`${state} Delete files that you no longer need, or ask the Bidboard team for more storage.`;
+  return storagePercent(use) >= 100
+    ? t`Your storage is full. You can’t upload more files. Delete files that you no longer need, or ask the Bidboard team for more storage.`
+    : t`Your storage is almost full. Larger files can’t be uploaded. Delete files that you no longer need, or ask the Bidboard team for more storage.`;
 }
 
 interface StorageBarProps {

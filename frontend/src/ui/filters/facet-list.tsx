@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { useId, useState } from 'react';
-import { countFormat } from '../format/number-format.ts';
+import { Trans } from '@lingui/react/macro';
+import { useId, useState, type ReactNode } from 'react';
+
 import { matchedRanges } from '../suggestions/matched-text.tsx';
 import { Icon } from '../icons/icon.tsx';
 import '../fields/field.css';
@@ -16,8 +17,8 @@ export interface FacetEntry {
 export interface FacetListProps {
   title: string;
   entries: readonly FacetEntry[];
-  /** The counted noun in singular and plural, for screen readers. */
-  noun: readonly [singular: string, several: string];
+  /** A count with its noun, which only screen readers get. */
+  renderCount: (count: number) => ReactNode;
   selected: readonly string[];
   onToggle: (value: string, selected: boolean) => void;
   /** How many entries are shown before "Show 58 more". */
@@ -34,12 +35,13 @@ function withChosen(counted: readonly FacetEntry[], selected: readonly string[])
 }
 
 /** One facet: entries with count and checkbox. Chosen entries never hide behind "more". */
-export function FacetList({ title, entries: counted, noun, selected, onToggle, shown = 5 }: FacetListProps) {
+export function FacetList(props: FacetListProps) {
+  const { title, renderCount, selected, onToggle, shown = 5 } = props;
   const id = useId();
   const [folded, setFolded] = useState(false);
   const [all, setAll] = useState(false);
   const [sought, setSought] = useState('');
-  const entries = withChosen(counted, selected);
+  const entries = withChosen(props.entries, selected);
   const passes = ({ value, label = value }: FacetEntry) =>
     sought.trim() === '' || matchedRanges(label, sought).length > 0;
   const visible = entries.filter((entry, at) =>
@@ -81,10 +83,7 @@ export function FacetList({ title, entries: counted, noun, selected, onToggle, s
                 <span className="grow clip" title={entry.label ?? entry.value}>
                   {entry.label ?? entry.value}
                 </span>
-                <span className="count">
-                  {countFormat(entry.count)}
-                  <span className="vh"> {noun[entry.count === 1 ? 0 : 1]}</span>
-                </span>
+                <span className="count">{renderCount(entry.count)}</span>
               </label>
             ))}
             {visible.length === 0 ? (
@@ -101,8 +100,15 @@ export function FacetList({ title, entries: counted, noun, selected, onToggle, s
                 setSought('');
               }}
             >
-              {all ? t`Show fewer` : t`Show ${hidden} more`}
-              <span className="vh"> {t`of ${title}`}</span>
+              {all ? (
+                <Trans>
+                  Show fewer<span className="vh"> of {title}</span>
+                </Trans>
+              ) : (
+                <Trans>
+                  Show {hidden} more<span className="vh"> of {title}</span>
+                </Trans>
+              )}
             </button>
           ) : null}
         </>

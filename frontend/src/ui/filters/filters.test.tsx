@@ -28,7 +28,7 @@ function Facet({ values, first = [] }: { values: readonly string[]; first?: read
   return (
     <FacetList
       title="Category"
-      noun={['product', 'products']}
+      renderCount={(count) => `${count} results`}
       entries={entriesOf(values)}
       selected={selected}
       onToggle={(value, on) =>
@@ -50,8 +50,8 @@ const box = (name: string) =>
 it('A facet names each entry with its count, and a tick selects it', async () => {
   const user = renderFacet(['CRM', 'Fleet']);
   expect(boxes().map((checkbox) => checkbox.labels?.[0]?.textContent)).toEqual([
-    'CRM1 product',
-    'Fleet2 products',
+    'CRM1 results',
+    'Fleet2 results',
   ]);
   await user.click(box('Fleet'));
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);

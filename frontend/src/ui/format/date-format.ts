@@ -43,7 +43,7 @@ export function dayIn(timeZone: string, now: number): string {
     return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(now);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: t`UTC` }).format(now);
+    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: 'UTC' }).format(now);
   }
 }
 

@@ -6,10 +6,6 @@ import { siteFormats } from '@bidboard/backend/kernel/format/formats';
  */
 export const countFormat = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** `1 question`, `2 questions` */
-export const counted = (count: number, singular: string, many = `${singular}s`) =>
-  `${count} ${count === 1 ? singular : many}`;
-
 const symbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
 
 export const currencySymbol = (currency: string): string => symbols[currency] ?? `${currency} `;

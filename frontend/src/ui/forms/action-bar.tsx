@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTime } from '../format/date-format.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -33,6 +34,7 @@ export interface SaveStatusProps {
 
 /** The mark beside the buttons: whether the input is on the server, and since when. It keeps its space while empty. */
 export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
+  const time = savedAt ? formatTime(savedAt) : null;
   return (
     <span className={`saved is-${state}`} role="status">
       {state === 'saving' ? (
@@ -44,13 +46,19 @@ export function SaveStatus({ state, savedAt, reason }: SaveStatusProps) {
       {state === 'saved' ? (
         <>
           <Icon name="check" size={14} />
-          {t`Saved`} {savedAt ? <span className="num">{formatTime(savedAt)}</span> : null}
+          {time ? (
+            <Trans>
+              Saved <span className="num">{time}</span>
+            </Trans>
+          ) : (
+            t`Saved`
+          )}
         </>
       ) : null}
       {state === 'failed' ? (
         <>
           <Icon name="warn" size={14} />
-          {t`Not saved yet, your text is kept${reason ? `. ${reason}` : null}`}
+          {reason ? t`Not saved yet, your text is kept. ${reason}` : t`Not saved yet, your text is kept`}
         </>
       ) : null}
     </span>

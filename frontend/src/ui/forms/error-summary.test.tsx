@@ -101,7 +101,7 @@ it('The saved mark announces saving, success and failure with its reason', () =>
   rerender(<SaveStatus state="saving" />);
   expect(mark.textContent).toBe('Saving');
   rerender(<SaveStatus state="saved" />);
-  expect(mark.textContent).toBe('Saved ');
+  expect(mark.textContent).toBe('Saved');
   rerender(<SaveStatus state="failed" reason="You are offline." />);
   expect(mark.textContent).toBe('Not saved yet, your text is kept. You are offline.');
 });

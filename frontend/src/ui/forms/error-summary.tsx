@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { Icon } from '../icons/icon.tsx';
@@ -28,9 +28,13 @@ export function ErrorSummary({ errors: unordered, title }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   const errorText =
     title ??
-    (errors.length === 1
-      ? t`There is a problem. Your text is kept.`
-      : t`There are ${errors.length} problems. Your text is kept.`);
+    plural(
+      { count: errors.length },
+      {
+        one: 'There is a problem. Your text is kept.',
+        other: 'There are # problems. Your text is kept.',
+      },
+    );
   const lead = (field: string) => {
     const target = findField(field, place.current?.closest('form') ?? null);
     target?.focus();

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
@@ -19,7 +18,7 @@ const columnTypes = {
   num: { cellClass: 'num ag-right-aligned-cell', headerClass: 'ag-right-aligned-header' },
 };
 
-const inner = t`a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]`;
+const inner = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /** Enter moves into a cell that contains a control, and Escape moves out again. Elsewhere Enter opens or selects the row. */
 function stepIntoCell<Row>(

@@ -127,7 +127,9 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
         )}
       </Panel>
       <span className="vh" role="status">
-        {listed && !isLate && total > 0 ? t`Page ${page + 1} of ${Math.ceil(total / pageSize)}` : ''}
+        {listed && !isLate && total > 0
+          ? t`Page ${{ page: page + 1 }} of ${{ pages: Math.ceil(total / pageSize) }}`
+          : ''}
       </span>
       {total > pageSize && !isBeyond ? (
         <Pagination page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />

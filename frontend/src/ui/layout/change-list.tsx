@@ -44,7 +44,7 @@ export function ShowMoreList<Row>({ label, rows, children }: ShowMoreListProps<R
       </ul>
       {left > 0 ? (
         <Button onClick={() => setShown((count) => count + step)}>
-          {t`Show ${Math.min(left, step)} more of ${left}`}
+          {t`Show ${{ count: Math.min(left, step) }} more of ${left}`}
         </Button>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countFormat } from '../format/number-format.ts';
@@ -58,21 +59,21 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
   return (
     <nav className="pager" aria-label={t`Pages`}>
       <span className="muted num pager__range">
-        {t`${countFormat(first)}–${countFormat(last)} of ${exact ? '' : 'about '}${countFormat(total)}`}
+        {rangeText(countFormat(first), countFormat(last), countFormat(total), exact)}
       </span>
       <span className="grow" />
       {step(
         {
           to: page > 0 ? page - 1 : null,
           className: 'pager__side',
-          children: [
-            <Icon key="i" name="left" />,
-            t`Prev`,
-            <span key="w" className="vh">
-              {' '}
-              {t`page`}
-            </span>,
-          ],
+          children: (
+            <>
+              <Icon name="left" />
+              <Trans>
+                Prev<span className="vh"> page</span>
+              </Trans>
+            </>
+          ),
         },
         'prev',
       )}
@@ -86,7 +87,7 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
             {
               to: number,
               className: `num pager__number${number === page ? ' is-on' : ''}`,
-              label: t`Page ${countFormat(number + 1)}`,
+              label: t`Page ${{ page: countFormat(number + 1) }}`,
               current: number === page,
               children: countFormat(number + 1),
             },
@@ -98,20 +99,23 @@ export function Pagination({ page, pageSize, total, exact = true, hrefOf, onPage
         {
           to: page < pageCount - 1 ? page + 1 : null,
           className: 'pager__side',
-          children: [
-            t`Next`,
-            <span key="w" className="vh">
-              {' '}
-              {t`page`}
-            </span>,
-            <Icon key="i" name="right" />,
-          ],
+          children: (
+            <>
+              <Trans>
+                Next<span className="vh"> page</span>
+              </Trans>
+              <Icon name="right" />
+            </>
+          ),
         },
         'next',
       )}
     </nav>
   );
 }
+
+const rangeText = (first: string, last: string, total: string, isExact: boolean) =>
+  isExact ? t`${first}–${last} of ${total}` : t`${first}–${last} of about ${total}`;
 
 export interface PageWindow {
   /** How many page numbers are shown at either end. */

@@ -38,7 +38,7 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
       >
         <Ring percent={percent} size={32} />
         <span className="grow">
-          <span className="t1 faint num">{t`Step ${at + 1} of ${steps.length}`}</span>
+          <span className="t1 faint num">{t`Step ${{ step: at + 1 }} of ${{ total: steps.length }}`}</span>
           <b className="bb clip">{steps[at]?.label}</b>
         </span>
         <Icon name={open ? 'up' : 'down'} />
@@ -46,7 +46,7 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
       <div className="steps__body">
         <div className="steps__head">
           <span className="label">{t`Steps done`}</span>
-          <span className="num b">{t`${done} of ${steps.length}`}</span>
+          <span className="num b">{t`${done} of ${{ total: steps.length }}`}</span>
         </div>
         <Bar percent={percent} />
         <ol>
@@ -64,7 +64,7 @@ export function StepList({ steps, current, onStep, label = t`Steps` }: StepListP
                 <span className="grow">
                   {step.label}
                   {step.detail ? <small className="num">{step.detail}</small> : null}
-                  {step.state === 'done' ? <span className="vh">{t`, done`}</span> : null}
+                  {step.state === 'done' ? <span className="vh">, {t`done`}</span> : null}
                 </span>
               </button>
             </li>

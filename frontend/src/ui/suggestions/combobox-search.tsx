@@ -58,7 +58,7 @@ export function ComboboxSearch({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const items = groups.flatMap((group) => group.items);
-  const { shown, at, chosen, point, typed, open, close, onKeyDown } = useCombobox({
+  const { shown, announced, at, chosen, point, typed, open, close, onKeyDown } = useCombobox({
     items,
     isEnough: value.trim().length >= minLength,
     onEnter: (item) => (item ? choose(item) : submit()),
@@ -169,7 +169,7 @@ export function ComboboxSearch({
         </div>
       </div>
       <span className="vh" role="status">
-        {shown ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {announced}
       </span>
     </div>
   );

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 
 export interface MatchedTextProps {
@@ -15,10 +14,7 @@ function fold(text: string): { letters: string; places: readonly number[] } {
   let letters = '';
   let at = 0;
   for (const symbol of text) {
-    const plain = symbol
-      .normalize(t`NFD`)
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase();
+    const plain = symbol.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
     letters += plain;
     for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
     at += symbol.length;

@@ -49,7 +49,7 @@ function SuggestionInput<Item extends Suggestion>({
   const choose = (item: Item | undefined) => {
     if (onChoose(item)) close();
   };
-  const { shown, at, chosen, point, typed, open, close, onKeyDown } = useCombobox({
+  const { shown, announced, at, chosen, point, typed, open, close, onKeyDown } = useCombobox({
     items: suggestions,
     isEnough: true,
     onEnter: choose,
@@ -111,7 +111,7 @@ function SuggestionInput<Item extends Suggestion>({
         {foot ? <div className="combo__foot t1 faint">{foot}</div> : null}
       </div>
       <span className="vh" role="status">
-        {shown ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {announced}
       </span>
     </div>
   );

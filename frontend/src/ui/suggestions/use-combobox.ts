@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { countFormat } from '../format/number-format.ts';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
@@ -63,6 +65,10 @@ export function useCombobox<Item extends { id: string }>({
   };
   return {
     shown,
+    /** How many suggestions are shown, for screen readers. */
+    announced: shown
+      ? t`${{ shown: countFormat(items.length) }} ${plural({ count: items.length }, { one: 'suggestion', other: 'suggestions' })}`
+      : '',
     /** Index of the suggestion that Enter would take, -1 if there is none. */
     at,
     chosen,

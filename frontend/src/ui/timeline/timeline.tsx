@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatDay } from '../format/date-format.ts';
 import { scaleTimeline, type TimelineScale, type Milestone } from './timeline-scale.ts';
@@ -17,6 +17,7 @@ export interface TimelineRailProps {
 /** The rail to scale: the past, the running stage, the remainder hatched, a tick per week, and today as a line. */
 function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
   const { running, due } = scale;
+  const shortDay = formatDay(today).slice(0, 6);
   return (
     <>
       {scale.weeks.map((at) => (
@@ -35,7 +36,7 @@ function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
           {flag ? (
             <span>
               <Trans>
-                Today <em className="num">{formatDay(today).slice(0, 6)}</em>
+                Today <em className="num">{shortDay}</em>
               </Trans>
             </span>
           ) : null}
@@ -64,10 +65,13 @@ function describeTimeline(scale: TimelineScale, today: string): string {
   const now = scale.placed.findIndex((milestone) => milestone.phase === 'now');
   const count = scale.placed.length + scale.undated.length;
   const stage = scale.placed[now];
-  const range = t`Timeline: ${count} milestones from ${formatDay(scale.first)} to ${formatDay(scale.last)}.`;
-  return stage
-    ? t`${range} Today, ${formatDay(today)}, is in stage ${now + 1} of ${count}, ${stage.name}, due ${formatDay(stage.date)}.`
-    : t`${range} Today, ${formatDay(today)}, all milestones have passed.`;
+  const [first, last] = [formatDay(scale.first), formatDay(scale.last)];
+  const range = t`Timeline: ${plural(count, { one: '# milestone', other: '# milestones' })} from ${first} to ${last}.`;
+  const day = formatDay(today);
+  const progress = stage
+    ? t`Today, ${day}, is in stage ${{ number: now + 1 }} of ${count}, ${{ stage: stage.name }}, due ${{ due: formatDay(stage.date) }}.`
+    : t`Today, ${day}, all milestones have passed.`;
+  return `${range} ${progress}`;
 }
 
 /** Which milestones a narrow screen lists below the rail: the previous, the current, the next and the last. */
@@ -118,21 +122,26 @@ export function TimelineTrack({ milestones, today, current }: TimelineTrackProps
       <MilestoneList scale={scale} />
       {scale.undated.length > 0 ? (
         <p className="t1 faint track__undated">
-          {t`No date yet:`}{' '}
-          {scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', ')}
+          {t`No date yet: ${{
+            stages: scale.undated.map((milestone) => truncateText(milestone.name, nameLength)).join(', '),
+          }}`}
         </p>
       ) : null}
     </>
   );
 }
 
+function milestoneText({ name, date, phase }: TimelineScale['placed'][number]) {
+  const day = formatDay(date);
+  if (phase === 'past') return t`${name}, ${day}, passed`;
+  return phase === 'now' ? t`${name}, ${day}, current` : `${name}, ${day}`;
+}
+
 function MilestoneList({ scale }: { scale: TimelineScale }) {
   return (
     <ol className="vh">
       {scale.placed.map((milestone, index) => (
-        <li
-          key={index}
-        >{`${milestone.name}, ${formatDay(milestone.date)}${milestone.phase === 'past' ? t`, passed` : milestone.phase === 'now' ? t`, current` : ''}`}</li>
+        <li key={index}>{milestoneText(milestone)}</li>
       ))}
     </ol>
   );

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginMethodsQuery, useCurrentUserQuery } from '../endpoints.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../privacy/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
-import { counted } from '../../../ui/format/number-format.ts';
+
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import type { OwnData } from '@bidboard/backend/features/privacy/contract';
@@ -45,7 +45,8 @@ function CloseAccountPanel() {
       {closing ? (
         <div className="stack">
           <p className="text-width">
-            {t`Your name, address, password, devices, notifications and shortlist are erased. What you did for a company stays with it: its RFPs, answers, ratings and audit trail then name a former member. ${formatGracePeriod(closing.graceDays)}`}
+            {t`Your name, address, password, devices, notifications and shortlist are erased. What you did for a company stays with it: its RFPs, answers, ratings and audit trail then name a former member.`}{' '}
+            {formatGracePeriod(closing.graceDays)}
           </p>
           {closing.obstacle ? <p role="note">{closing.obstacle}</p> : null}
           <div>
@@ -77,7 +78,7 @@ function CloseAccountPanel() {
 const formatGracePeriod = (days: number): string =>
   days === 0
     ? t`This happens immediately and can’t be undone.`
-    : t`For ${counted(days, 'day')}, you can undo it with a link that we email you.`;
+    : t`For ${plural(days, { one: '# day', other: '# days' })}, you can undo it with a link that we email you.`;
 
 const ownDataRead = ['listOwnData'] as const;
 
@@ -91,6 +92,7 @@ const words = {
 function CopyLine({ copy }: { copy: OwnData }) {
   const [fetchCopy, { isFetching }] = useLazyFetchOwnDataQuery();
   const { word, tone } = words[copy.state];
+  const requestDay = formatDay(copy.askedAt);
   const open = () =>
     fetchCopy({ params: { exportId: copy._id } })
       .unwrap()
@@ -99,17 +101,17 @@ function CopyLine({ copy }: { copy: OwnData }) {
     <li className="sessions__line">
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b">{t`Requested on ${formatDay(copy.askedAt)}`}</b>
+          <b className="b">{t`Requested on ${requestDay}`}</b>
           <StateChip tone={tone}>{word}</StateChip>
         </span>
         {copy.state === 'made' && copy.expiresAt ? (
-          <p className="t1 faint">{t`Available until ${formatDay(copy.expiresAt)}`}</p>
+          <p className="t1 faint">{t`Available until ${{ day: formatDay(copy.expiresAt) }}`}</p>
         ) : null}
       </div>
       {copy.state === 'made' ? (
         <Button
           loading={isFetching}
-          aria-label={t`Download the copy requested on ${formatDay(copy.askedAt)}`}
+          aria-label={t`Download the copy requested on ${requestDay}`}
           onClick={() => void open()}
         >
           {t`Download`}

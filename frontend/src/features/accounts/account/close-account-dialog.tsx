@@ -46,7 +46,9 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
         {({ isSubmitting }) => (
           <Form noValidate className="account__form">
             <FormErrorSummary />
-            <p>{t`You will be logged out everywhere. ${grace}`}</p>
+            <p>
+              {t`You will be logged out everywhere.`} {grace}
+            </p>
             {hasPassword ? (
               <PasswordField name="currentPassword" label={t`Your password`} purpose="current" />
             ) : null}

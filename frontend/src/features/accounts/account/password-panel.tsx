@@ -135,7 +135,7 @@ function Linked({ name, linkedAt, mayUnlink }: LinkedProps) {
   return (
     <div className="row row--wrap">
       <span className="grow">
-        {t`Linked to ${name} on ${formatDay(linkedAt)}: you can log in with it too.`}
+        {t`Linked to ${name} on ${{ day: formatDay(linkedAt) }}: you can log in with it too.`}
       </span>
       {mayUnlink ? (
         <Button

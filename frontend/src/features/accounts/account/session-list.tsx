@@ -18,12 +18,13 @@ import { usePasswordConfirmation } from './password-panel.tsx';
 
 const hourMs = 3_600_000;
 
-/** Describes when a session was last used, as precisely as the hour is known. */
-export function formatLastUsed(lastUsedAt: string, nowMs: number): string {
+/** Describes when a session began and was last used, as precisely as the hour is known. */
+export function formatLastUsed(createdAt: string, lastUsedAt: string, nowMs: number): string {
+  const loginDay = formatDay(createdAt);
   const agoMs = nowMs - Date.parse(lastUsedAt);
-  if (agoMs < 2 * hourMs) return t`used within the last two hours`;
-  if (agoMs < 24 * hourMs) return t`used within the last day`;
-  return t`last used on ${formatDay(lastUsedAt)}`;
+  if (agoMs < 2 * hourMs) return t`Logged in on ${loginDay}, used within the last two hours`;
+  if (agoMs < 24 * hourMs) return t`Logged in on ${loginDay}, used within the last day`;
+  return t`Logged in on ${loginDay}, last used on ${{ lastDay: formatDay(lastUsedAt) }}`;
 }
 
 type Session = Infer<typeof listSessions.answer>['data'][number];
@@ -39,7 +40,7 @@ interface SessionLineProps {
 function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
   const { sessionId, device, createdAt, lastUsedAt, isCurrent } = session;
   const [revoke, { isLoading }] = useRevokeSessionMutation();
-  const signedIn = t`Logged in on ${formatDay(createdAt)}`;
+  const loginDay = formatDay(createdAt);
   return (
     <li className="sessions__line">
       <div className="grow">
@@ -48,13 +49,13 @@ function SessionLine({ session, nowMs, onEnd }: SessionLineProps) {
           {isCurrent ? <StateChip tone="accepted">{t`This device`}</StateChip> : null}
         </span>
         <p className="t1 faint">
-          {isCurrent ? signedIn : `${signedIn}, ${formatLastUsed(lastUsedAt, nowMs)}`}
+          {isCurrent ? t`Logged in on ${loginDay}` : formatLastUsed(createdAt, lastUsedAt, nowMs)}
         </p>
       </div>
       {isCurrent ? null : (
         <Button
           loading={isLoading}
-          aria-label={t`Log out ${device}, logged in on ${formatDay(createdAt)}`}
+          aria-label={t`Log out ${device}, logged in on ${loginDay}`}
           onClick={() => onEnd((proof) => revoke({ body: { sessionId, ...proof } }).unwrap())}
         >
           {t`Log out`}

@@ -99,10 +99,9 @@ function Who({ data }: Cell) {
       <span className="grow">
         <span className="bb clip">{data.userName}</span>
         <small className="clip">
-          {data.email},{' '}
           {data.declinedAt === null
-            ? t`signed up on ${formatDay(data.signedUpAt)}`
-            : t`declined on ${formatDay(data.declinedAt)}`}
+            ? t`${{ email: data.email }}, signed up on ${{ day: formatDay(data.signedUpAt) }}`
+            : t`${{ email: data.email }}, declined on ${{ day: formatDay(data.declinedAt) }}`}
         </small>
       </span>
     </span>

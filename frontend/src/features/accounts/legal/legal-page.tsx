@@ -65,6 +65,7 @@ interface LegalPageProps {
 }
 
 function LegalPage({ title, detail, parts, other }: LegalPageProps) {
+  const page = other.label;
   return (
     <article className="wrap legal">
       <PageTitle
@@ -83,7 +84,7 @@ function LegalPage({ title, detail, parts, other }: LegalPageProps) {
       ))}
       <p>
         <Trans>
-          See also: <Link to={other.to}>{other.label}</Link>
+          See also: <Link to={other.to}>{page}</Link>
         </Trans>
       </p>
     </article>

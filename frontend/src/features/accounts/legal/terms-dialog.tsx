@@ -42,11 +42,11 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
           <Trans>
             Open as a page:{' '}
             <Link to="/terms" target="_blank">
-              {t`Terms and Conditions`}
+              Terms and Conditions
             </Link>
             . What we store about you:{' '}
             <Link to="/privacy" target="_blank">
-              {t`Privacy`}
+              Privacy
             </Link>
             .
           </Trans>

@@ -71,7 +71,7 @@ export function ForgotPasswordPage() {
       )}
       <p className="muted">
         <Trans>
-          Remembered it? <Link to="/auth/login">{t`Log in`}</Link>
+          Remembered it? <Link to="/auth/login">Log in</Link>
         </Trans>
       </p>
     </AuthLayout>

@@ -86,7 +86,7 @@ export function LoginPage() {
               <Trans>
                 New to Bidboard?{' '}
                 <Link to={`/auth/register${email ? `?email=${encodeURIComponent(email)}` : ''}`}>
-                  {t`Create your free account`}
+                  Create your free account
                 </Link>
               </Trans>
             </p>

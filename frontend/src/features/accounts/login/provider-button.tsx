@@ -53,7 +53,7 @@ export function ProviderButton() {
       <p className="t1 faint">
         <Trans>
           If you are new here, this creates your account under the{' '}
-          <Link to="/terms">{t`Terms and Conditions`}</Link>.
+          <Link to="/terms">Terms and Conditions</Link>.
         </Trans>
       </p>
     </div>

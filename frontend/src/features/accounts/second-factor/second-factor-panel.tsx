@@ -1,10 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUserQuery, useSecondFactorQuery, useLoginMethodsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useRereadOnReturn } from '../../../api/queries/use-reread-on-return.ts';
-import { counted } from '../../../ui/format/number-format.ts';
+
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -28,7 +28,9 @@ function On({ since, codesLeft, onChoose }: OnProps) {
     <div className="stack">
       <p className="row row--wrap">
         <StateChip tone="accepted">{t`On`}</StateChip>
-        <span>{t`Since ${formatDay(since)}. ${counted(codesLeft, t`recovery code`)} left.`}</span>
+        <span>
+          {t`Since ${{ day: formatDay(since) }}. ${plural(codesLeft, { one: '# recovery code', other: '# recovery codes' })} left.`}
+        </span>
       </p>
       <div className="row row--wrap">
         <Button onClick={() => onChoose('renew')}>{t`New recovery codes`}</Button>
@@ -43,7 +45,7 @@ function Off({ isNeeded, onChoose }: { isNeeded: boolean; onChoose: (action: Fac
     <div className="stack">
       <p className="text-width">
         {t`Protect your account with a code from your phone: with a stolen password alone, no one can log in.`}
-        {isNeeded ? t` Operators need it to open the operator pages.` : ''}
+        {isNeeded ? ` ${t`Operators need it to open the operator pages.`}` : ''}
       </p>
       <div>
         <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onChoose('turnOn')}>

@@ -135,6 +135,7 @@ const groupByFour = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the key for the phone and asks for a first code, which proves that the phone has it. */
 function FirstCodeFields({ secret, address }: { secret: string; address: string }) {
+  const key = groupByFour(secret);
   return (
     <>
       <FormErrorSummary />
@@ -142,8 +143,8 @@ function FirstCodeFields({ secret, address }: { secret: string; address: string 
       <KeyPicture address={address} />
       <p>
         <Trans>
-          Without a camera, enter this key <b className="b num key-text">{groupByFour(secret)}</b>, or{' '}
-          <a href={address}>{t`open it on this device`}</a>.
+          Without a camera, enter this key <b className="b num key-text">{key}</b>, or{' '}
+          <a href={address}>open it on this device</a>.
         </Trans>
       </p>
       <CodeField label={t`Code from the authenticator`} help={t`Six digits that change every 30 seconds.`} />

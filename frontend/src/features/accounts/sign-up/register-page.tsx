@@ -49,17 +49,19 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
           />
           <PasswordField name="password" label={t`Password`} purpose="new" help={t`At least 8 characters.`} />
           <CheckboxField name="policy">
-            {t`I accept the`}{' '}
-            <button
-              type="button"
-              className="link-button"
-              onClick={(event) => {
-                event.preventDefault();
-                setReading(true);
-              }}
-            >
-              {t`Terms and Conditions`}
-            </button>
+            <Trans>
+              I accept the{' '}
+              <button
+                type="button"
+                className="link-button"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setReading(true);
+                }}
+              >
+                Terms and Conditions
+              </button>
+            </Trans>
           </CheckboxField>
           <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
             {t`Sign up now`}
@@ -68,9 +70,7 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
           <p className="muted">
             <Trans>
               Have an account?{' '}
-              <Link
-                to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}
-              >{t`Log in`}</Link>
+              <Link to={`/auth/login${invited ? `?email=${encodeURIComponent(invited)}` : ''}`}>Log in</Link>
             </Trans>
           </p>
           <TermsDialog
@@ -132,7 +132,7 @@ function SignedUp({ email, message }: { email: string; message: string }) {
       <ResendLink email={email} />
       <p className="muted">
         <Trans>
-          Already verified? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>{t`Log in`}</Link>
+          Already verified? <Link to={`/auth/login?email=${encodeURIComponent(email)}`}>Log in</Link>
         </Trans>
       </p>
     </>

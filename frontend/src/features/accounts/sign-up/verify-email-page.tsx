@@ -73,8 +73,9 @@ export function VerifyEmailPage() {
       <h1 className="title">{t`Verify your email`}</h1>
       {isSuccess ? (
         <p role="status">
+          {messages.emailVerified}{' '}
           <Trans>
-            {messages.emailVerified} You can login by <Link to="/auth/login">{t`click here`}</Link>.
+            You can login by <Link to="/auth/login">click here</Link>.
           </Trans>
         </p>
       ) : null}

@@ -92,7 +92,7 @@ const dash = '–';
 export function amountOf({ credits, isFree, isEnterprise, paymentId, transitionType }: CreditRow): string {
   if (isFree) return t`RFP pass`;
   if (isEnterprise && credits === 0) return t`Enterprise License`;
-  if (paymentId && credits === 0) return transitionType === transitionTypes.enterprisePlan ? '1 year' : dash;
+  if (paymentId && credits === 0) return transitionType === transitionTypes.enterprisePlan ? t`1 year` : dash;
   return credits > 0 ? `+${credits}` : String(credits).replace('-', '−');
 }
 

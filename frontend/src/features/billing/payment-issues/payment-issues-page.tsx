@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import {
   paymentIssues,
   paymentIssuesPerPage,
@@ -113,16 +113,17 @@ const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateSt
 /** Says when the provider's books were last compared with ours, and the result. */
 function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues.answer>) {
   if (reconciledAt === null) return <>{t`Not yet reconciled with the payment provider.`}</>;
-  const found = repaired
-    ? t`${repaired} missed and repaired (${repaired === 1 ? 'is' : 'are'})`
-    : t`nothing missed`;
-  return (
-    <>
-      <Trans>
-        Reconciled with the payment provider on {localDay(reconciledAt)}, at{' '}
-        <time dateTime={reconciledAt}>{formatTime(reconciledAt)}</time>: {found}.
-      </Trans>
-    </>
+  const [day, time] = [localDay(reconciledAt), formatTime(reconciledAt)];
+  return repaired ? (
+    <Trans>
+      Reconciled with the payment provider on {day}, at <time dateTime={reconciledAt}>{time}</time>:{' '}
+      <Plural value={repaired} one="# missed and repaired" other="# missed and repaired" />.
+    </Trans>
+  ) : (
+    <Trans>
+      Reconciled with the payment provider on {day}, at <time dateTime={reconciledAt}>{time}</time>: nothing
+      missed.
+    </Trans>
   );
 }
 
@@ -235,6 +236,9 @@ function PaymentIssueDialog({ issue, onClose }: PaymentIssueDialogProps) {
   );
 }
 
+const reviewText = (day: string, operator: string | null) =>
+  operator ? t`${day}, by ${operator}` : t`${day}, by an operator`;
+
 /** All facts about a payment that an operator must review. */
 function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
   return (
@@ -250,7 +254,7 @@ function PaymentIssueFacts({ issue }: { issue: PaymentIssueRow }) {
           ...(issue.seenAt === null
             ? []
             : ([
-                [t`Reviewed`, t`${formatDay(issue.seenAt)}, by ${issue.seenBy ?? t`an operator`}`],
+                [t`Reviewed`, reviewText(formatDay(issue.seenAt), issue.seenBy)],
                 [t`Note`, issue.note],
               ] as const)),
         ]}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { LicenceRow, PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
 import { renewalGraceMs, planOf, type PlanId } from '@bidboard/backend/features/billing/contracts/plans';
 import { formatDay } from '../../../ui/format/date-format.ts';
@@ -41,7 +41,10 @@ export function planPrice({ price, currency }: Pick<PlanCard, 'price' | 'currenc
 export function formatPurchase(planId: PlanId, productName: string): string {
   const credits = planOf(planId)?.credits ?? 0;
   return credits > 0
-    ? t`${credits} credits were added for ${productName}.`
+    ? plural(credits, {
+        one: `# credit was added for ${productName}.`,
+        other: `# credits were added for ${productName}.`,
+      })
     : t`${productName} has an Enterprise License.`;
 }
 

@@ -75,6 +75,7 @@ export function ProductListPage() {
   // A licence may have arrived since the product was chosen.
   const listed = read.currentData?.data.find((row) => row._id === chosen?._id) ?? chosen;
   const isChosen = listed !== null && isOpen(listed);
+  const productName = listed?.productName;
   const columns = useMemo(() => productColumns(place.page * perPage), [place.page]);
   const proceed = () => {
     if (!listed) return;
@@ -89,7 +90,9 @@ export function ProductListPage() {
         detail={
           rfpId === null
             ? t`Choose the product for the plan. Products with an Enterprise License need no plan.`
-            : t`Choose the product that pays for the invite${invited ? t` to ${invited.rfp.rfpName}` : ''}. Products with an Enterprise License need no plan.`
+            : invited
+              ? t`Choose the product that pays for the invite to ${{ rfp: invited.rfp.rfpName }}. Products with an Enterprise License need no plan.`
+              : t`Choose the product that pays for the invite. Products with an Enterprise License need no plan.`
         }
       />
       <PagedGrid<ProductRow>
@@ -111,11 +114,9 @@ export function ProductListPage() {
         start={
           <span className="product-list__chosen clip" role="status">
             {isChosen ? (
-              <>
-                <Trans>
-                  Chosen: <span className="bb">{listed.productName}</span>
-                </Trans>
-              </>
+              <Trans>
+                Chosen: <span className="bb">{productName}</span>
+              </Trans>
             ) : (
               <span className="muted">{t`No product chosen yet`}</span>
             )}
@@ -146,7 +147,7 @@ function ProductName({ data }: { data: ProductRow | undefined }) {
 const productColumns = (rowsBefore: number): DataGridColumn<ProductRow>[] => [
   {
     colId: 'number',
-    headerName: 'S.No',
+    headerName: t`S.No`,
     type: 'num',
     width: 64,
     minWidth: 64,

@@ -31,7 +31,7 @@ function CheckoutReturn({ sessionId }: { sessionId: string }) {
     return (
       <FailedState
         title={t`The payment status is not available`}
-        detail={t`${problem.message} You will still receive what you paid for.`}
+        detail={`${problem.message} ${t`You will still receive what you paid for.`}`}
         onRetry={() => void refetch()}
       />
     );
@@ -137,7 +137,11 @@ function PlansOfProduct({ productId, isCancelled }: { productId: string; isCance
     (problem !== undefined && [400, 404, 422].includes(problem.status));
   return (
     <>
-      <PageTitle title={title} crumbs={crumbs} detail={product ? t`For ${product.productName}` : '\u00a0'} />
+      <PageTitle
+        title={title}
+        crumbs={crumbs}
+        detail={product ? t`For ${{ product: product.productName }}` : '\u00a0'}
+      />
       {isUnknown ? (
         <EmptyState
           icon="layers"
@@ -164,7 +168,11 @@ function BackFromPayment({ sessionId }: { sessionId: string }) {
   const { data } = useCheckoutStateQuery({ params: { sessionId } });
   return (
     <>
-      <PageTitle title={title} crumbs={crumbs} detail={data ? t`For ${data.productName}` : '\u00a0'} />
+      <PageTitle
+        title={title}
+        crumbs={crumbs}
+        detail={data ? t`For ${{ product: data.productName }}` : '\u00a0'}
+      />
       <CheckoutReturn sessionId={sessionId} />
     </>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LicenceRow, PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
@@ -42,11 +43,12 @@ interface PlanCardViewProps {
 /** The price and content of a plan, with the button to buy it. */
 function PlanCardView(props: PlanCardViewProps) {
   const { plan, isFirst, isHeld, licence, isBuying, isDisabled, whyNot, onBuy } = props;
+  const { name } = plan;
   const id = useId();
   return (
     <li className="panel plan" aria-labelledby={id}>
       <h2 className="t3 bb" id={id}>
-        {plan.name}
+        {name}
       </h2>
       <p className="plan__price">
         <span className="title num">{planPrice(plan)}</span>
@@ -76,8 +78,9 @@ function PlanCardView(props: PlanCardViewProps) {
           {...(whyNot && { 'aria-describedby': whyNot })}
           onClick={onBuy}
         >
-          {t`Buy Now`}
-          <span className="vh"> {plan.name}</span>
+          <Trans>
+            Buy Now<span className="vh"> {name}</span>
+          </Trans>
         </Button>
       )}
     </li>
@@ -94,6 +97,7 @@ const off = t`Purchases are not available right now, and nothing was charged. Yo
 
 /** The plans that can be bought for a product. */
 export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansProps) {
+  const { productName } = product;
   const id = useId();
   const me = useCurrentUserQuery().data;
   const plans = useSubscriptionPlansQuery();
@@ -130,12 +134,14 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
       ) : null}
       {isMember ? (
         <PlanNote icon="lock" id={id}>
-          {t`Only the owner and the admins of ${me.company ?? t`your company`} can buy plans.`}
+          {me.company
+            ? t`Only the owner and the admins of ${{ company: me.company }} can buy plans.`
+            : t`Only the owner and the admins of your company can buy plans.`}
         </PlanNote>
       ) : null}
       {product.isSubscripton ? (
         <PlanNote icon="info">
-          {t`${product.productName} has an Enterprise License, so accepting costs this product no credits.`}
+          {t`${productName} has an Enterprise License, so accepting costs this product no credits.`}
         </PlanNote>
       ) : null}
       <ul className="plans">
@@ -155,7 +161,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
       </ul>
       <ConfirmDialog
         open={needless !== undefined}
-        title={t`Buy the ${needless?.name ?? 'plan'} as well?`}
+        title={needless ? t`Buy the ${{ plan: needless.name }} as well?` : t`Buy the plan as well?`}
         confirmLabel={t`Buy anyway`}
         onConfirm={() => {
           if (needless) void buy(needless.id);
@@ -163,7 +169,7 @@ export function SubscriptionPlans({ product, isCancelled }: SubscriptionPlansPro
         }}
         onCancel={() => setNeedless(undefined)}
       >
-        {t`${product.productName} has an Enterprise License and uses no credits while it lasts. What you buy now stays unused until the licence ends.`}
+        {t`${productName} has an Enterprise License and uses no credits while it lasts. What you buy now stays unused until the licence ends.`}
       </ConfirmDialog>
       {before ? (
         <p className="plans__back">

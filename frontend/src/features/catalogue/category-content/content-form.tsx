@@ -95,12 +95,12 @@ function FigureFields() {
         <div className="content-rows" ref={place}>
           {values.kpis.map(({ label }, at) => (
             <fieldset key={at} className="content-row content-row--figure">
-              <legend className="vh">{t`Figure ${at + 1}`}</legend>
+              <legend className="vh">{t`Figure ${{ number: at + 1 }}`}</legend>
               <TextField name={`kpis[${at}].label`} label={t`Label`} maxLength={60} />
               <TextField name={`kpis[${at}].value`} label={t`Value`} maxLength={60} />
               <span className="content-row__actions">
                 <IconButton
-                  aria-label={t`Remove ${label || 'figure'}`}
+                  aria-label={label ? t`Remove ${label}` : t`Remove figure`}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -213,10 +213,10 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
             <FigureFields />
           </Panel>
           <Panel title={t`Top vendors`} padded>
-            <VendorFields name="topVendors" label={t`Top vendor`} />
+            <VendorFields name="topVendors" />
           </Panel>
           <Panel title={t`Challenger vendors`} padded>
-            <VendorFields name="challengerVendors" label={t`Challenger vendor`} />
+            <VendorFields name="challengerVendors" />
           </Panel>
           <Panel title={t`Preview`} padded>
             <CategoryContent content={previewOf(category, values)} />

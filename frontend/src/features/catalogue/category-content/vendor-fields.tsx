@@ -63,13 +63,17 @@ function VendorLogo({ field, name, label }: VendorLogoProps) {
 const maxVendors = 20;
 
 interface VendorFieldsProps {
-  name: 'topVendors' | 'challengerVendors';
-  /** The label of a single vendor: "Top vendor". */
-  label: string;
+  name: keyof typeof texts;
 }
 
+const texts = {
+  topVendors: { label: t`Top vendor`, add: t`Add top vendor` },
+  challengerVendors: { label: t`Challenger vendor`, add: t`Add challenger vendor` },
+} as const;
+
 /** The fields of vendors in the order of the page: name, link, logo. */
-export function VendorFields({ name, label }: VendorFieldsProps) {
+export function VendorFields({ name }: VendorFieldsProps) {
+  const { label, add } = texts[name];
   const { values } = useFormikContext<ContentValues>();
   const vendors = values[name];
   const { place, byHand } = useFocusAfterChange<HTMLDivElement>(vendors.length, 'input[name$=".name"]');
@@ -94,14 +98,14 @@ export function VendorFields({ name, label }: VendorFieldsProps) {
               />
               <span className="content-row__actions">
                 <IconButton
-                  aria-label={t`Move ${vendor.name || label} up`}
+                  aria-label={t`Move ${{ vendor: vendor.name || label }} up`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
                   <Icon name="up" />
                 </IconButton>
                 <IconButton
-                  aria-label={t`Remove ${vendor.name || label}`}
+                  aria-label={t`Remove ${{ vendor: vendor.name || label }}`}
                   onClick={() => {
                     byHand();
                     remove(at);
@@ -121,7 +125,7 @@ export function VendorFields({ name, label }: VendorFieldsProps) {
                 push(emptyVendor);
               }}
             >
-              {t`Add ${label.toLowerCase()}`}
+              {add}
             </Button>
           </div>
         </div>

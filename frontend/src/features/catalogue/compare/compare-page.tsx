@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useEffect, useRef, useState } from 'react';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
@@ -12,7 +12,7 @@ import {
   type Comparison,
 } from '../compare-address.ts';
 import { useShortlistRows } from '../shortlist/use-shortlist-rows.ts';
-import { useSuggestions } from '../search-box/suggestion-list.ts';
+import { productGroup, useSuggestions } from '../search-box/suggestion-list.ts';
 import { listed } from '@bidboard/backend/kernel/text/listed';
 import { compareTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { useSearchParams } from 'react-router-dom';
@@ -60,7 +60,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
   }
   const isNew = (id: string) => !compared.includes(id);
   const products = groups
-    .filter(({ label }) => label === 'Product')
+    .filter(({ label }) => label === productGroup)
     .map((group) => ({ ...group, items: group.items.filter(({ id }) => isNew(id)) }));
   const pick = (id: string | undefined) => {
     if (!id) return;
@@ -88,7 +88,7 @@ function ComparePicker({ compared, replaced, onPick, onCancel }: ComparePickerPr
         .map(({ objectID, product }) => (
           <Button
             key={objectID}
-            aria-label={`${label}: ${product}`}
+            aria-label={replaced ? t`Replace ${replaced} with: ${product}` : t`Add a product: ${product}`}
             onClick={() => {
               // The button disappears together with its product.
               box.current?.focus({ preventScroll: true });
@@ -125,6 +125,7 @@ export function ComparePage() {
   const [replacing, setReplacing] = useState<string>();
   const replaced = products.find(({ objectID }) => objectID === replacing);
   const names = products.map(({ product }) => product);
+  const [first] = names;
   const isLoaded = ids.length === 0 || products.length > 0 || currentData !== undefined;
   const page = useRef<HTMLDivElement>(null);
   /** Moves the focus before the focused element disappears. */
@@ -154,12 +155,15 @@ export function ComparePage() {
       />
       {beyond > 0 ? (
         <p className="compare__note">
-          {t`You can compare up to four products. This link names ${ids.length + beyond}: the first four are shown.`}
+          {t`You can compare up to four products. This link names ${{ count: ids.length + beyond }}: the first four are shown.`}
         </p>
       ) : null}
       {missing > 0 ? (
         <p className="compare__note">
-          {t`${missing === 1 ? t`One of these products is` : t`${missing} of these products are`} no longer in the catalogue.`}
+          {plural(missing, {
+            one: 'One of these products is no longer in the catalogue.',
+            other: '# of these products are no longer in the catalogue.',
+          })}
         </p>
       ) : null}
       {isLoaded ? (
@@ -189,18 +193,18 @@ export function ComparePage() {
       {isLoaded && products.length < minCompared ? (
         <EmptyState
           icon="cols"
-          title={products.length === 1 ? t`Add a product to compare` : t`Nothing to compare yet`}
+          title={first ? t`Add a product to compare` : t`Nothing to compare yet`}
           action={<ButtonLink to="/shortlist">{t`Open the shortlist`}</ButtonLink>}
         >
-          {products.length === 1
-            ? t`${names[0]} is chosen. Add one to three more above.`
+          {first
+            ? t`${first} is chosen. Add one to three more above.`
             : t`Two to four products appear here side by side. Add them above, or choose them on the shortlist.`}
         </EmptyState>
       ) : null}
       {!isLoaded && error ? (
         <FailedState
           title={t`The products did not load`}
-          detail={t`Your choice is kept in the address. ${problemOf(error).message}`}
+          detail={`${t`Your choice is kept in the address.`} ${problemOf(error).message}`}
           onRetry={() => void refetch()}
         />
       ) : null}

@@ -31,7 +31,7 @@ export interface CompareRow {
 
 const plain = (text: unknown): string =>
   (typeof text === 'string' || typeof text === 'number' ? String(text) : '')
-    .normalize(t`NFKC`)
+    .normalize('NFKC')
     .toLocaleLowerCase('en')
     .replace(/\s+/g, ' ')
     .trim();

@@ -50,7 +50,7 @@ function website(address: string | null): ReactNode {
 
 function video(product: SearchRecord): ReactNode {
   return videoOf(product) ? (
-    <a href={product.videoLinks[0]} aria-label={t`Watch ${product.product}`} {...outward}>
+    <a href={product.videoLinks[0]} aria-label={t`Watch ${{ product: product.product }}`} {...outward}>
       <Icon name="play" size={14} /> {t`Watch`}
     </a>
   ) : null;
@@ -140,7 +140,7 @@ export function CompareTable({
             <b className="compare__sign" aria-hidden="true">
               ≠
             </b>{' '}
-            Details that differ: {differing.length} of {rows.length} rows.
+            Details that differ: {{ differing: differing.length }} of {{ total: rows.length }} rows.
           </Trans>
         </p>
         <span className="grow" />
@@ -183,8 +183,14 @@ export function CompareTable({
                   <span className="compare__sign" aria-hidden="true">
                     {differs ? '≠' : ''}
                   </span>
-                  {label}
-                  {differs ? <span className="vh">{t`, differs`}</span> : null}
+                  {differs ? (
+                    <Trans>
+                      {label}
+                      <span className="vh">, differs</span>
+                    </Trans>
+                  ) : (
+                    label
+                  )}
                 </th>
                 {products.map((product) => (
                   <td key={product.objectID}>
@@ -226,7 +232,7 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
           quiet
           icon
           className="compare__remove"
-          aria-label={t`Remove ${product.product}`}
+          aria-label={t`Remove ${{ product: product.product }}`}
           title={t`Remove`}
           onClick={onRemove}
         >
@@ -238,7 +244,7 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
         <Button
           quiet
           className="compare__replace"
-          aria-label={t`Replace ${product.product}`}
+          aria-label={t`Replace ${{ product: product.product }}`}
           onClick={onReplace}
         >
           <Icon name="refresh" />

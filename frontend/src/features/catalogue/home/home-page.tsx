@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
@@ -21,6 +21,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { homeHeading, homeText, homeTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { SearchBox } from '../search-box/search-box.tsx';
 import '../../../ui/layout/panel.css';
+import { ProductCount } from '../product-count.tsx';
 import './home-page.css';
 
 const personasShown = 8;
@@ -43,6 +44,11 @@ function Personas() {
   );
 }
 
+function allProducts(count: number): string {
+  const shown = countFormat(count);
+  return plural(count, { one: `All ${shown} products`, other: `All ${shown} products` });
+}
+
 /** The categories as a book index: name, dot leader, number of products. */
 function HomeCategories() {
   const { data, error, refetch } = useListCatalogueCategoriesQuery();
@@ -53,9 +59,7 @@ function HomeCategories() {
           {t`Categories`}
         </h2>
         <Link to="/search">
-          {data
-            ? t`All ${countFormat(data.data.reduce((sum, { count }) => sum + count, 0))} products`
-            : t`All products`}
+          {data ? allProducts(data.data.reduce((sum, { count }) => sum + count, 0)) : t`All products`}
         </Link>
       </header>
       {data ? (
@@ -66,8 +70,7 @@ function HomeCategories() {
                 <span>{category}</span>
                 <i aria-hidden="true" />
                 <span className="num">
-                  {countFormat(count)}
-                  <span className="vh"> {count === 1 ? 'product' : 'products'}</span>
+                  <ProductCount count={count} />
                 </span>
               </Link>
             </li>
@@ -206,7 +209,7 @@ function HomeRequests() {
   );
 }
 
-const tries = [t`single sign-on`, 'payroll', t`project management`];
+const tries = [t`single sign-on`, t`payroll`, t`project management`];
 
 /** The public home page: search first, then the category index, what the product does, and what it costs. */
 export function HomePage() {
@@ -241,7 +244,7 @@ export function HomePage() {
       <section className="wrap home-last">
         <p>
           <Trans>
-            <b className="bb">{t`Free forever.`}</b> No credit card. Personal and company information is never
+            <b className="bb">Free forever.</b> No credit card. Personal and company information is never
             sold.
           </Trans>
         </p>
@@ -255,7 +258,7 @@ export function HomePage() {
 
 const licencePrices = [
   [t`Listing`, t`Company, products, datasheets`, '£0.00'],
-  [t`Basic Plan`, '5 credits', '£999.00'],
+  [t`Basic Plan`, t`5 credits`, '£999.00'],
   [t`Enterprise`, t`All requests, one year`, '£12,000.00'],
 ] as const;
 

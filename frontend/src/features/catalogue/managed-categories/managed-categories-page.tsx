@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useId, useState } from 'react';
@@ -32,7 +32,6 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import './managed-categories.css';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 interface CategoryNameDialogProps {
   action: Exclude<CategoryAction, { what: 'remove' }>;
@@ -43,9 +42,9 @@ interface CategoryNameDialogProps {
 type CategoryNaming = CategoryNameDialogProps['action'];
 
 const titleOf = (action: CategoryNaming): string => {
-  if (action.what === 'rename')
-    return t`Rename ${('subCategory' in action && action.subCategory) || action.category}`;
-  return action.category === undefined ? t`Add category` : t`Add sub-category to ${action.category}`;
+  if (action.what === 'rename') return t`Rename ${{ category: nameOf(action) }}`;
+  const { category } = action;
+  return category === undefined ? t`Add category` : t`Add sub-category to ${category}`;
 };
 const nameOf = (action: CategoryNaming): string =>
   action.what === 'rename' ? ('subCategory' in action && action.subCategory) || action.category || '' : '';
@@ -145,7 +144,7 @@ function RemoveCategory({ of: { category, subCategory }, open, onClose }: Remove
   return (
     <ConfirmDialog
       open={open}
-      title={t`Remove ${subCategory ?? category}?`}
+      title={t`Remove ${{ category: subCategory ?? category }}?`}
       confirmLabel={t`Remove`}
       danger
       busy={whole.isLoading || sub.isLoading}
@@ -161,8 +160,7 @@ function RemoveCategory({ of: { category, subCategory }, open, onClose }: Remove
 
 type ManagedCategory = Infer<typeof managedCategories.answer>['data'][number];
 
-const counted = (count: number): string =>
-  `${siteFormats.number(count)} ${count === 1 ? 'product' : 'products'}`;
+const productCount = (count: number): string => plural(count, { one: '# product', other: '# products' });
 
 interface ManagedCategoryRowProps {
   managed: ManagedCategory;
@@ -173,13 +171,18 @@ interface ManagedCategoryRowProps {
 function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
   const { category, count, hasContent, subCategories } = managed;
   const disabledUnlessEmpty = (inUse: number) =>
-    inUse > 0 ? { disabled: true, detail: t`move ${counted(inUse)} first` } : {};
+    inUse > 0
+      ? {
+          disabled: true,
+          detail: plural(inUse, { one: 'move # product first', other: 'move # products first' }),
+        }
+      : {};
   return (
     <li>
       <div className="kept__row">
         <div className="grow">
           <h3 className="bb kept__name">{category}</h3>
-          <span className="t1 faint num">{counted(count)}</span>
+          <span className="t1 faint num">{productCount(count)}</span>
         </div>
         <span className={hasContent ? 'tag tag--accepted' : 'tag'}>
           {hasContent ? t`Has page text` : t`No page text`}
@@ -207,7 +210,7 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
             <li key={sub.subCategory} className="kept__row">
               <div className="grow">
                 <span className="kept__name">{sub.subCategory}</span>{' '}
-                <span className="t1 faint num">{counted(sub.count)}</span>
+                <span className="t1 faint num">{productCount(sub.count)}</span>
               </div>
               <MenuButton
                 entries={[

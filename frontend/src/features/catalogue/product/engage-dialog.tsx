@@ -47,7 +47,7 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
       >
         <FormDialog
           open
-          title={t`Engage ${engaged.company}`}
+          title={t`Engage ${{ company: engaged.company }}`}
           onClose={onClose}
           foot={
             <>

@@ -102,6 +102,7 @@ declare module '../../../api/feature.ts' {
 const byText = (text: string) => searchAddress(searchFor(text));
 
 export function ProductView({ product }: { product: SearchRecord }) {
+  const { company } = product;
   const category = { label: product.category, to: searchAddress(searchBy('category', product.category)) };
   const subCategory = product.subCategory
     ? [{ label: product.subCategory, to: searchAddress(searchBy('subCategory', product.subCategory)) }]
@@ -118,7 +119,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
           <h1 className="disp">{product.product}</h1>
           <p className="t3 muted">
             <Trans>
-              by <Link to={searchAddress(searchBy('company', product.company))}>{product.company}</Link>
+              by <Link to={searchAddress(searchBy('company', company))}>{company}</Link>
             </Trans>
           </p>
         </div>
@@ -199,7 +200,7 @@ function EngageButton(engaged: EngagementTarget) {
           void want();
         }}
       >
-        {t`Engage ${engaged.company}`}
+        {t`Engage ${{ company: engaged.company }}`}
       </Button>
       {Dialog && open ? <Dialog {...engaged} onClose={() => setOpen(false)} /> : null}
     </>

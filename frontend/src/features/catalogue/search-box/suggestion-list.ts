@@ -15,6 +15,8 @@ interface SuggestionList {
   addresses: ReadonlyMap<string, string>;
 }
 
+export const productGroup = t`Product`;
+
 const noSuggestions: SuggestionList = { groups: [], addresses: new Map() };
 
 /** Returns products first, then categories and sub-categories, which are both labelled Category. */
@@ -36,7 +38,7 @@ export function suggestionsOf({ products, categories, subCategories }: Answer): 
     })),
   );
   const groups = [
-    { label: t`Product`, items: productItems.map(({ item }) => item) },
+    { label: productGroup, items: productItems.map(({ item }) => item) },
     { label: t`Category`, items: categoryItems.map(({ item }) => item) },
   ];
   return {

@@ -12,5 +12,5 @@ export function ignoredWordsMessage(search: string, ignored: readonly string[]):
     ignored.map((word) => `“${word}”`),
     'disjunction',
   );
-  return t`No products mention ${missing}; showing results for “${used.join(' ')}”.`;
+  return t`No products mention ${missing}; showing results for “${{ search: used.join(' ') }}”.`;
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import {
   facetNames,
   type FacetName,
@@ -13,6 +13,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { ProductCount } from '../product-count.tsx';
 import './search-facets.css';
 
 interface SearchFacetsProps {
@@ -22,6 +23,8 @@ interface SearchFacetsProps {
   onToggle: (name: FilterName, value: string) => void;
 }
 
+const renderCount = (count: number) => <ProductCount count={count} />;
+
 /** The five facet lists, beside the results or in a dialog on a small screen. */
 export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
   if (!facets) return <SkeletonText lines={24} label={t`Loading the filters`} />;
@@ -30,11 +33,16 @@ export function SearchFacets({ facets, state, onToggle }: SearchFacetsProps) {
       key={name}
       title={filterLabels[name]}
       entries={facets[name]}
-      noun={['product', 'products']}
+      renderCount={renderCount}
       selected={state.chosen[name]}
       onToggle={(value) => onToggle(name, value)}
     />
   ));
+}
+
+function showProducts(found: number): string {
+  const shown = countFormat(found);
+  return plural(found, { one: `Show ${shown} product`, other: `Show ${shown} products` });
 }
 
 interface FacetDialogProps {
@@ -87,9 +95,7 @@ export function FacetDialog({ open, found, clearable, onClear, onClose, children
           <div className="facet-dialog__body facets">{children}</div>
           <div className="facet-dialog__foot">
             <Button primary wide onClick={onClose}>
-              {found === undefined
-                ? t`Show products`
-                : t`Show ${countFormat(found)} ${found === 1 ? 'product' : 'products'}`}
+              {found === undefined ? t`Show products` : showProducts(found)}
             </Button>
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -56,14 +56,14 @@ function SearchFailed({ error, onRetry }: SearchFailedProps) {
         title={t`This search cannot be read`}
         action={<Link to="/search">{t`All products`}</Link>}
       >
-        {t`${problemText(problem).replace(/\.?$/, '.')} Enter another search term, or remove a filter.`}
+        {problemText(problem).replace(/\.?$/, '.')} {t`Enter another search term, or remove a filter.`}
       </EmptyState>
     );
   }
   return (
     <FailedState
       title={t`The search did not respond`}
-      detail={t`Your filters are kept. ${problem.message}`}
+      detail={`${t`Your filters are kept.`} ${problem.message}`}
       onRetry={onRetry}
     />
   );
@@ -236,13 +236,15 @@ interface FoundCountProps {
 
 /** Shows "76 products found" or "about 120,000 products found". */
 function FoundCount({ count, exact }: FoundCountProps) {
-  return (
-    <>
-      {exact ? '' : 'about '}
-      <Trans>
-        <b className="bb num">{countFormat(count)}</b> {count === 1 ? 'product' : 'products'} found
-      </Trans>
-    </>
+  const shown = countFormat(count);
+  return exact ? (
+    <Trans>
+      <b className="bb num">{shown}</b> <Plural value={count} one="product" other="products" /> found
+    </Trans>
+  ) : (
+    <Trans>
+      about <b className="bb num">{shown}</b> <Plural value={count} one="product" other="products" /> found
+    </Trans>
   );
 }
 

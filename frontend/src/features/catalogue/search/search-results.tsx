@@ -115,17 +115,17 @@ function NothingFound({ state, pages }: NothingFoundProps) {
     return (
       <EmptyState
         icon="search"
-        title={t`Page ${countFormat(state.page + 1)} does not exist`}
+        title={t`Page ${{ page: countFormat(state.page + 1) }} does not exist`}
         action={<Link to={searchAddress({ ...state, page: 0 })}>{t`First page`}</Link>}
       >
-        {pages === 1 ? t`There is one page.` : t`The last one is page ${countFormat(pages)}.`}
+        {pages === 1 ? t`There is one page.` : t`The last one is page ${{ page: countFormat(pages) }}.`}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon="search"
-      title={state.search ? t`Nothing found for “${state.search}”` : t`Nothing found`}
+      title={state.search ? t`Nothing found for “${{ search: state.search }}”` : t`Nothing found`}
       action={
         countChosen(state) > 0 ? (
           <Link to={searchAddress(withoutFilters(state))}>{t`Clear all filters`}</Link>

@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { countFormat } from '../../../ui/format/number-format.ts';
 import { useShortlist } from './shortlist.ts';
 import './shortlist-link.css';
 
@@ -8,13 +9,18 @@ import './shortlist-link.css';
 export function ShortlistLink() {
   const { ids, isKnown } = useShortlist();
   const count = ids.length;
+  const shown = countFormat(count);
+  const label = plural(count, {
+    one: `Shortlist, ${shown} product`,
+    other: `Shortlist, ${shown} products`,
+  });
   return (
     <ButtonLink
       to="/shortlist"
       quiet
       large
       className="shortlist-link"
-      aria-label={isKnown ? t`Shortlist, ${count} ${count === 1 ? 'product' : 'products'}` : t`Shortlist`}
+      aria-label={isKnown ? label : t`Shortlist`}
     >
       <Icon name="bookmark" />
       <span className="hide-s">{t`Shortlist`}</span>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { listed } from '@bidboard/backend/kernel/text/listed';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import type { AppStore } from '../../../api/app-store.ts';
@@ -50,4 +50,9 @@ const notYetText = t`Your shortlist is not in your account yet. It is kept in th
 
 /** Shows the number of products if their names did not load. */
 const fullText = (count: number, names: readonly string[]): string =>
-  t`Your account's shortlist is full. No room for ${names.length > 0 ? listed(names) : t`${count} of this browser's products`}.`;
+  names.length > 0
+    ? t`Your account's shortlist is full. No room for ${{ products: listed(names) }}.`
+    : plural(count, {
+        one: "Your account's shortlist is full. No room for # of this browser's products.",
+        other: "Your account's shortlist is full. No room for # of this browser's products.",
+      });

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
@@ -51,15 +51,13 @@ export function ShortlistPage() {
           session ? (
             t`Saved in your account, on all your devices.`
           ) : (
-            <>
-              <Trans>
-                Saved in this browser.{' '}
-                <Link to="/auth/login" onClick={() => rememberCurrentPage('/shortlist')}>
-                  {t`Log in`}
-                </Link>{' '}
-                to save it in your account.
-              </Trans>
-            </>
+            <Trans>
+              Saved in this browser.{' '}
+              <Link to="/auth/login" onClick={() => rememberCurrentPage('/shortlist')}>
+                Log in
+              </Link>{' '}
+              to save it in your account.
+            </Trans>
           )
         }
         large
@@ -101,7 +99,7 @@ export function ShortlistPage() {
       {rows === undefined && error ? (
         <FailedState
           title={t`The shortlist did not load`}
-          detail={t`Nothing is lost. ${problemOf(error).message}`}
+          detail={`${t`Nothing is lost.`} ${problemOf(error).message}`}
           onRetry={retry}
         />
       ) : null}
@@ -123,7 +121,8 @@ interface ShortlistActionsProps {
 /** Compare and Start RFP, for the ticked products or for all. */
 function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
   const chosen = ticked.length > 0 ? ticked : ids;
-  const amount = ticked.length > 0 ? `${ticked.length}` : t`all ${ids.length}`;
+  const count = chosen.length;
+  const isAll = ticked.length === 0;
   const isComparable = chosen.length >= minCompared && chosen.length <= maxCompared;
   return (
     <div className="shortlist__bar">
@@ -132,23 +131,32 @@ function ShortlistActions({ ids, ticked }: ShortlistActionsProps) {
       </p>
       {isComparable ? (
         <ButtonLink large to={addressOfComparison(chosen)}>
-          {t`Compare ${amount}`}
+          {isAll ? t`Compare all ${count}` : t`Compare ${count}`}
         </ButtonLink>
       ) : null}
-      <StartRfp ids={chosen}>{chosen.length === 1 ? t`Start RFP` : t`Start RFP with ${amount}`}</StartRfp>
+      <StartRfp ids={chosen}>
+        {count === 1 ? t`Start RFP` : isAll ? t`Start RFP with all ${count}` : t`Start RFP with ${count}`}
+      </StartRfp>
     </div>
   );
 }
 
 /** Returns the number of products and, if this selection cannot be compared, the reason. */
 function formatSelection(all: number, ticked: number): string {
-  const products = `${all} ${all === 1 ? 'product' : 'products'}`;
   if (ticked > maxCompared)
-    return t`${ticked} of ${products} chosen. You can compare up to four: untick ${ticked - maxCompared}.`;
-  if (ticked === 1) return t`1 of ${products} chosen. To compare, tick one more.`;
-  if (ticked > 1) return t`${ticked} of ${products} chosen.`;
-  if (all > maxCompared) return t`${products}. To compare, tick two to four of them.`;
-  return all === 1 ? t`${products}. To compare, save one more.` : `${products}.`;
+    return t`${ticked} of ${plural(all, { one: '# product', other: '# products' })} chosen. You can compare up to four: untick ${{ surplus: ticked - maxCompared }}.`;
+  if (ticked === 1)
+    return plural(all, {
+      one: '1 of # product chosen. To compare, tick one more.',
+      other: '1 of # products chosen. To compare, tick one more.',
+    });
+  if (ticked > 1) return t`${ticked} of ${plural(all, { one: '# product', other: '# products' })} chosen.`;
+  if (all > maxCompared)
+    return plural(all, {
+      one: '# product. To compare, tick two to four of them.',
+      other: '# products. To compare, tick two to four of them.',
+    });
+  return plural(all, { one: '# product. To compare, save one more.', other: '# products.' });
 }
 
 interface ShortlistRowProps {
@@ -161,7 +169,7 @@ interface ShortlistRowProps {
 function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps) {
   return (
     <li className="shortlist__row">
-      <Checkbox checked={isTicked} onChange={onTick} label={t`Choose ${product.product}`} />
+      <Checkbox checked={isTicked} onChange={onTick} label={t`Choose ${{ product: product.product }}`} />
       <Monogram name={product.product} logo={product.squareLogo || product.logo} size={40} />
       <div className="shortlist__main">
         <h2 className="t3 bb">
@@ -180,7 +188,13 @@ function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps
           </SearchTag>
         ) : null}
       </div>
-      <Button quiet icon aria-label={t`Remove ${product.product}`} title={t`Remove`} onClick={onRemove}>
+      <Button
+        quiet
+        icon
+        aria-label={t`Remove ${{ product: product.product }}`}
+        title={t`Remove`}
+        onClick={onRemove}
+      >
         <Icon name="x" />
       </Button>
     </li>

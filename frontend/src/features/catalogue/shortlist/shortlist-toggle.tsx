@@ -15,17 +15,17 @@ interface ShortlistToggleProps {
 export function ShortlistToggle({ product, large = false }: ShortlistToggleProps) {
   const { ids, set } = useShortlist();
   const isOn = ids.includes(product.objectID);
-  const word = isOn ? t`Shortlisted` : t`Shortlist`;
+  const name = product.product;
   return (
     <Button
       quiet={!large}
       large={large}
       className={`shortlist-toggle${large ? '' : ' shortlist-toggle--row'}${isOn ? ' is-on' : ''}`}
-      aria-label={isOn ? t`${word} ${product.product}, remove it` : `${word} ${product.product}`}
+      aria-label={isOn ? t`Shortlisted ${name}, remove it` : t`Shortlist ${name}`}
       onClick={() => set(product, !isOn)}
     >
       <Icon name="bookmark" />
-      {word}
+      {isOn ? t`Shortlisted` : t`Shortlist`}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useContext, createContext, useEffect } from 'react';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { points, ScoreTotals, type ScoreVendor } from './score-tree.ts';
@@ -41,6 +41,11 @@ function headOf(row: AnswerRow | undefined): string {
   return `${row.number} ${row.isOpen} ${row.level === 'question' ? `${row.question.question} ${row.question.score} ${row.question.isMustHave}` : row.name}`;
 }
 
+const pointsText = (score: number): string =>
+  plural(score, { one: `${score} point`, other: `${score} points` });
+const shortPointsText = (score: number): string =>
+  plural(score, { one: `${score} pt`, other: `${score} pts` });
+
 /** The first column: the buttons that open and close, and the full question below its row. */
 export function QuestionCell({ row, onToggle }: QuestionCellProps) {
   if (row.level === 'detail') {
@@ -50,9 +55,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
         <p className="row">
           <span className="tag">{questionTypeNames[row.question.type]}</span>
           {row.question.isMustHave ? <span className="tag tag--warning">{t`Must have`}</span> : null}
-          <span className="tag num">
-            {row.question.score} {row.question.score === 1 ? 'point' : 'points'}
-          </span>
+          <span className="tag num">{pointsText(row.question.score)}</span>
         </p>
       </div>
     );
@@ -71,9 +74,7 @@ export function QuestionCell({ row, onToggle }: QuestionCellProps) {
         {isQuestion ? row.question.question : row.name}
       </span>
       {isQuestion ? (
-        <span className="t1 faint num question-points">
-          {row.question.score} {row.question.score === 1 ? 'pt' : 'pts'}
-        </span>
+        <span className="t1 faint num question-points">{shortPointsText(row.question.score)}</span>
       ) : null}
     </button>
   );
@@ -156,7 +157,7 @@ export function AnswerCell({ data: row, vendor }: AnswerCellProps) {
       ) : null}
       {onRate ? (
         <ScoreSelect
-          label={t`Score of ${vendor.companyName} for ${row.number}`}
+          label={t`Score of ${{ vendor: vendor.companyName }} for ${{ number: row.number }}`}
           rating={answer.answerRating}
           score={score}
           onRate={(rating) => onRate(vendor.vendorId, answer.questionId, rating)}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -90,6 +90,8 @@ export function AnswerFilters({
   onFilter,
   count,
 }: AnswerFiltersProps) {
+  const answers = count.of;
+  const [scored, total] = [countFormat(count.scored), countFormat(answers)];
   const categories = tree.categories.map((treeCategory) => ({
     value: treeCategory.key,
     label: treeCategory.categoryName,
@@ -128,8 +130,8 @@ export function AnswerFilters({
       <span className="grow" />
       <span className="muted filters__scored" role="status">
         <Trans>
-          <b className="num">{countFormat(count.scored)}</b> of{' '}
-          <span className="num">{countFormat(count.of)}</span> answers scored
+          <b className="num">{scored}</b> of <span className="num">{total}</span>{' '}
+          <Plural value={answers} one="answer scored" other="answers scored" />
         </Trans>
       </span>
     </div>

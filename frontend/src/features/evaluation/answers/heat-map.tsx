@@ -86,7 +86,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         flex: 1,
         minWidth: 116,
         sortable: false,
-        cellClass: ({ data }) => (data?.level === 'total' ? t`num ag-right-aligned-cell` : 'cell-heat'),
+        cellClass: ({ data }) => (data?.level === 'total' ? 'num ag-right-aligned-cell' : 'cell-heat'),
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import {
   consensusPerPage,
@@ -32,6 +33,7 @@ interface ConsensusItemProps {
 /** One answer: the vendor's answer, each evaluator's rating of it, and the agreed rating. */
 function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
   const { companyName, question, ratings, lowest, highest } = answer;
+  const [low, high] = [drawn.drawRating(lowest), drawn.drawRating(highest)];
   return (
     <li className="consensus__item">
       <p className="t1 faint">
@@ -66,7 +68,9 @@ function ConsensusItem({ answer, drawn, agreed, onAgree }: ConsensusItemProps) {
           ) : lowest === highest ? (
             t`All scores agree`
           ) : (
-            <>{t`From ${drawn.drawRating(lowest)} to ${drawn.drawRating(highest)}`}</>
+            <Trans>
+              From {low} to {high}
+            </Trans>
           )}
         </p>
         <p className="t1 b">{t`Agreed score`}</p>
@@ -154,9 +158,9 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
   const rows = currentData?.data;
   const { list, agreedOn, agree } = useAgreeing(rfpId, rows);
   const views = [
-    { value: 'differing', label: t`Different scores (${counts.differing})` },
-    { value: 'open', label: t`Not agreed yet (${counts.open})` },
-    { value: 'all', label: t`All (${counts.rated})` },
+    { value: 'differing', label: t`Different scores (${{ count: counts.differing }})` },
+    { value: 'open', label: t`Not agreed yet (${{ count: counts.open }})` },
+    { value: 'all', label: t`All (${{ count: counts.rated }})` },
   ];
   return (
     <Panel
@@ -169,7 +173,10 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
             loading={agreeing.isLoading}
             onClick={() => void toastOutcome(agreeAll({ body: { rfpId } }).unwrap())}
           >
-            {t`Accept all ${counts.unanimous} unanimous`}
+            {plural(
+              { count: counts.unanimous },
+              { one: 'Accept all # unanimous', other: 'Accept all # unanimous' },
+            )}
           </Button>
         ) : null
       }

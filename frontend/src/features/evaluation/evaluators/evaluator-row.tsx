@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { evaluators } from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -35,13 +36,14 @@ export function EvaluatorRow({ rfpId, evaluator, toRate, isSelf, mayRemove }: Ev
           {isColleague ? null : <StateChip tone="neutral">{t`Has left the company`}</StateChip>}
         </span>
         {rated === null ? null : (
-          <p className="t1 faint num">{t`${rated} of ${toRate} written answers scored`}</p>
+          <p className="t1 faint num">{t`${rated} of ${plural(toRate, { one: '# written answer scored', other: '# written answers scored' })}`}</p>
         )}
       </div>
       {mayRemove ? (
         <Button onClick={() => setOpenDialog(true)}>
-          {t`Remove`}
-          <span className="vh"> {userName}</span>
+          <Trans>
+            Remove<span className="vh"> {userName}</span>
+          </Trans>
         </Button>
       ) : null}
       <ConfirmDialog

@@ -101,17 +101,16 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
   const [chosen, setChosen] = useState<string>();
   const [handOver, { isLoading }] = useHandOverEvaluationMutation();
   const others = colleagues.filter(({ userId }) => userId !== lead?.userId);
-  const nameOf = (id: string) => colleagues.find(({ userId }) => userId === id)?.userName ?? '';
+  const leadName = lead?.userName;
+  const newLead = colleagues.find(({ userId }) => userId === chosen)?.userName ?? '';
   const close = () => setChosen(undefined);
   return (
     <div className="evaluators__lead">
       <p className="grow">
         {lead ? (
-          <>
-            <Trans>
-              <b className="b">{lead.userName}</b> leads the evaluation; your company’s admins can too.
-            </Trans>
-          </>
+          <Trans>
+            <b className="b">{leadName}</b> leads the evaluation; your company’s admins can too.
+          </Trans>
         ) : (
           t`Your company’s admins lead the evaluation, because its lead has left.`
         )}
@@ -127,7 +126,7 @@ function EvaluationLead({ rfpId, lead, mayLead, colleagues }: EvaluationLeadProp
       ) : null}
       <ConfirmDialog
         open={chosen !== undefined}
-        title={t`Make ${nameOf(chosen ?? '')} the lead?`}
+        title={t`Make ${newLead} the lead?`}
         confirmLabel={t`Hand over`}
         busy={isLoading}
         onConfirm={() =>
@@ -175,7 +174,7 @@ export function EvaluatorsPanel({ rfpId }: { rfpId: string }) {
       }
       foot={
         data?.consensus
-          ? t`The consensus has been open since ${formatMoment(data.consensus.openedAt)}.`
+          ? t`The consensus has been open since ${{ moment: formatMoment(data.consensus.openedAt) }}.`
           : undefined
       }
     >
@@ -235,7 +234,7 @@ function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
         </p>
         {behind.length > 0 ? (
           <p className="evaluators__behind">
-            {t`Not finished:`} {behind.map(({ userName }) => userName).join(', ')}.
+            {t`Not finished: ${{ names: behind.map(({ userName }) => userName).join(', ') }}.`}
           </p>
         ) : null}
       </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useEvaluatorsQuery } from '../endpoints.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
@@ -26,7 +26,7 @@ function ScoringPart({ rfpId, drawn }: { rfpId: string; drawn: DrawnRatings }) {
       <Icon name="lock" />
       <span>{noteOf(data)}</span>
       {typeof rated === 'number' ? (
-        <span className="muted num">{t`${rated} of ${data.toRate} written answers scored`}</span>
+        <span className="muted num">{t`${rated} of ${plural({ total: data.toRate }, { one: '# written answer scored', other: '# written answers scored' })}`}</span>
       ) : null}
     </p>
   );
@@ -36,7 +36,14 @@ function noteOf({ scoring, isEvaluator, evaluators }: EvaluatorsAnswer): string 
   if (scoring === 'consensus') return t`The evaluators’ consensus is open. You see the scores agreed so far.`;
   return isEvaluator
     ? t`These are your own scores. Until the consensus, no one else sees them, and totals do not count them.`
-    : t`${evaluators.length} colleagues score separately. Scores appear here, and count, once they are agreed in the consensus.`;
+    : plural(
+        { count: evaluators.length },
+        {
+          one: '# colleague scores separately. Scores appear here, and count, once they are agreed in the consensus.',
+          other:
+            '# colleagues score separately. Scores appear here, and count, once they are agreed in the consensus.',
+        },
+      );
 }
 
 /** The evaluators' consensus, with ratings rendered as on the evaluation page. */

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
 import { useMemo, type ReactNode } from 'react';
 import { useGetAllLegalQuery } from '../../responses/endpoints.ts';
@@ -76,20 +77,24 @@ function LegalTable({ rfpId }: { rfpId: string }) {
         sortable: false,
         // A new link to the same file is not a change to highlight.
         enableCellChangeFlash: false,
-        cellRenderer: ({ data: file }: Cell) =>
-          file ? (
+        cellRenderer: ({ data: file }: Cell) => {
+          if (!file) return null;
+          const { key, name, location: href } = file;
+          return (
             <SignedLink
               className="b"
-              href={file.location}
-              name={file.name}
+              href={href}
+              name={name}
               readAt={fulfilledTimeStamp}
-              renew={() => locationNow(file.key)}
+              renew={() => locationNow(key)}
               onFailure={toastFailure}
             >
-              {t`Download`}
-              <span className="vh"> {file.name}</span>
+              <Trans>
+                Download<span className="vh"> {name}</span>
+              </Trans>
             </SignedLink>
-          ) : null,
+          );
+        },
       },
     ];
   }, [refetch, fulfilledTimeStamp]);

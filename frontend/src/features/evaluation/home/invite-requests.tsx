@@ -24,9 +24,13 @@ interface DecideRequestProps {
 }
 
 const words = {
-  accept: { verb: t`Invite`, confirmLabel: t`Send the invite`, detail: t`The invite is sent immediately.` },
+  accept: {
+    title: (company: string) => t`Invite ${company}?`,
+    confirmLabel: t`Send the invite`,
+    detail: t`The invite is sent immediately.`,
+  },
   decline: {
-    verb: t`Decline`,
+    title: (company: string) => t`Decline ${company}?`,
     confirmLabel: t`Decline`,
     detail: t`The vendor is notified, and cannot ask again.`,
   },
@@ -36,7 +40,7 @@ const words = {
 function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
   const [decide] = useDecideInviteRequestMutation();
   const form = useId();
-  const { verb, confirmLabel, detail } = words[decision];
+  const { title, confirmLabel, detail } = words[decision];
   const { _id: requestId, rfpId, companyName } = request;
   return (
     <Formik
@@ -49,7 +53,7 @@ function DecideRequest({ request, decision, onClose }: DecideRequestProps) {
       {({ isSubmitting }) => (
         <FormDialog
           open
-          title={`${verb} ${companyName}?`}
+          title={title(companyName)}
           onClose={onClose}
           foot={
             <SubmitFooter
@@ -114,7 +118,7 @@ function Request({
         </div>
         {products.length > 0 ? (
           <p className="muted">
-            {t`With`} {products.map((product) => product.productName).join(', ')}
+            {t`With ${{ products: products.map((product) => product.productName).join(', ') }}`}
           </p>
         ) : null}
         {note ? <blockquote className="invite-request__note">{note}</blockquote> : null}

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { endedStage, isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
 import { Bar, Ring, StageSteps, type StageStep } from '../../../ui/charts/progress.tsx';
@@ -13,7 +13,7 @@ interface StageCardsProps {
 }
 
 const days = (count: number | null) =>
-  count === null ? '–' : `${count} ${Math.abs(count) === 1 ? 'day' : 'days'}`;
+  count === null ? '–' : plural(count, { one: '# day', other: '# days' });
 const maxSteps = 24;
 
 /** Returns how much of the time from the first to the last date has passed, in percent. */
@@ -50,8 +50,20 @@ function StageSummary({ overview }: StageCardsProps) {
   const { currentStageNumber: now, totalStages: total } = overview;
   if (now === 0) return <>{t`Not started: no stage has a date`}</>;
   if (overview.currentStage === endedStage) return <>{t`The RFP has been decided`}</>;
-  if (now === total && isPastLastMilestone(overview)) return <>{t`All ${total} stages done, decision due`}</>;
-  return <>{t`${now - 1} ${now === 2 ? 'stage' : 'stages'} done, 1 running, ${total - now} to come`}</>;
+  if (now === total && isPastLastMilestone(overview))
+    return (
+      <>
+        {plural(total, {
+          one: '# stage done, decision due',
+          other: 'All # stages done, decision due',
+        })}
+      </>
+    );
+  return (
+    <>
+      {t`${plural({ done: now - 1 }, { one: '# stage done', other: '# stages done' })}, 1 running, ${{ coming: total - now }} to come`}
+    </>
+  );
 }
 
 /** Stage, Invites, Timeline and Completion, as of today. */
@@ -65,6 +77,8 @@ export function StageCards({ overview }: StageCardsProps) {
     daysToCompletion,
   } = overview;
   const completion = Math.round(overview.completionPercent);
+  const shownDays = daysToCompletion ?? '–';
+  const daysLeft = daysToCompletion ?? 0;
   return (
     <section className="kpis" aria-label={t`Summary`}>
       <article className="panel kpi kpi--stage" aria-labelledby="kpi-stage">
@@ -72,10 +86,10 @@ export function StageCards({ overview }: StageCardsProps) {
           {t`Stage`}
         </h2>
         <p className="kpi__big">
-          <ChangeHighlight on={currentStageNumber}>
-            <b className="num">{currentStageNumber}</b>
-          </ChangeHighlight>{' '}
           <Trans>
+            <ChangeHighlight on={currentStageNumber}>
+              <b className="num">{currentStageNumber}</b>
+            </ChangeHighlight>{' '}
             of <span className="num">{totalStages}</span>
           </Trans>
         </p>
@@ -96,10 +110,12 @@ export function StageCards({ overview }: StageCardsProps) {
           {t`Invites`}
         </h2>
         <p className="kpi__big">
-          <ChangeHighlight on={acceptedRFPCount}>
-            <b className="num">{acceptedRFPCount}</b>
-          </ChangeHighlight>{' '}
-          {t`accepted`}
+          <Trans>
+            <ChangeHighlight on={acceptedRFPCount}>
+              <b className="num">{acceptedRFPCount}</b>
+            </ChangeHighlight>{' '}
+            <Plural value={acceptedRFPCount} one="accepted" other="accepted" />
+          </Trans>
         </p>
         <StageSteps steps={inviteSteps(overview)} />
         <dl>
@@ -122,8 +138,10 @@ export function StageCards({ overview }: StageCardsProps) {
           {t`Timeline`}
         </h2>
         <p className="kpi__big">
-          <b className="num">{daysToCompletion ?? '–'}</b>{' '}
-          {t`${daysToCompletion === 1 ? 'day' : 'days'} to completion`}
+          <Trans>
+            <b className="num">{shownDays}</b>{' '}
+            <Plural value={daysLeft} one="day to completion" other="days to completion" />
+          </Trans>
         </p>
         <div className="kpi__bar">
           <Bar percent={elapsed(overview)} />

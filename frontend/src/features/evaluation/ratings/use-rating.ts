@@ -48,7 +48,7 @@ export function useRating(rfpId: string, saved: GivenAnswers): { answers: GivenA
         if (answer.data) put({ vendorId, questionId, rating: answerRating, version: answer.data.version });
         else {
           setPending((before) => new Map([...before].filter(([otherKey]) => otherKey !== key)));
-          showToast('error', t`The score was not saved. ${problemText(problemOf(answer.error))}`);
+          showToast('error', `${t`The score was not saved.`} ${problemText(problemOf(answer.error))}`);
         }
       };
       // Saves run in sequence, so the later of two choices is saved last.

@@ -20,6 +20,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import './settings-tab.css';
 
 const kindNames = { technical: t`Technical`, commercial: t`Commercial` } as const;
+const tableLabels = { technical: t`Technical weights`, commercial: t`Commercial weights` } as const;
 
 const areEqual = ({ priceWeight, categories }: Weights): boolean =>
   priceWeight === 0 &&
@@ -43,19 +44,22 @@ function WeightsPanel({ rfpId }: { rfpId: string }) {
 
 function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weights }) {
   const shares = weightShares(categories);
-  const quality = categories.some(({ kind }) => kind === 'commercial')
-    ? t`the mean of technical and commercial`
-    : t`the technical score`;
+  const hasCommercial = categories.some(({ kind }) => kind === 'commercial');
   return (
     <>
       <p className="weights-panel__price">
         {priceWeight === 0
           ? t`The price does not count in the overall score.`
-          : t`The price counts for ${priceWeight}% of the overall score, ${quality} for the rest. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}
+          : hasCommercial
+            ? t`The price counts for ${priceWeight}% of the overall score, the mean of technical and commercial for the rest.`
+            : t`The price counts for ${priceWeight}% of the overall score, the technical score for the rest.`}
+        {priceWeight === 0
+          ? null
+          : ` ${t`A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}`}
       </p>
       {requirementKinds.map((kind) =>
         categories.some((category) => category.kind === kind) ? (
-          <table key={kind} className="weights-panel" aria-label={t`${kindNames[kind]} weights`}>
+          <table key={kind} className="weights-panel" aria-label={tableLabels[kind]}>
             <thead>
               <tr>
                 <th scope="col">{kindNames[kind]}</th>

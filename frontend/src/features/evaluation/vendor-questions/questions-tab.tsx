@@ -169,6 +169,7 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
       </EmptyState>
     );
   const unanswered = unansweredIn(vendorQuestions);
+  const total = vendorQuestions.length;
   return (
     <div className="vqs" {...reading.handlers}>
       <div className="vqs__bar">
@@ -176,12 +177,9 @@ export function QuestionsTab({ rfpId, linked, isOver }: QuestionsTabProps) {
           {unanswered === 0 ? (
             t`All questions are answered.`
           ) : (
-            <>
-              <Trans>
-                <b className="bb num">{unanswered}</b> of{' '}
-                <span className="num">{vendorQuestions.length}</span> not answered yet
-              </Trans>
-            </>
+            <Trans>
+              <b className="bb num">{unanswered}</b> of <span className="num">{total}</span> not answered yet
+            </Trans>
           )}
         </p>
         <NewRowsButton waiting={waiting} onRelease={reading.release} />

@@ -62,7 +62,7 @@ function useAnswering(vendorQuestion: VendorQuestion, drafts: AnswerDrafts) {
       } catch (error) {
         const problem = problemOf(error);
         if (problem.code === 'staleVersion') dispatch(invalidateTags(['getAllVendorQuestions']));
-        showToast('error', t`The answer was not saved. ${problemText(problem)}`);
+        showToast('error', `${t`The answer was not saved.`} ${problemText(problem)}`);
       } finally {
         setBusy(false);
       }
@@ -97,16 +97,17 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
   const { text, maySubmit, conflict } = answerBox(vendorQuestion, draft);
   const { busy, submit } = useAnswering(vendorQuestion, drafts);
   const number = questionNumber(vendorQuestion);
+  const isReworded = vendorQuestion.published?.question !== vendorQuestion.question;
   return (
     <li
       className={`vq${isLinked ? ' is-linked' : ''}`}
       id={`vq-${key}`}
       tabIndex={-1}
-      aria-label={t`${vendorQuestion.companyName} about ${number}`}
+      aria-label={t`${{ vendor: vendorQuestion.companyName }} about ${number}`}
     >
       <p className="vq__line muted">
         <abbr className="vq__mark" title={t`Question`}>
-          Q.
+          {t`Q.`}
         </abbr>
         <span className="num faint">{number}</span>
         <span className="vq__words">{vendorQuestion.askQuestion}</span>
@@ -150,16 +151,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
       ) : null}
       {vendorQuestion.published ? (
         <p className="vq__published t1">
-          <Icon name="globe" />{' '}
-          <Trans>
-            Published to all vendors{' '}
-            <time className="num" dateTime={vendorQuestion.published.publishedAt}>
-              {formatMoment(vendorQuestion.published.publishedAt)}
-            </time>
-            {vendorQuestion.published.question === vendorQuestion.question
-              ? ''
-              : t`, as: ${vendorQuestion.published.question}`}
-          </Trans>
+          <Icon name="globe" /> <PublishedText {...vendorQuestion.published} isReworded={isReworded} />
         </p>
       ) : null}
       <div className="vq__foot">
@@ -168,13 +160,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
             t`Not answered yet`
           ) : (
             <ChangeHighlight on={vendorQuestion.answer}>
-              <Trans>
-                Answered{vendorQuestion.answeredBy ? t` by ${vendorQuestion.answeredBy}` : ''}
-                <span className="dotsep" />
-                <time className="num" dateTime={vendorQuestion.answeredAt}>
-                  {formatMoment(vendorQuestion.answeredAt)}
-                </time>
-              </Trans>
+              <AnsweredText by={vendorQuestion.answeredBy} at={vendorQuestion.answeredAt} />
             </ChangeHighlight>
           )}
         </span>
@@ -203,6 +189,54 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
   );
 });
 
+type Published = NonNullable<VendorQuestion['published']>;
+
+function PublishedText({ publishedAt, question, isReworded }: Published & { isReworded: boolean }) {
+  const moment = formatMoment(publishedAt);
+  return isReworded ? (
+    <Trans>
+      Published to all vendors{' '}
+      <time className="num" dateTime={publishedAt}>
+        {moment}
+      </time>
+      , as: {question}
+    </Trans>
+  ) : (
+    <Trans>
+      Published to all vendors{' '}
+      <time className="num" dateTime={publishedAt}>
+        {moment}
+      </time>
+    </Trans>
+  );
+}
+
+function AnsweredText({ by, at }: { by: string | null; at: string }) {
+  const moment = formatMoment(at);
+  return by ? (
+    <Trans>
+      Answered by {by}
+      <span className="dotsep" />
+      <time className="num" dateTime={at}>
+        {moment}
+      </time>
+    </Trans>
+  ) : (
+    <Trans>
+      Answered
+      <span className="dotsep" />
+      <time className="num" dateTime={at}>
+        {moment}
+      </time>
+    </Trans>
+  );
+}
+
+const answeredMeanwhile = (by: string | null): string =>
+  by
+    ? t`${by} has answered in the meantime. Your answer is still here, but not saved.`
+    : t`A colleague has answered in the meantime. Your answer is still here, but not saved.`;
+
 interface AnswerConflictProps {
   vendorQuestion: VendorQuestion;
   draft: AnswerDraft;
@@ -222,14 +256,14 @@ function AnswerConflict({ vendorQuestion, draft, wasAnswered, onTheirs, onMine }
       <p>
         <Icon name="warn" />{' '}
         {wasAnswered
-          ? t`${vendorQuestion.answeredBy ?? t`A colleague`} has answered in the meantime. Your answer is still here, but not saved.`
+          ? answeredMeanwhile(vendorQuestion.answeredBy)
           : t`The vendor has changed the question in the meantime. Your answer is still here, but not saved.`}
       </p>
       {wasAnswered ? (
         <FieldComparison
           label={t`The two answers`}
           from={{ title: t`Theirs`, text: vendorQuestion.answer }}
-          to={{ title: 'Yours', text: draft.text }}
+          to={{ title: t`Yours`, text: draft.text }}
         />
       ) : null}
       <div className="vq__choices">

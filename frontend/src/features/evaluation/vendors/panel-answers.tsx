@@ -27,8 +27,8 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
   const money = (amount: number) => formatMoney(amount, pricing.currency);
   const sums: [label: string, amount: number][] = [
     [t`Subtotal`, pricing.subTotalValue],
-    [t`Discount, ${pricing.discountPercentage.toFixed(2)} %`, -pricing.discountValue],
-    [t`Tax, ${pricing.taxPercentage.toFixed(2)} %`, pricing.taxValue],
+    [t`Discount, ${{ percent: pricing.discountPercentage.toFixed(2) }} %`, -pricing.discountValue],
+    [t`Tax, ${{ percent: pricing.taxPercentage.toFixed(2) }} %`, pricing.taxValue],
     [t`Total`, pricing.totalValue],
   ];
   return (

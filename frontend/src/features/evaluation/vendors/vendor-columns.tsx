@@ -35,7 +35,7 @@ function VendorName({ data }: Cell) {
           <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
         ) : (
           <small className="clip" title={formatFailedMustHaves(data)}>
-            {t`Not eligible. ${formatFailedMustHaves(data)}`}
+            {t`Not eligible.`} {formatFailedMustHaves(data)}
           </small>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 
@@ -11,10 +11,16 @@ export function AcceptanceMark({ row }: { row: Pick<VendorRow, 'isRfpAccepted' |
 }
 
 /** Returns one line about why a vendor is out of the ranking. */
-export const formatFailedMustHaves = ({ failedMustHaves: [first, ...others] }: VendorRow): string =>
-  first
-    ? t`Must have: ${first.question}${others.length > 0 ? t` and ${others.length} more` : ''}`
-    : t`A must-have question is failed`;
+export function formatFailedMustHaves({ failedMustHaves: [first, ...others] }: VendorRow): string {
+  if (!first) return t`A must-have question is failed`;
+  const { question } = first;
+  return others.length === 0
+    ? t`Must have: ${question}`
+    : plural(
+        { count: others.length },
+        { one: `Must have: ${question} and # more`, other: `Must have: ${question} and # more` },
+      );
+}
 
 /** Shown in place of the rank. */
 export const NotEligible = ({ row }: { row: VendorRow }) => (

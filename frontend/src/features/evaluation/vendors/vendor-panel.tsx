@@ -150,7 +150,7 @@ function Draft({ row, table, currency }: { row: VendorRow; table: RankingView; c
         <PanelOverview row={row} ranking={table} vendor={null} currency={currency} />
         {row.isRfpAccepted === '1' ? (
           <p className="muted">
-            {t`You will see answers, prices and files once ${row.companyName} submits its response.`}
+            {t`You will see answers, prices and files once ${{ vendor: row.companyName }} submits its response.`}
           </p>
         ) : null}
       </div>

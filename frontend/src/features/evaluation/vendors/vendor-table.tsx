@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState, useMemo } from 'react';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import IconButton from '@mui/material/IconButton';
@@ -93,10 +94,14 @@ const sortedBy = (api: GridApi<VendorRow>): string => {
 
 /** Returns how the overall score is calculated. */
 const formatOverall = (priceWeight: number, hasCommercial: boolean): string => {
-  const quality = hasCommercial ? t`the mean of technical and commercial` : t`the technical score`;
-  if (priceWeight === 0) return t`Overall is ${quality}`;
+  if (priceWeight === 0)
+    return hasCommercial
+      ? t`Overall is the mean of technical and commercial`
+      : t`Overall is the technical score`;
   const rest = Math.round((100 - priceWeight) * 100) / 100;
-  return t`Overall is ${rest}% ${quality}, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
+  return hasCommercial
+    ? t`Overall is ${rest}% the mean of technical and commercial, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`
+    : t`Overall is ${rest}% the technical score, ${priceWeight}% price (lowest price ÷ own price; withdrawing the lowest price changes all price scores)`;
 };
 
 /** The vendors of an RFP, live: values change in place, and new rows wait while the user reads. */
@@ -111,7 +116,7 @@ export function VendorTable({
 }: VendorTableProps) {
   const [filterText, setFilterText] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const [order, setOrder] = useState('Overall Score %');
+  const [order, setOrder] = useState(t`Overall Score %`);
   const options = useMemo(
     (): GridOptions<VendorRow> => ({ onSortChanged: ({ api }) => setOrder(sortedBy(api)) }),
     [],
@@ -149,8 +154,16 @@ export function VendorTable({
         foot={
           <>
             <span>
-              <span className="num">{count}</span> {count === 1 ? 'vendor' : 'vendors'}
-              {isSealed ? '' : t`, sorted by ${order}`}
+              {isSealed ? (
+                <Trans>
+                  <span className="num">{count}</span> <Plural value={count} one="vendor" other="vendors" />
+                </Trans>
+              ) : (
+                <Trans>
+                  <span className="num">{count}</span> <Plural value={count} one="vendor" other="vendors" />,
+                  sorted by {order}
+                </Trans>
+              )}
             </span>
             <span className="grow" />
             <span className="hide-s">{isSealed ? '' : formatOverall(priceWeight, hasCommercial)}</span>

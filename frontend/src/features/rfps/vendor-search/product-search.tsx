@@ -24,6 +24,8 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { Plural, Trans } from '@lingui/react/macro';
 
 type VendorFacet = (typeof vendorFacets)[number];
 
@@ -35,6 +37,19 @@ interface VendorFiltersProps {
   onClear: () => void;
   /** The search results. */
   children: ReactNode;
+}
+
+function renderCount(count: number) {
+  const shown = siteFormats.number(count);
+  return (
+    <Trans>
+      {shown}
+      <span className="vh">
+        {' '}
+        <Plural value={count} one="product" other="products" />
+      </span>
+    </Trans>
+  );
 }
 
 /** The facets beside the search results; on a small screen they open above them. */
@@ -84,7 +99,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
                 key={name}
                 title={filterLabels[name]}
                 entries={facets[name]}
-                noun={['product', 'products']}
+                renderCount={renderCount}
                 selected={state.chosen[name]}
                 shown={3}
                 onToggle={(value) => onToggle(name, value)}

@@ -1,0 +1,16 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { countFormat } from '../../ui/format/number-format.ts';
+
+/** A number of products; only screen readers get the noun. */
+export function ProductCount({ count }: { count: number }) {
+  const shown = countFormat(count);
+  return (
+    <Trans>
+      {shown}
+      <span className="vh">
+        {' '}
+        <Plural value={count} one="product" other="products" />
+      </span>
+    </Trans>
+  );
+}
