@@ -109,7 +109,7 @@ export function ReadModelsPane() {
       </Panel>
       {target ? (
         <ReasonDialog
-          title={t`Rebuild: ${readModels[target.name]}`}
+          title={t`Rebuild: ${{ name: readModels[target.name] }}`}
           validate={validate}
           submitLabel={t`Rebuild`}
           onOrder={({ reason }) => rebuild({ body: { name: target.name, reason: reason.trim() } }).unwrap()}
