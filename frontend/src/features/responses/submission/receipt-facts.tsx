@@ -7,10 +7,10 @@ import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SignedLink } from '../../../ui/files/downloads.tsx';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { useState } from 'react';
 import { useCheckReceiptQuery } from '../endpoints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 interface ReceiptFactsProps {
   rfpId: string;
