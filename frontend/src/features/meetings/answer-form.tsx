@@ -95,7 +95,7 @@ function RecordingFields({ isSending }: { isSending: boolean }) {
         multiple
         maxFiles={recordingFile.maxCount}
         maxBytes={recordingFile.maxBytes}
-        help={t`Up to ${recordingFile.maxCount}, ${recordingFile.maxBytes / 1_048_576} MB each.`}
+        help={t`Up to ${{ count: recordingFile.maxCount }}, ${{ size: recordingFile.maxBytes / 1_048_576 }} MB each.`}
         error={typeof errors.meetingDoc === 'string' ? errors.meetingDoc : undefined}
         progress={progress}
         disabled={isSending}
@@ -214,8 +214,9 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
             }
             onCancel={() => setConfirming(false)}
           >
-            {t`Are you sure you want to decline the request from`} {meeting.companyName || 'them'}
-            {t`? This could have future implications on your relationship.`}
+            {meeting.companyName
+              ? t`Are you sure you want to decline the request from ${{ companyName: meeting.companyName }}? This could have future implications on your relationship.`
+              : t`Are you sure you want to decline the request from them? This could have future implications on your relationship.`}
           </ConfirmDialog>
         </Form>
       )}

@@ -62,7 +62,7 @@ export function creditLines({
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
   const use =
     credits > 0
-      ? [t`Accepting costs 1 credit, which leaves ${credits - 1}`]
+      ? [t`Accepting costs 1 credit, which leaves ${{ left: credits - 1 }}`]
       : hasPass
         ? [t`Accepting uses this pass`]
         : [];

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState, useId } from 'react';
 import {
   useAgreeMeetingTimeMutation,
@@ -78,7 +78,9 @@ export function CancelRequest({
         onConfirm={() => void confirm()}
         onCancel={() => setConfirming(false)}
       >
-        {companyName || t`The other side`} {t`is notified. You cannot reopen a cancelled request.`}
+        {companyName
+          ? t`${companyName} is notified. You cannot reopen a cancelled request.`
+          : t`The other side is notified. You cannot reopen a cancelled request.`}
       </ConfirmDialog>
     </>
   );
@@ -165,7 +167,9 @@ export function MeetingTimes({ meeting, actions }: MeetingTimesProps) {
       {startsAt ? (
         <div className="times__agreed">
           <p className="t3 bb num">{formatMoment(startsAt)}</p>
-          <p className="muted">{t`${minutes} minutes, in your time zone`}</p>
+          <p className="muted">
+            {plural(minutes, { one: '# minute, in your time zone', other: '# minutes, in your time zone' })}
+          </p>
           {status === meetingStatus.accepted ? <CalendarButton id={id} /> : null}
         </div>
       ) : null}

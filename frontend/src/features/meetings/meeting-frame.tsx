@@ -22,7 +22,7 @@ interface MeetingFrameProps {
   kind: MeetingKind;
   id: string;
   /** Returns the page's title, once the subject of the request is known. */
-  titleOf: (product: string) => string;
+  titleOf: (product?: string) => string;
   children: (meeting: MeetingView) => ReactNode;
 }
 
@@ -30,7 +30,7 @@ interface MeetingFrameProps {
 export function MeetingFrame({ kind, id, titleOf, children }: MeetingFrameProps) {
   const { meeting, problem, refetch } = useMeeting(kind, id);
   const isUnknown = problem !== undefined && [400, 404].includes(problem.status);
-  const title = meeting ? titleOf(meeting.prouductName) : titleOf('').replace(/ - $/, '');
+  const title = titleOf(meeting?.prouductName);
   const status = meeting && statusStyles[meeting.status];
   return (
     <div className="meeting">
@@ -123,7 +123,7 @@ export function MeetingReply({ meeting }: { meeting: MeetingView }) {
   const { message, documents, links, answeredAt } = meeting;
   if (answeredAt === null) return null;
   return (
-    <Panel title={t`Reply`} padded foot={t`Answered ${formatDay(answeredAt)}`}>
+    <Panel title={t`Reply`} padded foot={t`Answered ${{ day: formatDay(answeredAt) }}`}>
       <p className="meeting-text">{message || t`No reply was written.`}</p>
       {documents.length > 0 ? (
         <ul className="meeting-files" aria-label={t`Files`}>

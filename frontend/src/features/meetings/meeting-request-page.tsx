@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import {
   maxSlots,
   questionMaximumLetters,
@@ -54,7 +54,7 @@ function SlotsField() {
       label={t`Times that would suit you`}
       optional
       group
-      help={t`Up to ${maxSlots}, in your time zone (${ownZone()}). The vendor accepts one or proposes another.`}
+      help={t`Up to ${maxSlots}, in your time zone (${{ zone: ownZone() }}). The vendor accepts one or proposes another.`}
     >
       <FieldArray name="slots">
         {({ push, remove }) => (
@@ -63,13 +63,13 @@ function SlotsField() {
               <div className="slots__row" key={at}>
                 <TextField
                   name={`slots[${at}]`}
-                  label={t`Time ${at + 1}`}
+                  label={t`Time ${{ number: at + 1 }}`}
                   labelHidden
                   type="datetime-local"
                   min={localOf(new Date())}
                   className="grow"
                 />
-                <IconButton aria-label={t`Remove time ${at + 1}`} onClick={() => remove(at)}>
+                <IconButton aria-label={t`Remove time ${{ number: at + 1 }}`} onClick={() => remove(at)}>
                   <Icon name="x" />
                 </IconButton>
               </div>
@@ -165,7 +165,10 @@ function MeetingForm({ kind, productId, stages, types, onSent }: MeetingFormProp
             multiline
             rows={5}
             maxLength={questionMaximumLetters}
-            help={t`${questionMaximumLetters - [...values.question].length} characters left`}
+            help={plural(
+              { left: questionMaximumLetters - [...values.question].length },
+              { one: '# character left', other: '# characters left' },
+            )}
           />
           <SlotsField />
           <div>
@@ -179,9 +182,15 @@ function MeetingForm({ kind, productId, stages, types, onSent }: MeetingFormProp
   );
 }
 
-const words: Record<MeetingKind, { title: string; aMeeting: string }> = {
-  discoveryMeeting: { title: t`Request a Discovery Meeting`, aMeeting: t`a discovery meeting of 15 minutes` },
-  productDemo: { title: t`Request a Product Demo`, aMeeting: t`a demo` },
+const labels: Record<MeetingKind, { title: string; formTitle: (vendor: string) => string }> = {
+  discoveryMeeting: {
+    title: t`Request a Discovery Meeting`,
+    formTitle: (vendor) => t`Ask ${vendor} for a discovery meeting of 15 minutes`,
+  },
+  productDemo: {
+    title: t`Request a Product Demo`,
+    formTitle: (vendor) => t`Ask ${vendor} for a demo`,
+  },
 };
 
 /** Returns the options of the form for either kind. */
@@ -207,7 +216,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
   const problem = failed && problemOf(failed);
   const isUnknown = problem !== undefined && [400, 404, 422].includes(problem.status);
   const isOwn = ownCompany !== null && currentData?.companyId === ownCompany;
-  const { title, aMeeting } = words[kind];
+  const { title, formTitle } = labels[kind];
   const vendor = currentData?.company ?? company;
   const sent = (id: string, message: string) => {
     showToast('success', message, { survivesNavigation: true });
@@ -218,7 +227,7 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
       <PageTitle
         title={title}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: title }]}
-        detail={currentData ? t`${currentData.product} by ${vendor}` : vendor}
+        detail={currentData ? t`${{ product: currentData.product }} by ${vendor}` : vendor}
       />
       {isUnknown ? (
         <EmptyState
@@ -241,12 +250,12 @@ function RequestPage({ kind }: { kind: MeetingKind }) {
       ) : null}
       {!problem && !(currentData && stages) ? <SkeletonText lines={8} label={t`Loading the form`} /> : null}
       {currentData && stages && isOwn ? (
-        <EmptyState icon="info" title={t`${currentData.product} belongs to your company`}>
+        <EmptyState icon="info" title={t`${{ product: currentData.product }} belongs to your company`}>
           {t`You can’t request a meeting with your own company.`}
         </EmptyState>
       ) : null}
       {currentData && stages && !isOwn ? (
-        <Panel title={t`Ask ${vendor} for ${aMeeting}`} padded>
+        <Panel title={formTitle(vendor)} padded>
           {currentData.companyId ? null : (
             <p className="muted meeting__how">
               {t`${vendor} does not manage its page yet. We have notified the Bidboard team; your request stays pending until the page is claimed.`}

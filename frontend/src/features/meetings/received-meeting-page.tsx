@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import {
   requestedPath,
-  meetingNames,
   meetingStatus,
   visitTypes,
   type MeetingKind,
@@ -36,6 +35,13 @@ function Received({ meeting }: { meeting: MeetingView }) {
   );
 }
 
+const titles: Record<MeetingKind, (product?: string) => string> = {
+  discoveryMeeting: (product) =>
+    product === undefined ? t`Discovery Meeting Request` : t`Discovery Meeting Request - ${product}`,
+  productDemo: (product) =>
+    product === undefined ? t`Product Demo Request` : t`Product Demo Request - ${product}`,
+};
+
 const kindOf = (flag: string | undefined): MeetingKind | undefined =>
   (Object.keys(visitTypes) as MeetingKind[]).find((kind) => String(visitTypes[kind]) === flag);
 
@@ -45,12 +51,7 @@ export function ReceivedMeetingPage() {
   const kind = kindOf(flag);
   if (!kind) return <Navigate to="/app/dashboard" replace />;
   return (
-    <MeetingFrame
-      key={id}
-      kind={kind}
-      id={id}
-      titleOf={(product) => t`${meetingNames[kind]} Request - ${product}`}
-    >
+    <MeetingFrame key={id} kind={kind} id={id} titleOf={titles[kind]}>
       {(meeting) => <Received meeting={meeting} />}
     </MeetingFrame>
   );

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import {
-  meetingNames,
   receivedPath,
   meetingStatus,
   type MeetingKind,
@@ -33,10 +32,16 @@ function RequestedMeeting({ meeting }: { meeting: MeetingView }) {
   );
 }
 
+const titles: Record<MeetingKind, (product?: string) => string> = {
+  discoveryMeeting: (product) =>
+    product === undefined ? t`Discovery Meeting` : t`Discovery Meeting - ${product}`,
+  productDemo: (product) => (product === undefined ? t`Product Demo` : t`Product Demo - ${product}`),
+};
+
 function RequestedMeetingPage({ kind }: { kind: MeetingKind }) {
   const { id = '' } = useParams();
   return (
-    <MeetingFrame key={id} kind={kind} id={id} titleOf={(product) => `${meetingNames[kind]} - ${product}`}>
+    <MeetingFrame key={id} kind={kind} id={id} titleOf={titles[kind]}>
       {(meeting) => <RequestedMeeting meeting={meeting} />}
     </MeetingFrame>
   );

@@ -81,7 +81,7 @@ export function Bell() {
       </IconButton>
       <span className="vh" role="status">
         {/* Keyed by id, so that a screen reader also announces another notification with the same text. */}
-        {arrival ? <span key={arrival._id}>{t`New notification: ${arrival.title}`}</span> : null}
+        {arrival ? <span key={arrival._id}>{t`New notification: ${{ title: arrival.title }}`}</span> : null}
       </span>
       <Popover
         open={anchor !== null}

@@ -10,8 +10,10 @@ export const mailFrequencyLabels: Readonly<Record<MailFrequency, string>> = {
 };
 
 /** The accessible name of the bell. The server does not count past 99. */
-export const bellName = (unread: number): string =>
-  unread === 0 ? t`Notifications` : t`Notifications, ${unread > 99 ? t`more than 99` : unread} unread`;
+export function bellName(unread: number): string {
+  if (unread === 0) return t`Notifications`;
+  return unread > 99 ? t`Notifications, more than 99 unread` : t`Notifications, ${unread} unread`;
+}
 
 /** The count on the bell, which has room for two digits only. */
 export const bellCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));

@@ -40,7 +40,11 @@ function noRows(place: ListAddress, total: number): ReactNode {
       <EmptyState
         bare
         icon="bell"
-        title={t`No notifications on this topic${place.param('show') === 'unread' ? t` is unread` : ' yet'}`}
+        title={
+          place.param('show') === 'unread'
+            ? t`No notifications on this topic are unread`
+            : t`No notifications on this topic yet`
+        }
         action={<Button onClick={() => place.setParam('topic', '')}>{t`Show all topics`}</Button>}
       />
     );
@@ -84,7 +88,7 @@ export function NotificationsPage() {
   const total = listed?.total_records ?? 0;
   const shows = [
     { value: '', label: t`All` },
-    { value: 'unread', label: unread > 0 ? t`Unread (${bellCount(unread)})` : t`Unread` },
+    { value: 'unread', label: unread > 0 ? t`Unread (${{ count: bellCount(unread) }})` : t`Unread` },
   ];
   return (
     <div className="notifications">

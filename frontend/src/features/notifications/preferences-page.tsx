@@ -83,7 +83,9 @@ function DigestTimeFields({ digest }: { digest: DigestTime }) {
         </select>
       </div>
       {timeZone === ownZone() ? null : (
-        <Button onClick={() => void choose({ timeZone: ownZone(), hour })}>{t`Use ${ownZone()}`}</Button>
+        <Button
+          onClick={() => void choose({ timeZone: ownZone(), hour })}
+        >{t`Use ${{ zone: ownZone() }}`}</Button>
       )}
     </div>
   );
@@ -94,7 +96,7 @@ const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Every zone that the user may choose, including the chosen one even if this browser knows it by another name. */
 function zoneNames(chosen: string): string[] {
-  const known = new Set([t`UTC`, ...Intl.supportedValuesOf('timeZone'), ownZone()]);
+  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ownZone()]);
   return known.has(chosen) ? [...known] : [chosen, ...known];
 }
 

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { mailLink } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
+import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useMailLinkQuery, useChangeMailSubscriptionMutation } from './endpoints.ts';
@@ -11,6 +13,22 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
 import './preferences.css';
+
+type LinkState = Pick<Infer<typeof mailLink.answer>, 'about' | 'isOn'>;
+
+function statusOf({ about, isOn }: LinkState): string {
+  if (about === 'daily') return isOn ? t`You get the daily email.` : t`You no longer get the daily email.`;
+  if (about === 'sender')
+    return isOn ? t`You get invites from this sender.` : t`You no longer get invites from this sender.`;
+  const topic = notificationTopics[about].name;
+  return isOn ? t`You get emails about “${topic}”.` : t`You no longer get emails about “${topic}”.`;
+}
+
+function actionOf({ about, isOn }: LinkState): string {
+  if (about === 'sender') return isOn ? t`Block sender` : t`Unblock sender`;
+  if (about === 'daily') return isOn ? t`Turn it off` : t`Turn it on again`;
+  return isOn ? t`Turn them off` : t`Turn them on again`;
+}
 
 /**
  * /unsubscribe/:token, linked from the footer of a mail. Shows which mails these are, and a button that turns them off or on.
@@ -32,16 +50,9 @@ export function UnsubscribePage() {
       setRefused(problemOf(thrown));
     }
   };
-  const what =
-    link === undefined
-      ? ''
-      : link.about === 'daily'
-        ? t`the daily email`
-        : link.about === 'sender'
-          ? t`invites from this sender`
-          : t`emails about “${notificationTopics[link.about].name}”`;
+
   const isSender = link?.about === 'sender';
-  const them = link?.about === 'daily' ? 'it' : 'them';
+
   return (
     <div className="wrap">
       <PageTitle
@@ -51,7 +62,7 @@ export function UnsubscribePage() {
       {link ? (
         <Panel padded>
           <p role="status" className="t3 bb">
-            {link.isOn ? t`You get ${what}.` : t`You no longer get ${what}.`}
+            {statusOf(link)}
           </p>
           <p className="muted">
             {isSender
@@ -63,13 +74,7 @@ export function UnsubscribePage() {
           {refused ? <p role="alert">{refused.message}</p> : null}
           <p className="mail-link__answers">
             <Button primary large aria-disabled={isLoading} onClick={() => void press()}>
-              {isSender
-                ? link.isOn
-                  ? t`Block sender`
-                  : t`Unblock sender`
-                : link.isOn
-                  ? t`Turn ${them} off`
-                  : t`Turn ${them} on again`}
+              {actionOf(link)}
             </Button>
             {link.hasAccount ? (
               <ButtonLink large to="/app/notifications/preferences">

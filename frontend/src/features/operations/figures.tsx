@@ -23,7 +23,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
             <dd className={`figures__value num${isBad ? ' is-bad' : ''}`}>
               {isBad ? <Icon name="warn" /> : null}
               {value}
-              {isBad ? <span className="vh">{t`, needs attention`}</span> : null}
+              {isBad ? <span className="vh">, {t`needs attention`}</span> : null}
             </dd>
             <dd className="t1 muted num">{detail ?? '\u00a0'}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
 import type { InviteLimitKind, InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
 import { countFormat } from '../../ui/format/number-format.ts';
@@ -6,12 +6,14 @@ import { countFormat } from '../../ui/format/number-format.ts';
 /** How long something has waited: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
 export function formatLag(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 60) return `${Math.round(seconds)} s`;
+  if (seconds < 10) return t`${{ seconds: seconds.toFixed(1) }} s`;
+  if (seconds < 60) return t`${{ seconds: Math.round(seconds) }} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return t`${minutes} min`;
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : t`${Math.round(hours / 24)} days`;
+  return hours < 48
+    ? t`${hours} h`
+    : plural({ days: Math.round(hours / 24) }, { one: '# day', other: '# days' });
 }
 
 /** The lag from which on an operator should look into it. */
@@ -47,7 +49,7 @@ export function limitLabel({
   isAtOwnDomain,
 }: Pick<InviteSenderRow, 'limit' | 'perDay' | 'isAtOwnDomain'>): string {
   if (perDay === null) return limitKindLabels.none;
-  const why =
-    limit === 'own' ? t`set by an operator` : isAtOwnDomain ? t`standard, verified domain` : 'standard';
-  return t`${countFormat(perDay)} a day, ${why}`;
+  const count = countFormat(perDay);
+  if (limit === 'own') return t`${count} a day, set by an operator`;
+  return isAtOwnDomain ? t`${count} a day, standard, verified domain` : t`${count} a day, standard`;
 }

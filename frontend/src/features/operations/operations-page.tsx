@@ -123,7 +123,7 @@ function Waiting({ to, label, count }: { to: string; label: string; count: numbe
           <span className="waiting__count num" aria-hidden="true">
             {countFormat(count)}
           </span>
-          <span className="vh">{t`: ${countFormat(count)} waiting`}</span>
+          <span className="vh">: {t`${{ count: countFormat(count) }} waiting`}</span>
         </>
       ) : null}
     </Link>

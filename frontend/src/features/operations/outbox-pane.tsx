@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { outboxState } from '@bidboard/backend/features/operations/contracts/operations';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,8 @@ import { isLate, formatLag } from './labels.ts';
 
 type Outbox = Infer<typeof outboxState.answer>;
 
-const oldest = (count: number, ms: number) => (count === 0 ? t`none waiting` : t`oldest: ${formatLag(ms)}`);
+const oldest = (count: number, ms: number) =>
+  count === 0 ? t`none waiting` : t`oldest: ${{ duration: formatLag(ms) }}`;
 
 const figuresOf = (outbox: Outbox): Figure[] => [
   {
@@ -82,9 +83,13 @@ export function OutboxPane() {
         action={
           data.deadLettered.length > 0 ? (
             <Link to="?pane=queues">
-              {data.deadLettered.length === 1
-                ? t`One failed job is waiting for an operator`
-                : t`${countFormat(data.deadLettered.length)} failed jobs are waiting for an operator`}
+              {plural(
+                { count: data.deadLettered.length },
+                {
+                  one: 'One failed job is waiting for an operator',
+                  other: '# failed jobs are waiting for an operator',
+                },
+              )}
             </Link>
           ) : null
         }

@@ -44,7 +44,7 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
               <li key={at}>
                 <TextField
                   name={`productSolVideoUrl[${at}]`}
-                  label={t`Solution video URL ${at + 1}`}
+                  label={t`Solution video URL ${{ number: at + 1 }}`}
                   labelHidden
                   type="url"
                   inputMode="url"
@@ -55,7 +55,7 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
                 />
                 {at > 0 && !disabled ? (
                   <IconButton
-                    aria-label={t`Remove video ${at + 1}`}
+                    aria-label={t`Remove video ${{ number: at + 1 }}`}
                     onClick={() => {
                       byHand();
                       remove(at);
@@ -184,7 +184,7 @@ function CategoryFields({ disabled }: { disabled: boolean }) {
   );
 }
 
-const help = t`Up to ${datasheetFile.maxCount} at a time, ${datasheetFile.maxBytes / 1_048_576} MB each: ${datasheetFile.extensions.join(', ')}.`;
+const help = t`Up to ${{ count: datasheetFile.maxCount }} at a time, ${{ size: datasheetFile.maxBytes / 1_048_576 }} MB each: ${{ extensions: datasheetFile.extensions.join(', ') }}.`;
 const inAll = { maxCount: maxDatasheetsPerProduct, message: messages.datasheetsFull };
 
 interface DatasheetsFieldProps {

@@ -55,7 +55,7 @@ function ProductActions({
         <SaveStatus {...mark} />
       ) : (
         <>
-          <span className="t1 faint num">{t`${Math.round(progress)} % sent`}</span>
+          <span className="t1 faint num">{t`${{ percent: Math.round(progress) }} % sent`}</span>
           <Button onClick={onCancelUpload}>{t`Cancel upload`}</Button>
         </>
       )}
@@ -188,6 +188,8 @@ export function ProductForm({ loaded, read, finish, isFinishing, onOpen, onDirty
 
 /** Shown above the form of a published product: since when it is published, by whom, and why the form is read-only. */
 function LiveNote({ product }: { product: Product }) {
+  const { userName } = product;
+  const day = formatDay(product.publishedAt);
   const address = productAddress({
     objectID: product._id,
     product: product.productName,
@@ -197,7 +199,8 @@ function LiveNote({ product }: { product: Product }) {
     <div className="live-note" role="status">
       <Icon name="lock" />
       <p className="grow">
-        {t`Published ${product.publishedAt ? formatDay(product.publishedAt) : null}${product.userName ? t` by ${product.userName}` : null}. A published product is read-only. UnPublish it to make changes.`}
+        {userName ? t`Published ${day} by ${userName}.` : t`Published ${day}.`}{' '}
+        {t`A published product is read-only. UnPublish it to make changes.`}
       </p>
       <Link to={address}>{t`View its page`}</Link>
     </div>
@@ -232,7 +235,7 @@ function UnclaimedPageDialog({ page, onCancel }: UnclaimedPageDialogProps) {
       onConfirm={() => page && void navigate(`/app/claim/${page.objectID}`)}
       onCancel={onCancel}
     >
-      {t`${shown?.message} Your text is saved.`}
+      {shown?.message} {t`Your text is saved.`}
     </ConfirmDialog>
   );
 }

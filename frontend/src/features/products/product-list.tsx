@@ -167,6 +167,11 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
   );
 }
 
+const consequenceOf = ({ productName, isPublished }: ProductRow): string =>
+  isPublished
+    ? t`${productName} is deleted with its datasheets and removed from the catalogue. This can’t be undone.`
+    : t`${productName} is deleted with its datasheets. This can’t be undone.`;
+
 interface DeleteProductProps {
   /** The product that the dialog asks about. */
   product: ProductRow | null;
@@ -200,7 +205,7 @@ function DeleteProduct({ product, onDeleted, onClose }: DeleteProductProps) {
       onConfirm={() => runGuarded(remove)}
       onCancel={onClose}
     >
-      {t`${shown?.productName} is deleted with its datasheets${shown?.isPublished ? t` and removed from the catalogue` : ''}. This can’t be undone.`}
+      {shown ? consequenceOf(shown) : null}
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import './reports.css';
 
-const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: t`PDF`, xlsx: t`XLSX` };
+const formatNames: Readonly<Record<ReportFormat, string>> = { pdf: 'PDF', xlsx: 'XLSX' };
 
 /** Requests a report; `pendingFormat` is the format that is being requested. */
 function useRequest(rfpId: string) {
@@ -53,7 +53,8 @@ interface ReportItemProps {
 /** One report: the moment it describes, its hash, and its file or why there is none. */
 function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
   const { _id, number, format, requestedBy, requestedAt, madeAt, revision, sha256, file } = report;
-  const name = t`Report ${number}, ${formatNames[format]}`;
+  const moment = formatMoment(madeAt ?? requestedAt, timeZone);
+  const name = t`Report ${number}, ${{ format: formatNames[format] }}`;
   return (
     <li className="reports__item">
       <FileIcon name={`report.${format}`} />
@@ -61,23 +62,19 @@ function ReportItem({ rfpId, report, timeZone, links }: ReportItemProps) {
         <p className="b">{name}</p>
         <p className="t1 muted">
           {madeAt ? (
-            <>
-              <Trans>
-                As of <span className="num">{formatMoment(madeAt, timeZone)}</span>, revision{' '}
-                <span className="num">{revision}</span>, requested by {requestedBy}
-              </Trans>
-            </>
+            <Trans>
+              As of <span className="num">{moment}</span>, revision <span className="num">{revision}</span>,
+              requested by {requestedBy}
+            </Trans>
           ) : (
-            <>
-              <Trans>
-                Requested <span className="num">{formatMoment(requestedAt, timeZone)}</span> by {requestedBy}
-              </Trans>
-            </>
+            <Trans>
+              Requested <span className="num">{moment}</span> by {requestedBy}
+            </Trans>
           )}
         </p>
         {sha256 ? (
           <p className="t1">
-            <span className="muted">{t`SHA-256`}</span> <code className="reports__hash">{sha256}</code>
+            <span className="muted">SHA-256</span> <code className="reports__hash">{sha256}</code>
           </p>
         ) : null}
       </div>
@@ -196,7 +193,7 @@ function RequestButtons({ rfpId }: { rfpId: string }) {
       loading={pendingFormat === format}
       onClick={() => request(format)}
     >
-      {t`New ${formatNames[format]}`}
+      {t`New ${{ format: formatNames[format] }}`}
     </Button>
   ));
 }

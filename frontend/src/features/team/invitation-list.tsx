@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { inviteColleagueForm, type teamInvitation } from '@bidboard/backend/features/team/contracts/team';
@@ -39,18 +40,20 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
           {isExpired ? <StateChip tone="warning">{t`Expired`}</StateChip> : null}
         </span>
         <p className="t1 faint">
-          {t`${roleNames[role]}, invited by ${invitedBy}, valid until ${formatDay(expiresAt)}`}
+          {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}
         </p>
       </div>
       {mayChange ? (
         <div className="team__actions">
           <Button loading={resending.isLoading} onClick={() => void toastOutcome(resend({ body }).unwrap())}>
-            {t`Send again`}
-            <span className="vh"> {t`to ${email}`}</span>
+            <Trans>
+              Send again<span className="vh"> to {email}</span>
+            </Trans>
           </Button>
           <Button loading={revoking.isLoading} onClick={() => void toastOutcome(revoke({ body }).unwrap())}>
-            {t`Withdraw`}
-            <span className="vh"> {t`the invitation of ${email}`}</span>
+            <Trans>
+              Withdraw<span className="vh"> the invitation of {email}</span>
+            </Trans>
           </Button>
         </div>
       ) : null}

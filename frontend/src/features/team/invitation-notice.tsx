@@ -13,7 +13,7 @@ export function InvitationNotice() {
   return (
     <p className="invited" role="status">
       <Icon name="team" />
-      <span className="grow">{t`${first.companyName} invites you to join.`}</span>
+      <span className="grow">{t`${{ companyName: first.companyName }} invites you to join.`}</span>
       <Link to="/app/team">{t`View invitation`}</Link>
     </p>
   );

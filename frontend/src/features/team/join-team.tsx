@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Select, Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -83,8 +83,8 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
     return (
       <p role="alert">
         <Trans>
-          You are in {me.company} already. <Link to="/app/team">{t`Leave it`}</Link> before you join{' '}
-          {invitation.companyName}.
+          You are in {{ company: me.company ?? '' }} already. <Link to="/app/team">Leave it</Link> before you
+          join {{ newCompany: invitation.companyName }}.
         </Trans>
       </p>
     );
@@ -108,7 +108,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
       loading={isLoading || isIn}
       onClick={() => void submit()}
     >
-      {t`Join ${invitation.companyName}`}
+      {t`Join ${{ companyName: invitation.companyName }}`}
     </Button>
   );
 }
@@ -139,13 +139,14 @@ export function JoinTeam({ token }: { token: string }) {
       />
     );
   if (!data) return <SkeletonRows label={t`Loading the invitation`} rows={3} />;
+  const { companyName, invitedBy, email, role } = data;
   return (
     <>
-      <h1 className="title">{t`Join ${data.companyName}`}</h1>
+      <h1 className="title">{t`Join ${companyName}`}</h1>
       <p>
         <Trans>
-          {data.invitedBy} invites <b className="bb team__mail">{data.email}</b> to {data.companyName} on
-          Bidboard as {data.role === 'admin' ? t`an admin` : t`a member`}.
+          {invitedBy} invites <b className="bb team__mail">{email}</b> to {companyName} on Bidboard as{' '}
+          <Select value={role} _admin="an admin" other="a member" />.
         </Trans>
       </p>
       {session ? (
@@ -154,7 +155,7 @@ export function JoinTeam({ token }: { token: string }) {
         <LoginPrompt invitation={data} token={token} />
       )}
       <p className="t1 faint">
-        {t`Valid until ${formatDay(data.expiresAt)}. Everything you made here before stays yours.`}
+        {t`Valid until ${{ day: formatDay(data.expiresAt) }}. Everything you made here before stays yours.`}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { member } from '@bidboard/backend/features/team/contracts/team';
@@ -66,7 +67,7 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
           <b className="b clip">{userName}</b>
           {isSelf ? <StateChip tone="accent">{t`You`}</StateChip> : null}
         </span>
-        <p className="t1 faint team__mail">{t`${email}, since ${formatDay(joinedAt)}`}</p>
+        <p className="t1 faint team__mail">{t`${email}, since ${{ day: formatDay(joinedAt) }}`}</p>
       </div>
       <div className="team__actions">
         {readerRole === 'owner' && !isSelf ? (
@@ -85,8 +86,9 @@ function MemberRow({ member, company, isSelf, readerRole }: MemberRowProps) {
         )}
         {mayRemove(readerRole, role) && !isSelf ? (
           <Button onClick={() => setOpenDialog('removal')}>
-            {t`Remove`}
-            <span className="vh"> {userName}</span>
+            <Trans>
+              Remove<span className="vh"> {userName}</span>
+            </Trans>
           </Button>
         ) : null}
       </div>

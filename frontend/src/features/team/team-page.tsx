@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import {
   useDeclineTeamInvitationMutation,
@@ -46,7 +47,7 @@ function Invitation({ invitation, company }: InvitationProps) {
       <div className="grow">
         <b className="b">{companyName}</b>
         <p className="t1 faint">
-          {t`${roleNames[role]}, invited by ${invitedBy}, valid until ${formatDay(expiresAt)}`}
+          {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}
         </p>
         {company ? (
           <p className="t1">{t`You are in ${company}. Leave it before you join another company.`}</p>
@@ -54,8 +55,9 @@ function Invitation({ invitation, company }: InvitationProps) {
       </div>
       <div className="team__actions">
         <Button loading={declining.isLoading} onClick={() => void toastOutcome(decline({ body }).unwrap())}>
-          {t`Decline`}
-          <span className="vh"> {companyName}</span>
+          <Trans>
+            Decline<span className="vh"> {companyName}</span>
+          </Trans>
         </Button>
         {company ? null : (
           <Button
@@ -125,7 +127,7 @@ export function TeamPage() {
             title={t`You don’t belong to a company yet`}
             action={<Link to="/app/additional-information">{t`Register your company`}</Link>}
           >
-            {t`Invitations ${me.email} are shown here. Or register a company and invite colleagues.`}
+            {t`Invitations to ${{ email: me.email }} are shown here. Or register a company and invite colleagues.`}
           </EmptyState>
         ) : null}
       </div>

@@ -60,8 +60,9 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
           <li key={at}>
             <b>{formatTableName(table)}</b>
             <p>
-              {how[kind]}
-              {columns.length > 0 ? `: ${columns.map(formatTableName).join(', ')}` : ''}
+              {columns.length > 0
+                ? t`${{ change: how[kind] }}: ${{ columns: columns.map(formatTableName).join(', ') }}`
+                : how[kind]}
             </p>
             <Ids ids={key} />
           </li>

@@ -47,7 +47,7 @@ function InviteLimitDialog({ sender, onClose }: { sender: InviteSenderRow; onClo
   };
   return (
     <CompanyLimitDialog<Values>
-      title={t`Limit on invites by email: ${sender.companyName}`}
+      title={t`Limit on invites by email: ${{ companyName: sender.companyName }}`}
       submitLabel={t`Change limit`}
       initialValues={{
         limit: sender.limit,

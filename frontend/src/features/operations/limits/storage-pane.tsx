@@ -53,7 +53,7 @@ function StorageQuotaDialog({ company, onClose }: { company: CompanyStorageRow; 
   };
   return (
     <CompanyLimitDialog<Values>
-      title={t`Storage quota: ${company.companyName}`}
+      title={t`Storage quota: ${{ companyName: company.companyName }}`}
       submitLabel={t`Change quota`}
       initialValues={{
         quota: company.quota,
@@ -88,7 +88,7 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
     cellRenderer: ({ data }: Cell) =>
       data ? (
         <span className="storage-cell">
-          <StorageBar {...data} label={t`Storage used by ${data.companyName}`} />
+          <StorageBar {...data} label={t`Storage used by ${{ companyName: data.companyName }}`} />
           <small className="num clip">{storageLabel(data)}</small>
         </span>
       ) : null,

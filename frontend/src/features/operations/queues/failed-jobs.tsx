@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import {
   discardFailedJobs,
   retryFailedJobs,
@@ -45,7 +45,7 @@ function Tries({ tries }: Pick<FailedJobRow, 'tries'>) {
             <span className="num">{attempt}</span>
             <span className="num">{formatMomentOf(failedAt)}</span>
             <span className="muted grow">
-              {error} <span className="num">{t`after ${formatLag(tookMs)}`}</span>
+              {error} <span className="num">{t`after ${{ duration: formatLag(tookMs) }}`}</span>
             </span>
           </li>
         ))}
@@ -100,7 +100,7 @@ interface JobOrder {
   jobs: readonly FailedJobRow[];
 }
 
-const words = {
+const labels = {
   retry: {
     submitLabel: t`Retry`,
     consequence: t`All attempts start again. Steps that succeeded are not repeated.`,
@@ -109,14 +109,19 @@ const words = {
 } as const;
 const contracts = { retry: retryFailedJobs, discard: discardFailedJobs } as const;
 
-const titleOf = ({ kind, jobs }: JobOrder): string =>
-  `${words[kind].submitLabel} ${jobs.length === 1 ? (jobs[0]?.job ?? t`a job`) : t`${jobs.length} jobs`}`;
+function titleOf({ kind, jobs }: JobOrder): string {
+  const count = jobs.length;
+  const job = jobs[0]?.job ?? '';
+  return kind === 'retry'
+    ? plural(count, { 1: `Retry ${job}`, one: 'Retry # job', other: 'Retry # jobs' })
+    : plural(count, { 1: `Discard ${job}`, one: 'Discard # job', other: 'Discard # jobs' });
+}
 
 /** Asks why jobs are retried or discarded. */
 function OrderDialog({ order, onClose }: { order: JobOrder; onClose: () => void }) {
   const [retry] = useRetryFailedJobsMutation();
   const [discard] = useDiscardFailedJobsMutation();
-  const { submitLabel, consequence } = words[order.kind];
+  const { submitLabel, consequence } = labels[order.kind];
   const bodyOf = ({ reason }: { reason: string }) => ({
     jobs: order.jobs.map(({ queue, id }) => ({ queue, id })),
     reason: reason.trim(),
@@ -217,7 +222,7 @@ function Job({ data }: Cell) {
     <span className="cell-name">
       <span className="grow">
         <span className="bb clip queues__line">{data.job}</span>
-        <small className="clip">{data.event ?? 'scheduled'}</small>
+        <small className="clip">{data.event ?? t`scheduled`}</small>
       </span>
     </span>
   );

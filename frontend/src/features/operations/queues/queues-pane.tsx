@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
@@ -138,8 +139,9 @@ function BoardButton() {
   };
   return (
     <Button loading={isLoading} onClick={() => void open()}>
-      {t`All jobs`}
-      <span className="vh">{t`, in a new tab`}</span>
+      <Trans>
+        All jobs<span className="vh">, in a new tab</span>
+      </Trans>
     </Button>
   );
 }

@@ -23,7 +23,7 @@ type CountCell = { value: unknown };
 const nameOf = ({ name }: ReadModelRow) => name;
 const count = ({ value }: CountCell) => countFormat(Number(value));
 const bad = (isBad: (row: ReadModelRow) => boolean) => (cell: { data?: ReadModelRow | undefined }) =>
-  cell.data && isBad(cell.data) ? t`num ag-right-aligned-cell is-bad` : t`num ag-right-aligned-cell`;
+  cell.data && isBad(cell.data) ? 'num ag-right-aligned-cell is-bad' : 'num ag-right-aligned-cell';
 
 const columnsOf = (onRebuild: (row: ReadModelRow) => void): DataGridColumn<ReadModelRow>[] => [
   {
@@ -109,7 +109,7 @@ export function ReadModelsPane() {
       </Panel>
       {target ? (
         <ReasonDialog
-          title={t`Rebuild: ${readModels[target.name]}`}
+          title={t`Rebuild: ${{ name: readModels[target.name] }}`}
           validate={validate}
           submitLabel={t`Rebuild`}
           onOrder={({ reason }) => rebuild({ body: { name: target.name, reason: reason.trim() } }).unwrap()}

@@ -8,14 +8,15 @@ import './rebuild-mark.css';
 export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
   rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
 
-const formatRepaired = ({ subject, repaired }: RebuildRow) => {
-  if (subject === 'searchIndex') return '';
-  return repaired === 0 ? t`, no errors found` : t`, ${countFormat(repaired)} repaired`;
+const formatDone = ({ subject, repaired }: RebuildRow) => {
+  if (subject === 'searchIndex') return t`Done`;
+  return repaired === 0 ? t`Done, no errors found` : t`Done, ${{ count: countFormat(repaired) }} repaired`;
 };
 
 function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
   const { done, total } = rebuild;
-  const progress = total === null ? t`Counting` : t`${countFormat(done)} of ${countFormat(total)}`;
+  const progress =
+    total === null ? t`Counting` : t`${{ done: countFormat(done) }} of ${{ total: countFormat(total) }}`;
   return (
     <span className="rebuild">
       <span
@@ -45,7 +46,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
         {rebuild.state === 'failed' ? (
           <StateChip tone="declined">{t`Failed`}</StateChip>
         ) : (
-          <StateChip tone="accepted">{t`Done${formatRepaired(rebuild)}`}</StateChip>
+          <StateChip tone="accepted">{formatDone(rebuild)}</StateChip>
         )}
       </span>
       <small className="clip" title={rebuild.error ?? rebuild.reason}>

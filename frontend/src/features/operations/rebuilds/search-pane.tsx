@@ -52,8 +52,8 @@ function figuresOf({ engine, isUnavailable, backlog, documents, products }: Stat
   return [
     {
       name: t`Engine`,
-      value: isElastic ? t`Elasticsearch` : t`PostgreSQL`,
-      detail: isUnavailable ? t`unavailable: PostgreSQL answers searches` : 'answers',
+      value: isElastic ? 'Elasticsearch' : 'PostgreSQL',
+      detail: isUnavailable ? t`unavailable: PostgreSQL answers searches` : t`answers`,
       isBad: isUnavailable,
     },
     { name: t`Products`, value: countFormat(products), detail: t`in the catalogue` },
@@ -66,7 +66,9 @@ function figuresOf({ engine, isUnavailable, backlog, documents, products }: Stat
           ? t`the engine does not report it`
           : missing === 0
             ? t`every product`
-            : t`${countFormat(Math.abs(missing))} ${missing > 0 ? 'fewer' : 'more'} than products`,
+            : missing > 0
+              ? t`${{ count: countFormat(missing) }} fewer than products`
+              : t`${{ count: countFormat(-missing) }} more than products`,
       isBad: isElastic && missing !== 0,
     },
     {
@@ -104,7 +106,7 @@ export function SearchPane() {
             </Button>
           }
         >
-          <RebuildMark rebuild={data.rebuild} name="Search index" />
+          <RebuildMark rebuild={data.rebuild} name={t`Search index`} />
         </Panel>
       ) : null}
       <Panel title={t`Outages`} count={data.outages.length}>

@@ -22,8 +22,8 @@ import { useResponseState } from '../steps/response-context.ts';
 import '../colleagues/colleagues.css';
 
 const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
-  xlsx: { label: t`XLSX`, detail: t`For Excel, LibreOffice or Google Sheets` },
-  csv: { label: t`CSV`, detail: t`Text with commas, in UTF-8` },
+  xlsx: { label: 'XLSX', detail: t`For Excel, LibreOffice or Google Sheets` },
+  csv: { label: 'CSV', detail: t`Text with commas, in UTF-8` },
 };
 
 const scopes = ['step', 'both'] as const;
@@ -60,7 +60,10 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
     .flatMap((scope) =>
       questionnaireFormats.map((format) => ({
         value: `${scope === 'step' ? kind : 'both'} ${format}`,
-        label: `${details[format].label}, ${scope === 'step' ? t`this step` : t`technical and commercial`}`,
+        label:
+          scope === 'step'
+            ? t`${{ format: details[format].label }}, this step`
+            : t`${{ format: details[format].label }}, technical and commercial`,
         detail: details[format].detail,
       })),
     );

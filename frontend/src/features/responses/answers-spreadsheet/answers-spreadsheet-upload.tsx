@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
-import { counted } from '../../../ui/format/number-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -52,9 +51,10 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
       <div role="status">
         <p>
           <Trans>
-            <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {cleared.length}{' '}
-            cleared, {unchanged} unchanged, {counted(conflicts.length, 'conflict')},{' '}
-            {counted(bad.length, 'row')} with errors.
+            <b className="bb">{fileName}</b>: {{ added: added.length }} added, {{ changed: changed.length }}{' '}
+            changed, {{ cleared: cleared.length }} cleared, {unchanged} unchanged,{' '}
+            <Plural value={{ conflicts: conflicts.length }} one="# conflict" other="# conflicts" />,{' '}
+            <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with errors.
           </Trans>
         </p>
         <p className="muted">
@@ -64,7 +64,13 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
         </p>
       </div>
       {bad.length > 0 ? (
-        <ChangeList title={t`${counted(bad.length, 'row')} cannot be used`} isBad>
+        <ChangeList
+          title={plural(
+            { count: bad.length },
+            { one: '# row cannot be used', other: '# rows cannot be used' },
+          )}
+          isBad
+        >
           <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ row, reason }) => (
               <li key={row}>
@@ -75,7 +81,15 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
         </ChangeList>
       ) : null}
       {conflicts.length > 0 ? (
-        <ChangeList title={t`${counted(conflicts.length, 'answer')} changed by others since the download`}>
+        <ChangeList
+          title={plural(
+            { count: conflicts.length },
+            {
+              one: '# answer changed by others since the download',
+              other: '# answers changed by others since the download',
+            },
+          )}
+        >
           <p className="muted">{t`They stay unchanged unless you use the answers of the file.`}</p>
           {conflicts.length > 1 ? (
             <Checkbox
@@ -86,33 +100,44 @@ function AnswersSpreadsheetPreview({ fileName, read, taken, onTaken }: AnswersSp
             </Checkbox>
           ) : null}
           <ShowMoreList label={t`Conflicts`} rows={conflicts}>
-            {(answer) => (
-              <li key={answer.questionId}>
-                <FieldComparison
-                  label={t`Row ${answer.row}: ${answer.question}`}
-                  from={{ title: theirTitle(answer), text: shown(answer, answer.current) }}
-                  to={{ title: 'In the file', text: shown(answer, answer.answer) }}
-                />
-                <Checkbox
-                  checked={taken.has(answer.questionId)}
-                  onChange={(isTaken) => take(answer.questionId, isTaken)}
-                >
-                  {t`Use the file’s answer`}
-                  <span className="vh"> {t`in row ${answer.row}`}</span>
-                </Checkbox>
-              </li>
-            )}
+            {(conflict) => {
+              const { questionId, row, question, current, answer } = conflict;
+              return (
+                <li key={questionId}>
+                  <FieldComparison
+                    label={t`Row ${row}: ${question}`}
+                    from={{ title: theirTitle(conflict), text: shown(conflict, current) }}
+                    to={{ title: t`In the file`, text: shown(conflict, answer) }}
+                  />
+                  <Checkbox checked={taken.has(questionId)} onChange={(isTaken) => take(questionId, isTaken)}>
+                    <Trans>
+                      Use the file’s answer<span className="vh"> in row {row}</span>
+                    </Trans>
+                  </Checkbox>
+                </li>
+              );
+            }}
           </ShowMoreList>
         </ChangeList>
       ) : null}
-      <Changed title="changed" label={t`Changed answers`} rows={changed} />
-      <Changed title="cleared" label={t`Cleared answers`} rows={cleared} />
+      <Changed
+        title={plural({ count: changed.length }, { one: '# answer changed', other: '# answers changed' })}
+        label={t`Changed answers`}
+        rows={changed}
+      />
+      <Changed
+        title={plural({ count: cleared.length }, { one: '# answer cleared', other: '# answers cleared' })}
+        label={t`Cleared answers`}
+        rows={cleared}
+      />
       {added.length > 0 ? (
-        <ChangeList title={t`${counted(added.length, 'answer')} added`}>
+        <ChangeList
+          title={plural({ count: added.length }, { one: '# answer added', other: '# answers added' })}
+        >
           <ShowMoreList label={t`Added answers`} rows={added}>
             {(answer) => (
               <li key={answer.questionId}>
-                <span className="num b">{t`Row ${answer.row}`}</span>{' '}
+                <span className="num b">{t`Row ${{ row: answer.row }}`}</span>{' '}
                 <span className="faint">{answer.question}</span> {shown(answer, answer.answer)}
               </li>
             )}
@@ -134,14 +159,14 @@ function Changed({
 }) {
   if (rows.length === 0) return null;
   return (
-    <ChangeList title={`${counted(rows.length, 'answer')} ${title}`}>
+    <ChangeList title={title}>
       <ShowMoreList label={label} rows={rows}>
         {(answer) => (
           <li key={answer.questionId}>
             <FieldComparison
-              label={t`Row ${answer.row}: ${answer.question}`}
+              label={t`Row ${{ row: answer.row }}: ${{ question: answer.question }}`}
               from={{ title: t`Before`, text: shown(answer, answer.current) }}
-              to={{ title: 'In the file', text: shown(answer, answer.answer) }}
+              to={{ title: t`In the file`, text: shown(answer, answer.answer) }}
             />
           </li>
         )}
@@ -192,7 +217,10 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
     setAgain(false);
     try {
       const { saved } = await save({ body: { rfpId, answers: importedAnswers(chosen) } }).unwrap();
-      showToast('success', t`${counted(saved, 'answer')} saved from ${file.name}.`);
+      showToast(
+        'success',
+        t`${plural(saved, { one: '# answer', other: '# answers' })} saved from ${{ fileName: file.name }}.`,
+      );
       onClose();
     } catch (error) {
       const problem = problemOf(error);
@@ -220,7 +248,9 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
             loading={isSaving}
             onClick={() => void confirm()}
           >
-            {chosen.length > 0 ? t`Save ${counted(chosen.length, 'answer')}` : t`Save`}
+            {chosen.length > 0
+              ? plural({ count: chosen.length }, { one: 'Save # answer', other: 'Save # answers' })
+              : t`Save`}
           </Button>
         </>
       }

@@ -46,7 +46,7 @@ function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
       <FieldComparison
         label={t`${by} saved a different answer to ${number} in the meantime`}
         from={{ title, text: labelOf(theirs.answer) }}
-        to={{ title: 'You, not saved', text: labelOf(mine) }}
+        to={{ title: t`You, not saved`, text: labelOf(mine) }}
       />
       <div className="dispute__choice">
         <Button
@@ -110,7 +110,7 @@ export const AnswerRow = memo(function AnswerRow({
   // Once nothing can be sent, the server's version of the answer is shown.
   const answer = readOnly ? stored : typed;
   const coloured = useIsColoured(requirement.questionId) ? ' is-coloured' : '';
-  const label = t`Answer ${number}: ${requirement.question}`;
+  const label = t`Answer ${number}: ${{ question: requirement.question }}`;
   const mustHave = requirement.isMustHave ? <MustHave /> : null;
   const askButton = <AskButton questionId={requirement.questionId} number={number} />;
   const aids = (
@@ -237,7 +237,9 @@ function UnsentText({ number, typed }: { number: string; typed: string }) {
   return (
     <div className="unsent" role="group" aria-label={t`Not sent, ${number}`}>
       <p className="t1">
-        {t`You typed this, but it was not sent before ${stepper.isSubmitted ? t`the response was submitted` : t`the response was closed`}. It is kept in this browser only.`}
+        {stepper.isSubmitted
+          ? t`You typed this, but it was not sent before the response was submitted. It is kept in this browser only.`
+          : t`You typed this, but it was not sent before the response was closed. It is kept in this browser only.`}
       </p>
       <p className="unsent__text">{typed || t`An empty answer`}</p>
       <Button size="small" aria-label={t`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>

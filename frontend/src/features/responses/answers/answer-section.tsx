@@ -48,7 +48,7 @@ export const AnswerSection = memo(function AnswerSection({
           <span id={`${id}-name`}>{section.sectionName}</span>
           <span className="grow" />
           <span className="answers-section__count t1 faint num">
-            {t`${answered} of ${ids.length} answered`}
+            {t`${answered} of ${{ total: ids.length }} answered`}
           </span>
         </button>
       </h3>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { AnswersToolsProps } from './aid-props.ts';
 import { useEffect, useId, useRef, useSyncExternalStore, type ComponentType } from 'react';
@@ -49,7 +49,7 @@ function Progress({ stepAnswers, ids }: { stepAnswers: StepAnswers; ids: readonl
     <div className="answers__progress hide-s">
       <span className="num muted">
         <Trans>
-          <b className="bb">{answered}</b> of {ids.length} answered
+          <b className="bb">{answered}</b> of {{ total: ids.length }} answered
         </Trans>
       </span>
       <Bar percent={ids.length > 0 ? (answered / ids.length) * 100 : 0} />
@@ -173,9 +173,13 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
     <div className="disputed" role="status">
       <Icon name="warn" />
       <p className="grow">
-        {disputed.length === 1
-          ? t`A colleague saved a different text for one answer.`
-          : t`Colleagues saved different texts for ${disputed.length} answers.`}{' '}
+        {plural(
+          { count: disputed.length },
+          {
+            one: 'A colleague saved a different text for one answer.',
+            other: 'Colleagues saved different texts for # answers.',
+          },
+        )}{' '}
         {t`Choose which text to keep.`}
       </p>
       {numbered.slice(0, 5).map(({ questionId, number }) => (
@@ -205,7 +209,9 @@ function RequirementsStep({ kind, label }: StepScreenProps & { kind: Requirement
     <AnswersKindProvider value={kind}>
       <AnswersStep
         label={label}
-        detail={readOnly ? t`This can no longer be changed.` : `${due} Answers are saved as you type.`.trim()}
+        detail={
+          readOnly ? t`This can no longer be changed.` : `${due} ${t`Answers are saved as you type.`}`.trim()
+        }
         overview={questions.evaluation.overview}
         categories={questions.evaluation.categories}
         stepAnswers={stepAnswers}

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore, useId, useState } from 'react';
-import { counted } from '../../../ui/format/number-format.ts';
 import { SegmentedControl } from '../../../ui/buttons/segmented-control.tsx';
 import {
   firstQuestionOf,
@@ -69,7 +69,7 @@ export function AssignBar({ categories, stepAnswers }: AnswersToolsProps) {
                   : names.get(share.userId)}
             </b>{' '}
             <span className="num">
-              {t`${counted(share.sections, 'section')}, ${share.answered} of ${share.questions} answered`}
+              {t`${plural({ sections: share.sections }, { one: '# section', other: '# sections' })}, ${{ answered: share.answered }} of ${{ questions: share.questions }} answered`}
             </span>
           </li>
         ))}
@@ -88,11 +88,11 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (!names || !shared || names.size < 2) return null;
   const nameOf = (colleagueId: string) =>
-    colleagueId === userId ? t`${names.get(colleagueId) ?? ''} (you)` : names.get(colleagueId);
-  if (readOnly)
-    return shared.userId ? (
-      <p className="assign t1 faint">{t`Answered by ${names.get(shared.userId)}`}</p>
-    ) : null;
+    colleagueId === userId ? t`${{ name: names.get(colleagueId) ?? '' }} (you)` : names.get(colleagueId);
+  if (readOnly) {
+    const name = names.get(shared.userId ?? '');
+    return name === undefined ? null : <p className="assign t1 faint">{t`Answered by ${name}`}</p>;
+  }
   const choose = async (value: string) => {
     setChosen(value);
     try {
@@ -107,8 +107,9 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   return (
     <div className="assign">
       <label className="t1 muted" htmlFor={id}>
-        {t`Assigned to`}
-        <span className="vh"> {t`(section ${number})`}</span>
+        <Trans>
+          Assigned to<span className="vh"> (section {number})</span>
+        </Trans>
       </label>
       <select
         id={id}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { maxCommentLength } from '@bidboard/backend/features/responses/contracts/colleagues';
 import Button from '@mui/material/Button';
@@ -77,7 +78,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
                 size="small"
                 className="comments__delete"
                 disabled={isLoading}
-                aria-label={t`Delete: ${comment.text.slice(0, 60)}`}
+                aria-label={t`Delete: ${{ text: comment.text.slice(0, 60) }}`}
                 onClick={() => void takeBack(comment._id)}
               >
                 {t`Delete`}
@@ -124,8 +125,9 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
       }}
     >
       <label className="field__label" htmlFor={`${id}-text`}>
-        {t`Your comment`}
-        <span className="vh"> {t`on ${number}`}</span>
+        <Trans>
+          Your comment<span className="vh"> on {number}</span>
+        </Trans>
       </label>
       <textarea
         id={`${id}-text`}
@@ -200,13 +202,14 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {t`Comments`}
-          <span className="vh"> {t`on ${number}`}</span>
+          <Trans>
+            Comments<span className="vh"> on {number}</span>
+          </Trans>
           {count > 0 ? <span className="count num">{count}</span> : null}
         </Button>
         {author ? (
           <span className="t1 faint">
-            {t`Answered by ${author.userName}, ${timeFormat.format(new Date(author.answeredAt))}`}
+            {t`Answered by ${{ userName: author.userName }}, ${{ moment: timeFormat.format(new Date(author.answeredAt)) }}`}
           </span>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { dayIn, dayNumber, dueMoment, readerZone } from '../../../ui/format/date-format.ts';
 
 interface ServedDueTime {
@@ -20,9 +20,8 @@ export const countedMs = 60 * minuteMs;
 /** The time left, in words: minutes at first, seconds in the last minute. */
 export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
-  if (seconds <= 60) return seconds === 1 ? '1 second' : t`${seconds} seconds`;
-  const minutes = Math.ceil(leftMs / minuteMs);
-  return t`${minutes} minutes`;
+  if (seconds <= 60) return plural(seconds, { one: '# second', other: '# seconds' });
+  return plural({ minutes: Math.ceil(leftMs / minuteMs) }, { one: '# minute', other: '# minutes' });
 }
 
 /** How long the text about the time left stays true. */
@@ -49,9 +48,11 @@ export function dueText(
   const due = dayNumber(dueOn);
   const from = dayNumber(dayIn(timeZone, now));
   if (due === null || from === null || dueAt === null) return '';
-  const moment = t`Due ${dueMoment(dueAt, timeZone, zone)}`;
-  if (Date.parse(dueAt) <= now) return t`${moment}, which has passed.`;
-  const sealed = isSealed ? t` The buyer sees nothing of it before then.` : '';
-  if (due <= from) return t`${moment}, today.${sealed}`;
-  return t`${moment}, in ${due - from} ${due - from === 1 ? 'day' : 'days'}.${sealed}`;
+  const moment = dueMoment(dueAt, timeZone, zone);
+  if (Date.parse(dueAt) <= now) return t`Due ${moment}, which has passed.`;
+  const text =
+    due <= from
+      ? t`Due ${moment}, today.`
+      : t`Due ${moment}, in ${plural({ days: due - from }, { one: '# day', other: '# days' })}.`;
+  return isSealed ? `${text} ${t`The buyer sees nothing of it before then.`}` : text;
 }

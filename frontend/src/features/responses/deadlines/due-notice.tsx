@@ -74,6 +74,7 @@ export function DueNotice() {
   )
     return null;
   const at = dueMoment(stepper.dueAt ?? '', rfp.timeZone);
+  const timeLeft = formatTimeLeft(leftMs);
   if (leftMs > 0)
     return (
       <div className="due-notice">
@@ -82,7 +83,7 @@ export function DueNotice() {
           <Trans>
             Responses close at {at}, in{' '}
             <b className="num" role="timer" aria-label={t`Time left`}>
-              {formatTimeLeft(leftMs)}
+              {timeLeft}
             </b>
             . Only submitted responses count.
           </Trans>

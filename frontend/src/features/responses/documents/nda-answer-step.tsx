@@ -100,7 +100,7 @@ function NdaPanels({ terms, own }: { terms: NdaTerms; own: Infer<typeof ndaAnswe
         ) : null}
       </Panel>
       {hasStep ? (
-        <Panel title={t`NDA files of ${terms.companyName}`} level={3} padded>
+        <Panel title={t`NDA files of ${{ companyName: terms.companyName }}`} level={3} padded>
           {files.length > 0 ? (
             <ul aria-label={t`NDA files of the buyer`}>
               {files.map(listedDocument).map(({ key, name, location, detail }) => (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useId, useState } from 'react';
@@ -47,7 +47,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         </h1>
         <p className="t3">
           <Trans>
-            {stepper.companyName} has invited you to participate in their Title{' '}
+            {{ buyer: stepper.companyName }} has invited you to participate in their Title{' '}
             <span className="bb">{project}</span>. Please accept or decline the invite.
           </Trans>
         </p>
@@ -67,13 +67,10 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
             <Icon name="info" size={14} />
             <span>
               {stepper.companyRequired && !readOnly ? (
-                <>
-                  <Trans>
-                    You need a company to accept.{' '}
-                    <Link to={addCompanyPath(`${pathname}${search}`)}>{t`Add your company`}</Link> and return
-                    here.
-                  </Trans>
-                </>
+                <Trans>
+                  You need a company to accept.{' '}
+                  <Link to={addCompanyPath(`${pathname}${search}`)}>Add your company</Link> and return here.
+                </Trans>
               ) : (
                 offer.blockedBy
               )}
@@ -120,7 +117,7 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         onConfirm={() => void confirmDecline()}
         onCancel={() => setDialogOpen(false)}
       >
-        {t`Are you sure you want to decline the request from ${stepper.companyName}? This could have future implications on your relationship. The buyer can invite you again.`}
+        {t`Are you sure you want to decline the request from ${{ companyName: stepper.companyName }}? This could have future implications on your relationship. The buyer can invite you again.`}
       </ConfirmDialog>
     </section>
   );
@@ -190,7 +187,8 @@ function WalletChoice({ wallets, chosen, onChoose }: WalletChoiceProps) {
             onChange={() => onChoose(productId)}
           />
           <span>
-            {productName} <span className="count">{t`${credits} credits`}</span>
+            {productName}{' '}
+            <span className="count">{plural(credits, { one: '# credit', other: '# credits' })}</span>
           </span>
         </label>
       ))}
@@ -222,7 +220,7 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
         }
         onCancel={() => setConfirming(false)}
       >
-        {isSubmitted ? t`Your submitted response will no longer count. ` : ''}
+        {isSubmitted ? `${t`Your submitted response will no longer count.`} ` : ''}
         {t`The buyer is notified. Credits or the RFP pass that you used to accept are not returned. Your answers are kept in case the buyer invites you again.`}
       </ConfirmDialog>
     </>

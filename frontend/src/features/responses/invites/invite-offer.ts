@@ -50,7 +50,7 @@ export function inviteOffer({
   const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
   const use = hasPass
     ? t`Accepting uses this pass`
-    : t`Accepting uses ${creditsOfInvite}, leaving ${credits - creditsOfInvite}`;
+    : t`Accepting uses ${creditsOfInvite}, leaving ${{ left: credits - creditsOfInvite }}`;
   const pass = hasPass ? t`You have one RFP pass` : t`You have no RFP pass available`;
   return {
     credit: [t`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useMemo, useSyncExternalStore, type MouseEvent } from 'react';
@@ -16,7 +16,6 @@ import {
 import { useResponseState } from '../steps/response-context.ts';
 import { useAnswer } from '../answer-saving/use-step-answers.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
-import { counted } from '../../../ui/format/number-format.ts';
 import { processInChunks } from '../../../ui/hooks/process-in-chunks.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import { fillable, unconfirmed } from './library-drafts.ts';
@@ -49,12 +48,18 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     take();
     field?.focus();
   };
-  const actionButton = (label: string, press: (event: MouseEvent) => void, variant: 'outlined' | 'text') => (
-    <Button variant={variant} size="small" onClick={press}>
+  const actionButton = (
+    label: string,
+    name: string,
+    press: (event: MouseEvent) => void,
+    variant: 'outlined' | 'text',
+  ) => (
+    <Button variant={variant} size="small" aria-label={name} onClick={press}>
       {label}
-      <span className="vh"> {t`in answer ${number}`}</span>
     </Button>
   );
+  const takeButton = (variant: 'outlined' | 'text') =>
+    actionButton(t`Use this`, t`Use this in answer ${number}`, take, variant);
   const shown = (
     <>
       <p className="library__text">
@@ -67,18 +72,21 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     return (
       <details className="library library--other">
         <summary className="t1 muted">
-          {t`Different earlier answer`}
-          <span className="vh">{t`: question ${number}`}</span>
+          <Trans>
+            Different earlier answer<span className="vh">: question {number}</span>
+          </Trans>
         </summary>
         {shown}
-        <div className="library__acts">{actionButton(t`Use this`, take, 'text')}</div>
+        <div className="library__acts">{takeButton('text')}</div>
       </details>
     );
   return (
     <div
       className={isDraft ? 'library library--draft' : 'library'}
       role="group"
-      aria-label={`${isDraft ? t`From the library, not confirmed` : t`Suggested from the library`}: ${number}`}
+      aria-label={
+        isDraft ? t`From the library, not confirmed: ${number}` : t`Suggested from the library: ${number}`
+      }
     >
       {isDraft ? (
         <p className="library__mark t1 b">
@@ -91,24 +99,38 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
       )}
       {shown}
       <div className="library__acts">
-        {actionButton(isDraft ? t`Confirm` : t`Use this`, take, 'outlined')}
-        {isDraft && question.type !== 'yes-no' ? actionButton(t`Edit`, edit, 'text') : null}
-        {isDraft ? actionButton(t`Discard`, () => drafts.drop([question.questionId]), 'text') : null}
+        {isDraft
+          ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take, 'outlined')
+          : takeButton('outlined')}
+        {isDraft && question.type !== 'yes-no'
+          ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit, 'text')
+          : null}
+        {isDraft
+          ? actionButton(
+              t`Discard`,
+              t`Discard in answer ${number}`,
+              () => drafts.drop([question.questionId]),
+              'text',
+            )
+          : null}
       </div>
     </div>
   );
 }
 
 /** Where a suggestion comes from: RFP and buyer, day, and author. */
-const LibrarySource = ({ from }: { from: Suggestion }) => (
-  <p className="t1 muted library__source">
-    <Trans>
-      <b className="b">{from.rfpName}</b>, {from.buyerName} ·{' '}
-      <span className="num">{formatDay(from.answeredAt)}</span> · {from.answeredBy} · asked as “
-      {from.question}”
-    </Trans>
-  </p>
-);
+function LibrarySource({ from }: { from: Suggestion }) {
+  const { rfpName, buyerName, answeredBy, question } = from;
+  const day = formatDay(from.answeredAt);
+  return (
+    <p className="t1 muted library__source">
+      <Trans>
+        <b className="b">{rfpName}</b>, {buyerName} · <span className="num">{day}</span> · {answeredBy} ·
+        asked as “{question}”
+      </Trans>
+    </p>
+  );
+}
 
 const shownAnswer = (type: string, answer: string) => {
   if (type !== 'yes-no') return answer;
@@ -164,7 +186,10 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
       ) : null}
       <span role="status" className="t2 muted">
         {waiting > 0
-          ? t`${counted(waiting, 'answer')} from the library, not confirmed: not sent until you confirm.`
+          ? plural(waiting, {
+              one: '# answer from the library, not confirmed: not sent until you confirm.',
+              other: '# answers from the library, not confirmed: not sent until you confirm.',
+            })
           : t`Your company’s earlier answers. Confirm them one by one, or all at once.`}
       </span>
       {waiting > 0 ? (

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type {
   getFinalPresentation,
   AgendaItem,
@@ -196,7 +196,9 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
             <tr key={at}>
               <th scope="row">{item.agendaItemName}</th>
               <td>{item.agendaItemDescription || '–'}</td>
-              <td className="is-num">{t`${item.agendaAllocatedTime} mins`}</td>
+              <td className="is-num">
+                {plural({ minutes: item.agendaAllocatedTime }, { one: '# min', other: '# mins' })}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -205,7 +207,7 @@ function AgendaView({ agenda }: { agenda: readonly AgendaItem[] }) {
             <th scope="row" colSpan={2}>
               {t`Total`}
             </th>
-            <td className="is-num b">{t`${total} mins`}</td>
+            <td className="is-num b">{plural({ minutes: total }, { one: '# min', other: '# mins' })}</td>
           </tr>
         </tfoot>
       </table>

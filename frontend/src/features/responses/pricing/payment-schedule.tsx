@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { FieldArray, useFormikContext } from 'formik';
 import { useState } from 'react';
@@ -36,10 +35,8 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
         >
           <summary className="panel__bar head">
             <Icon name={isOpen ? 'down' : 'right'} />
-            <Trans>
-              Payment Schedule
-              <span className="count">{payments.length}</span>
-            </Trans>
+            {t`Payment Schedule`}
+            <span className="count">{payments.length}</span>
           </summary>
           <div ref={place}>
             {payments.length === 0 ? (
@@ -49,7 +46,7 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
                 label={t`Payment Schedule`}
                 className="form-table schedule__table"
                 rows={payments}
-                nameOf={(_payment, at) => t`payment ${at + 1}`}
+                nameOf={(_payment, at) => t`payment ${{ number: at + 1 }}`}
                 onRemove={
                   readOnly
                     ? undefined
@@ -126,7 +123,9 @@ function Scheduled({ values, totalValue, currency }: ScheduledProps) {
     <p className="muted num" role="status">
       {apart === 0
         ? t`The payments add up to the total.`
-        : t`The payments are ${money} ${apart > 0 ? 'more' : 'less'} than the total.`}
+        : apart > 0
+          ? t`The payments are ${money} more than the total.`
+          : t`The payments are ${money} less than the total.`}
     </p>
   );
 }

@@ -101,7 +101,7 @@ function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
       level={3}
       className="form-table priced"
       rows={products}
-      nameOf={({ productName }, at) => productName.trim() || t`product ${at + 1}`}
+      nameOf={({ productName }, at) => productName.trim() || t`product ${{ number: at + 1 }}`}
       firstField="productName"
       blank={blankProduct}
       addLabel={t`Add product`}
@@ -114,7 +114,7 @@ function ProductsField({ currency, subTotals, readOnly }: ProductsFieldProps) {
           cell: (_row, at) => (
             <TextField
               name={`products[${at}].productName`}
-              label={t`Product ${at + 1}`}
+              label={t`Product ${{ number: at + 1 }}`}
               labelHidden
               placeholder={t`Product`}
               maxLength={255}
@@ -165,7 +165,7 @@ export function PricingStep({ label }: StepScreenProps) {
   const read = useGetPricingQuery({ params: { rfpId, userId } });
   const { data, refetch } = read;
   return (
-    <FormStep label={label} detail={t`All amounts are in ${rfp.currency}.`} read={read}>
+    <FormStep label={label} detail={t`All amounts are in ${{ currency: rfp.currency }}.`} read={read}>
       {data ? (
         <PricingForm loaded={data.pricing} read={async () => (await refetch().unwrap()).pricing} />
       ) : null}

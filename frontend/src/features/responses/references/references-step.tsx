@@ -40,7 +40,7 @@ const columns = fields.map(({ name, label, inputMode, maxLength }): RowColumn<Re
   cell: (_row, at) => (
     <TextField
       name={`references[${at}].${name}`}
-      label={t`${label} of reference ${at + 1}`}
+      label={t`${label} of reference ${{ number: at + 1 }}`}
       labelHidden
       placeholder={label}
       inputMode={inputMode}
@@ -62,7 +62,7 @@ function ReferencesField({ readOnly }: { readOnly: boolean }) {
       className="form-table references"
       rows={references}
       columns={columns}
-      nameOf={({ name }, at) => name.trim() || t`reference ${at + 1}`}
+      nameOf={({ name }, at) => name.trim() || t`reference ${{ number: at + 1 }}`}
       firstField="name"
       blank={blankReference}
       addLabel={t`Add reference`}

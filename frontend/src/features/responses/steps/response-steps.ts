@@ -73,7 +73,8 @@ function skipsTo(
 export function formatMissing(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const named = labels.slice(0, 3).join(', ');
-  return t`To do: ${named}${labels.length > 3 ? t` and ${labels.length - 3} more` : ''}`;
+  const more = labels.length - 3;
+  return more > 0 ? t`To do: ${named} and ${more} more` : t`To do: ${named}`;
 }
 
 /** Whether the user may leave an empty step by Next. With Contact Agreements the legal step always needs a statement. */

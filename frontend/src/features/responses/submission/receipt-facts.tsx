@@ -7,6 +7,7 @@ import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SignedLink } from '../../../ui/files/downloads.tsx';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { useState } from 'react';
 import { useCheckReceiptQuery } from '../endpoints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,6 +22,8 @@ interface ReceiptFactsProps {
 
 export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsProps) {
   const { number, submittedAt, submittedBy, sha256, withdrawnAt } = receipt;
+  const submitted = formatMoment(submittedAt, timeZone);
+  const withdrawn = withdrawnAt && formatMoment(withdrawnAt, timeZone);
   const linkTo = (which: 'pdf' | 'document', label: string) => {
     const file = receipt[which];
     return file ? (
@@ -42,20 +45,19 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
   return (
     <div className="receipt__facts">
       <p>
-        <Trans>
-          Submitted <span className="num">{formatMoment(submittedAt, timeZone)}</span> by {submittedBy}
-        </Trans>
-        {withdrawnAt ? (
-          <>
-            <Trans>
-              , withdrawn <span className="num">{formatMoment(withdrawnAt, timeZone)}</span>
-            </Trans>
-          </>
-        ) : null}
-        .
+        {withdrawn ? (
+          <Trans>
+            Submitted <span className="num">{submitted}</span> by {submittedBy}, withdrawn{' '}
+            <span className="num">{withdrawn}</span>.
+          </Trans>
+        ) : (
+          <Trans>
+            Submitted <span className="num">{submitted}</span> by {submittedBy}.
+          </Trans>
+        )}
       </p>
       <p className="t1">
-        <span className="faint">{t`SHA-256`}</span> <code className="receipt__hash">{sha256}</code>
+        <span className="faint">SHA-256</span> <code className="receipt__hash">{sha256}</code>
       </p>
       <div className="receipt__files">
         {receipt.pdf ? null : (
@@ -71,15 +73,13 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
   );
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** The outcome of the check, as a sentence. */
 function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkReceipt.answer>): string {
   if (!isIntact) return t`The stored document has a different hash. Please contact the operators.`;
   if (currentSha256 === null) return t`The stored document has this hash.`;
   return differences.length === 0
     ? t`The document and the current response have this hash.`
-    : t`The document has this hash. Changed in the response since then: ${listed.format(differences)}.`;
+    : t`The document has this hash. Changed in the response since then: ${{ differences: siteFormats.list(differences) }}.`;
 }
 
 /** Recomputes the hash, on the server, on request. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { useGetReceiptsQuery, useWithdrawResponseMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
@@ -31,7 +31,7 @@ export function ReceiptNotice() {
     return (
       <FailedState
         title={t`The receipt did not load`}
-        detail={t`Your response is submitted. ${problemText(problemOf(error))}`}
+        detail={`${t`Your response is submitted.`} ${problemText(problemOf(error))}`}
         onRetry={() => void refetch()}
       />
     );
@@ -48,12 +48,15 @@ export function ReceiptNotice() {
     withdrawn.length === 0 ? null : (
       <details className="receipt__earlier">
         <summary>
-          {withdrawn.length === 1 ? t`The withdrawn receipt` : t`${withdrawn.length} withdrawn receipts`}
+          {plural(
+            { count: withdrawn.length },
+            { one: 'The withdrawn receipt', other: '# withdrawn receipts' },
+          )}
         </summary>
         <ul>
           {withdrawn.map((receipt) => (
             <li key={receipt.number}>
-              <p className="b">{t`Receipt ${receipt.number}`}</p>
+              <p className="b">{t`Receipt ${{ number: receipt.number }}`}</p>
               <ReceiptFacts rfpId={rfpId} receipt={receipt} timeZone={timeZone} files={files} />
             </li>
           ))}
@@ -63,7 +66,7 @@ export function ReceiptNotice() {
   if (currentReceipt)
     return (
       <Panel
-        title={t`Receipt ${currentReceipt.number}`}
+        title={t`Receipt ${{ number: currentReceipt.number }}`}
         className="receipt"
         actions={<WithdrawButton rfpId={rfpId} blocker={isDecided ? 'rfpDecided' : withdrawalBlocker} />}
         padded
@@ -78,7 +81,7 @@ export function ReceiptNotice() {
       <p role="status">
         <Icon name="info" />
         {messages.responseWithdrawn}{' '}
-        <span className="faint num">{t`Withdrawn ${formatMoment(last.withdrawnAt, timeZone)}.`}</span>
+        <span className="faint num">{t`Withdrawn ${{ moment: formatMoment(last.withdrawnAt, timeZone) }}.`}</span>
       </p>
       {earlier}
     </div>

@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { counted } from '../../../ui/format/number-format.ts';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -37,7 +36,8 @@ export function SubmitConfirmation({
   onConfirm,
   onCancel,
 }: SubmitQuestionProps) {
-  const unanswered = answered.total - answered.count;
+  const { count, total } = answered;
+  const unanswered = total - count;
   return (
     <ConfirmDialog
       open={isOpen}
@@ -49,22 +49,25 @@ export function SubmitConfirmation({
     >
       {unconfirmed > 0 ? (
         <p>
-          {t`${counted(unconfirmed, 'answer')} from the library ${unconfirmed === 1 ? 'is' : 'are'} not confirmed and will not be sent.`}
+          {plural(unconfirmed, {
+            one: '# answer from the library is not confirmed and will not be sent.',
+            other: '# answers from the library are not confirmed and will not be sent.',
+          })}
         </p>
       ) : null}
       {typedOn.length > 0 ? (
-        <p>{t`Your changes to ${typedOn.join(', ')} are not saved and will not be sent.`}</p>
+        <p>{t`Your changes to ${{ steps: typedOn.join(', ') }} are not saved and will not be sent.`}</p>
       ) : null}
-      {open.length > 0 ? <p>{t`Not complete: ${open.join(', ')}.`}</p> : null}
+      {open.length > 0 ? <p>{t`Not complete: ${{ steps: open.join(', ') }}.`}</p> : null}
       <p>
-        {t`${answered.count} of ${answered.total} questions are answered${unanswered > 0 ? t`, ${unanswered} ${unanswered === 1 ? 'stays' : 'stay'} unanswered` : ''}.`}
+        {unanswered > 0
+          ? t`${count} of ${total} questions are answered, ${plural(unanswered, { one: '# stays unanswered', other: '# stay unanswered' })}.`
+          : t`${count} of ${total} questions are answered.`}
       </p>
       <p>
-        {t`You can’t change a submitted response${
-          hasDueTime
-            ? t`, unless you withdraw it before the due time and before the buyer starts rating it`
-            : ''
-        }.`}
+        {hasDueTime
+          ? t`You can’t change a submitted response, unless you withdraw it before the due time and before the buyer starts rating it.`
+          : t`You can’t change a submitted response.`}
       </p>
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -182,12 +183,21 @@ export function AskButton({ questionId, number }: AskButtonProps) {
       startIcon={<Icon name="msg" size={14} />}
       onClick={() => open(questionId)}
     >
-      {mayAsk ? t`Ask A Question` : t`Asked`}
-      <span className="vh"> {t`about ${number}`}</span>
+      {mayAsk ? (
+        <Trans>
+          Ask A Question<span className="vh"> about {number}</span>
+        </Trans>
+      ) : (
+        <Trans>
+          Asked<span className="vh"> about {number}</span>
+        </Trans>
+      )}
       {count > 0 ? (
         <span className="count num">
-          {count}
-          <span className="vh"> {t`asked`}</span>
+          <Trans>
+            {count}
+            <span className="vh"> asked</span>
+          </Trans>
         </span>
       ) : null}
     </Button>

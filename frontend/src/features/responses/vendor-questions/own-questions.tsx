@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import {
   maxVendorQuestionLength,
   type VendorQuestion,
@@ -123,13 +122,13 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
       ) : (
         <div className="asked__answer">
           <p className="t1 faint">
-            <Trans>
-              Answered{vendorQuestion.answeredBy ? t` by ${vendorQuestion.answeredBy}` : ''}
-              <span className="dotsep" />
-              <time className="num" dateTime={vendorQuestion.answeredAt}>
-                {formatMoment(vendorQuestion.answeredAt)}
-              </time>
-            </Trans>
+            {vendorQuestion.answeredBy
+              ? t`Answered by ${{ answeredBy: vendorQuestion.answeredBy }}`
+              : t`Answered`}
+            <span className="dotsep" />
+            <time className="num" dateTime={vendorQuestion.answeredAt}>
+              {formatMoment(vendorQuestion.answeredAt)}
+            </time>
           </p>
           <p className="asked__words">
             <ChangeHighlight on={vendorQuestion.answer}>{vendorQuestion.answer}</ChangeHighlight>
@@ -138,11 +137,9 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
       )}
       {vendorQuestion.published ? (
         <p className="asked__published t1 faint">
-          {t`Published by the buyer without your name${
-            vendorQuestion.published.question === vendorQuestion.question
-              ? ''
-              : t`, as: ${vendorQuestion.published.question}`
-          }`}
+          {vendorQuestion.published.question === vendorQuestion.question
+            ? t`Published by the buyer without your name`
+            : t`Published by the buyer without your name, as: ${{ question: vendorQuestion.published.question }}`}
         </p>
       ) : null}
     </li>

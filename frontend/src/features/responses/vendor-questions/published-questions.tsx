@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
@@ -18,13 +17,11 @@ export const PublishedQuestionItem = ({ published }: { published: PublishedQuest
       <ChangeHighlight on={published.question}>{published.question}</ChangeHighlight>
     </p>
     <p className="t1 faint">
-      <Trans>
-        Published by the buyer
-        <span className="dotsep" />
-        <time className="num" dateTime={published.publishedAt}>
-          {formatMoment(published.publishedAt)}
-        </time>
-      </Trans>
+      {t`Published by the buyer`}
+      <span className="dotsep" />
+      <time className="num" dateTime={published.publishedAt}>
+        {formatMoment(published.publishedAt)}
+      </time>
     </p>
     <div className="asked__answer">
       <p className="asked__words">
@@ -47,7 +44,13 @@ export function PublishedNotice() {
     <div className="published-notice">
       <Icon name="msg" />
       <p className="grow">
-        {t`The buyer has published ${published.length === 1 ? t`a question and its answer` : t`${published.length} questions and answers`}.`}
+        {plural(
+          { count: published.length },
+          {
+            one: 'The buyer has published a question and its answer.',
+            other: 'The buyer has published # questions and answers.',
+          },
+        )}
       </p>
       <Button size="small" onClick={() => setSearch({ read: 'questions' }, stay)}>
         {t`Questions and answers`}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useGetAddendaQuery } from '../../addenda/endpoints.ts';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -75,10 +75,14 @@ const useUnreadAddenda = (rfpId: string, isAccepted: boolean): string | null =>
         const [first] = unread;
         if (!first) return { waitsFor: null };
         return {
-          waitsFor:
-            unread.length === 1
-              ? t`Please read and acknowledge addendum ${first.number} to submit the RFP response`
-              : t`Please read and acknowledge ${unread.length} addenda to submit the RFP response`,
+          waitsFor: plural(
+            { count: unread.length },
+            {
+              1: `Please read and acknowledge addendum ${{ number: first.number }} to submit the RFP response`,
+              one: 'Please read and acknowledge # addendum to submit the RFP response',
+              other: 'Please read and acknowledge # addenda to submit the RFP response',
+            },
+          ),
         };
       },
     },

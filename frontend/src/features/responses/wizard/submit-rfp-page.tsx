@@ -23,7 +23,7 @@ const reread = ['getRfpById', 'getTechnical', 'getCommercial', 'answerSuggestion
 const refetched = { refetchOnMountOrArgChange: 5 } as const;
 
 const isNotOurs = ({ status }: { status: number }) => status === 404;
-const boundInvite = t` This invite was sent to another address or company. Log in with that account.`;
+const boundInvite = t`This invite was sent to another address or company. Log in with that account.`;
 
 /** /app/submit-rfp/:rfpId, the vendor's side of an RFP. It fetches everything that the steps show at once. */
 export function SubmitRfpPage() {
@@ -79,7 +79,7 @@ export function SubmitRfpPage() {
           title={t`This RFP cannot be opened here`}
           detail={
             error
-              ? `${problemOf(error).message}${isNotOurs(problemOf(error)) ? boundInvite : ''}`
+              ? [problemOf(error).message, isNotOurs(problemOf(error)) ? boundInvite : ''].join(' ').trim()
               : t`You are the buyer of this RFP. Only vendors that you invited can respond.`
           }
           onRetry={error && isRetryable(problemOf(error)) ? () => void refetch() : undefined}

@@ -65,7 +65,10 @@ function CopyPreview({ rfpId, userId }: { rfpId: string; userId: string }) {
       </h2>
       <FactList
         facts={[
-          [t`Visibility`, `${scopeNames[scopeValue]}${isAnonymous ? t`, anonymous` : ''}`],
+          [
+            t`Visibility`,
+            isAnonymous ? t`${{ visibility: scopeNames[scopeValue] }}, anonymous` : scopeNames[scopeValue],
+          ],
           [t`Process`, processNames[processTypeValue]],
         ]}
       />

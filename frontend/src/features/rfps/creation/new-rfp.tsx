@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { RfpTemplateView } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import { fixedMilestones } from '@bidboard/backend/features/rfps/contracts/steps';
 import { useFormikContext, Form, Formik } from 'formik';
@@ -12,6 +12,7 @@ import {
   type RfpSettings,
 } from '../settings/rfp-settings-fields.tsx';
 import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';
@@ -50,7 +51,10 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
           labelledBy="rfp-template"
           choices={templates.map((template) => ({
             value: template.templateId,
-            label: t`${template.name}, ${countOf(template)} questions`,
+            label: t`${{ name: template.name }}, ${plural(
+              { count: countOf(template) },
+              { one: '# question', other: '# questions' },
+            )}`,
             detail: template.description,
           }))}
           value={chosen?.templateId}
@@ -64,7 +68,7 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
       {chosen ? (
         <section className="panel create-rfp__preview" aria-labelledby="rfp-preview">
           <h2 className="head" id="rfp-preview">
-            {t`What ${chosen.name} brings`}
+            {t`What ${{ name: chosen.name }} brings`}
           </h2>
           <OutlinePreview label={t`Technical Requirements`} outline={chosen.technical} />
           <OutlinePreview label={t`Commercial Evaluation`} outline={chosen.commercial} />
@@ -74,7 +78,9 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
             </p>
           )}
           <p className="muted">
-            {t`A project description to complete, and milestones without dates${further.length > 0 ? t`, among them ${further.join(' and ')}` : ''}. You can change everything afterwards.`}
+            {further.length > 0
+              ? t`A project description to complete, and milestones without dates, among them ${{ milestones: siteFormats.list(further) }}. You can change everything afterwards.`
+              : t`A project description to complete, and milestones without dates. You can change everything afterwards.`}
           </p>
         </section>
       ) : null}

@@ -198,6 +198,7 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
   const isPast = useHasPassed(dueAt);
   const isOver = useIsOwnRfpDecided(rfpId);
   if (!data?.rfpDetail.rfpPublished || !stepper) return null;
+  const moment = stepper.dueAt && dueMoment(stepper.dueAt, data.rfpDetail.timeZone);
   return (
     <Panel
       title={t`Due time`}
@@ -211,9 +212,11 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
       }
     >
       <p>
-        {stepper.dueAt === null
+        {moment === null
           ? t`Responses have no due time.`
-          : `${isPast ? t`Was due` : t`Due`} ${dueMoment(stepper.dueAt, data.rfpDetail.timeZone)}.`}
+          : isPast
+            ? t`Was due ${moment}.`
+            : t`Due ${moment}.`}
       </p>
       {stepper.isSealed ? (
         <p className="muted">

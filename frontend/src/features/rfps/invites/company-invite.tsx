@@ -44,7 +44,8 @@ export function CompanyInvite({ isInvited, onInvite }: CompanyInviteProps) {
       onPick={(id) => {
         const company = companies.find(({ _id }) => _id === id);
         if (!company) return;
-        if (isInvited(id)) return setError(t`${company.companyName} is already in the list.`);
+        if (isInvited(id))
+          return setError(t`${{ companyName: company.companyName }} is already in the list.`);
         onInvite({ id, name: company.companyName });
         setTyped('');
       }}

@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { check } from '@bidboard/backend/kernel/schema/schema';
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 
 const folded = (email: string): string => email.trim().toLocaleLowerCase();
 
@@ -41,19 +42,24 @@ export function sortAddresses(pasted: string, others: readonly (string | null)[]
   return sorted;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
+const formatBad = (addresses: string, count: number) =>
+  plural(count, {
+    one: `${addresses} is not an email address.`,
+    other: `${addresses} are not email addresses.`,
+  });
+const formatDoubled = (addresses: string, count: number) =>
+  plural(count, {
+    one: `${addresses} is already in the list.`,
+    other: `${addresses} are already in the list.`,
+  });
+const quoted = (words: readonly string[]) => siteFormats.list(words.map((word) => `“${word}”`));
 
 /** The message about addresses that were not added; undefined if all were. */
 export function formatSorted({ good, bad, doubled }: SortedAddresses): string | undefined {
   if (good.length + bad.length + doubled.length === 0) return messages.emailRequired;
   const sentences = [
-    ...(bad.length > 0
-      ? [`${quoted(bad)} ${bad.length === 1 ? t`is not an email address` : t`are not email addresses`}.`]
-      : []),
-    ...(doubled.length > 0
-      ? [t`${quoted(doubled)} ${doubled.length === 1 ? 'is' : 'are'} already in the list.`]
-      : []),
+    ...(bad.length > 0 ? [formatBad(quoted(bad), bad.length)] : []),
+    ...(doubled.length > 0 ? [formatDoubled(quoted(doubled), doubled.length)] : []),
   ];
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }

@@ -174,7 +174,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
       >
         {t`${name} is notified and can no longer open this RFP.`}
         {row.rfpStatus === 1
-          ? t` It has accepted, so the credits or the RFP pass that it used are returned.`
+          ? ` ${t`It has accepted, so the credits or the RFP pass that it used are returned.`}`
           : ''}{' '}
         {t`You can invite it again later.`}
       </ConfirmDialog>

@@ -149,7 +149,7 @@ function companyError(
 /** The message that there are more rows than one save takes. */
 export const tooMany = (count: number): string | undefined =>
   count > inviteLimits.vendors
-    ? t`You can add up to ${inviteLimits.vendors} vendors at a time. Please remove ${count - inviteLimits.vendors}, and add them after saving.`
+    ? t`You can add up to ${{ limit: inviteLimits.vendors }} vendors at a time. Please remove ${{ surplus: count - inviteLimits.vendors }}, and add them after saving.`
     : undefined;
 
 export const wireOfInvitee = (newInvitee: NewInvitee): Infer<typeof inviteeForm> => ({

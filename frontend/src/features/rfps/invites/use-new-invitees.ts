@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import {
   isInvited,
   needsEmail,
@@ -20,7 +19,7 @@ interface PrefilledInvitees {
 
 /** The key of a vendor's row, so that the row keeps its place and its address while products join and leave it. */
 const prefilledKeyOf = ({ companyId, company }: InvitedProduct): string =>
-  t`carried ${companyId ?? company.trim().toLocaleLowerCase()}`;
+  `carried ${companyId ?? company.trim().toLocaleLowerCase()}`;
 
 /**
  * The rows added by hand, then one row per vendor of the products that the RFP was created with. They include the addresses typed

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import {
   errorsByRow,
   inviteeErrors,
@@ -45,9 +45,10 @@ function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
     <div className="prefilled muted">
       {listed > 0 ? (
         <p>
-          {listed === 1
-            ? t`The vendor of the product that you chose is in the list below. Save to invite it.`
-            : t`The vendors of the ${listed} products that you chose are in the list below. Save to invite them.`}
+          {plural(listed, {
+            one: 'The vendor of the product that you chose is in the list below. Save to invite it.',
+            other: 'The vendors of the # products that you chose are in the list below. Save to invite them.',
+          })}
         </p>
       ) : null}
       {doubled.map(({ objectID, product, company }) => (
@@ -55,7 +56,10 @@ function PrefilledNote({ listed, doubled, missing }: PrefilledNoteProps) {
       ))}
       {missing > 0 ? (
         <p>
-          {t`${missing === 1 ? t`One chosen product is` : t`${missing} chosen products are`} no longer in the catalogue.`}
+          {plural(missing, {
+            one: 'One chosen product is no longer in the catalogue.',
+            other: '# chosen products are no longer in the catalogue.',
+          })}
         </p>
       ) : null}
     </div>

@@ -46,7 +46,7 @@ function About({ rfp }: { rfp: OpenRfpRead }) {
         ) : (
           <p className="faint">{t`The buyer has set no dates yet.`}</p>
         )}
-        <p className="faint t1">{t`Dates are in ${rfp.timeZone}.`}</p>
+        <p className="faint t1">{t`Dates are in ${{ timeZone: rfp.timeZone }}.`}</p>
       </Panel>
     </div>
   );
@@ -65,7 +65,7 @@ export function OpenRfpPage() {
       {me?.companyId ? <CompanyRoom companyId={me.companyId} /> : null}
       <PageTitle
         title={rfp?.rfpName ?? t`Open RFP`}
-        tabTitle={rfp ? t`${rfp.rfpName}, open RFP` : t`Open RFP`}
+        tabTitle={rfp ? t`${{ rfpName: rfp.rfpName }}, open RFP` : t`Open RFP`}
         crumbs={[
           { label: t`Dashboard`, to: '/app/dashboard' },
           { label: t`Open RFPs`, to: '/app/open-rfps' },
@@ -76,7 +76,7 @@ export function OpenRfpPage() {
             <>
               {rfp.companyName}
               <span className="dotsep" />
-              {rfp.dueOn ? t`Responses until ${openUntil(rfp)}` : t`No last day set`}
+              {rfp.dueOn ? t`Responses until ${{ moment: openUntil(rfp) }}` : t`No last day set`}
             </>
           ) : (
             ' '

@@ -65,7 +65,7 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
               optional
               help={
                 data && data.total_records > products.length
-                  ? t`The first ${products.length} of your ${data.total_records} published products. Name others in the note.`
+                  ? t`The first ${{ shown: products.length }} of your ${{ total: data.total_records }} published products. Name others in the note.`
                   : undefined
               }
             >
@@ -107,6 +107,7 @@ type Request = NonNullable<OpenRfpRead['request']>;
 function InviteRequested({ request }: { request: Request }) {
   const [withdraw, { isLoading }] = useWithdrawInviteRequestMutation();
   const [isSure, setSure] = useState(false);
+  const day = formatDay(request.askedAt);
   const takeBack = async () => {
     await toastOutcome(withdraw({ body: { requestId: request._id } }).unwrap());
     setSure(false);
@@ -115,11 +116,13 @@ function InviteRequested({ request }: { request: Request }) {
     <>
       <p>
         <Trans>
-          Your company asked on <span className="num">{formatDay(request.askedAt)}</span>. You will be
-          notified when the buyer decides.
+          Your company asked on <span className="num">{day}</span>. You will be notified when the buyer
+          decides.
         </Trans>
       </p>
-      {request.products.length > 0 ? <p className="muted">{t`With ${request.products.join(', ')}`}</p> : null}
+      {request.products.length > 0 ? (
+        <p className="muted">{t`With ${{ products: request.products.join(', ') }}`}</p>
+      ) : null}
       {request.note ? <blockquote className="open-rfp__note muted">{request.note}</blockquote> : null}
       <Button onClick={() => setSure(true)}>{t`Withdraw request`}</Button>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useFormikContext, Form, FormikProvider } from 'formik';
 import { RowsField } from '../../../ui/fields/rows-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -46,14 +46,17 @@ const list = 'presentationAgenda';
 function AgendaField({ readOnly }: { readOnly: boolean }) {
   const { values } = useFormikContext<PresentationValues>();
   const rows = values.presentationAgenda;
-  const total = useDebouncedValue(t`${totalMinutes(rows)} mins`, pauseMs);
+  const total = useDebouncedValue(
+    plural({ minutes: totalMinutes(rows) }, { one: '# min', other: '# mins' }),
+    pauseMs,
+  );
   return (
     <RowsField
       name={list}
       title={t`Presentation agenda`}
       className="agenda"
       rows={rows}
-      nameOf={({ agendaItemName }, at) => agendaItemName.trim() || t`item ${at + 1}`}
+      nameOf={({ agendaItemName }, at) => agendaItemName.trim() || t`item ${{ number: at + 1 }}`}
       firstField="agendaItemName"
       blank={blankItem}
       addLabel={t`Add item`}
@@ -66,7 +69,7 @@ function AgendaField({ readOnly }: { readOnly: boolean }) {
           cell: (_row, at) => (
             <TextField
               name={`${list}[${at}].agendaItemName`}
-              label={t`Item ${at + 1}`}
+              label={t`Item ${{ number: at + 1 }}`}
               labelHidden
               placeholder={t`Item`}
               maxLength={255}
@@ -96,7 +99,7 @@ function AgendaField({ readOnly }: { readOnly: boolean }) {
               labelHidden
               inputMode="numeric"
               maxLength={5}
-              suffix=" mins"
+              suffix={` ${t`mins`}`}
               numeric
               dense
             />

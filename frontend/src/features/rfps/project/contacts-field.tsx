@@ -29,7 +29,7 @@ export function ContactsField() {
         <div className="contacts" ref={place}>
           {values.contacts.map((_, at) => (
             <fieldset key={at} className="contact">
-              <legend className="vh">{t`Contact ${at + 1}`}</legend>
+              <legend className="vh">{t`Contact ${{ number: at + 1 }}`}</legend>
               <TextField
                 name={`contacts[${at}].contactName`}
                 label={t`Contact name`}
@@ -45,7 +45,7 @@ export function ContactsField() {
               {at > 0 ? (
                 <IconButton
                   className="contact__remove"
-                  aria-label={t`Remove contact ${at + 1}`}
+                  aria-label={t`Remove contact ${{ number: at + 1 }}`}
                   onClick={() => {
                     byHand();
                     remove(at);

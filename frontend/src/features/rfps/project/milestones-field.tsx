@@ -48,7 +48,7 @@ export function MilestonesField() {
         >
           <ol className="milestones" ref={place}>
             {values.timelineItems.map((item, at) => {
-              const name = item.mileStoneName || t`milestone ${at + 1}`;
+              const name = item.mileStoneName || t`milestone ${{ number: at + 1 }}`;
               return (
                 <li key={at}>
                   <div className="milestones__name">
@@ -57,7 +57,7 @@ export function MilestonesField() {
                     ) : (
                       <TextField
                         name={`timelineItems[${at}].mileStoneName`}
-                        label={t`Milestone ${at + 1}`}
+                        label={t`Milestone ${{ number: at + 1 }}`}
                         labelHidden
                         placeholder={t`Milestone`}
                         autoFocus={item.mileStoneName === ''}

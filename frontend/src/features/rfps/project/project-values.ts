@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import {
   contactRoles,
   dateErrors,
@@ -169,4 +168,4 @@ export function validationErrorsOf(values: ProjectValues, now = Date.now()): Fie
 }
 
 /** Names of the time zones that this browser knows, UTC first. */
-export const timeZones = [t`UTC`, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];

@@ -54,5 +54,5 @@ function dateTexts(
 /** Why the RFP cannot be published yet, in a sentence; undefined if it can. */
 export function publicationBlocker(reviewed: readonly ReviewedStep[]): string | undefined {
   const labels = reviewed.filter(({ missing }) => missing.length > 0).map(({ label }) => label);
-  return labels.length === 0 ? undefined : t`Please complete first: ${labels.join(', ')}.`;
+  return labels.length === 0 ? undefined : t`Please complete first: ${{ steps: labels.join(', ') }}.`;
 }

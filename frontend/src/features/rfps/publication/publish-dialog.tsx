@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useWizard, type WizardStep } from '../wizard/wizard-steps.ts';
@@ -14,7 +14,6 @@ import {
 } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf, type Problem } from '../../../api/problems/problem.ts';
-import { counted } from '../../../ui/format/number-format.ts';
 import { dueMoment } from '../../../ui/format/date-format.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -39,12 +38,12 @@ function PublicationBlocker({ blocker, onGo }: PublicationBlockerProps) {
       <div className="grow">
         <p className="bb">
           {step
-            ? t`${step.label} is not complete, so the RFP was not published.`
+            ? t`${{ step: step.label }} is not complete, so the RFP was not published.`
             : t`The RFP was not published.`}
         </p>
         <p>{blocker.message}</p>
       </div>
-      {step ? <Button onClick={() => onGo(step.step)}>{t`Go to ${step.label}`}</Button> : null}
+      {step ? <Button onClick={() => onGo(step.step)}>{t`Go to ${{ step: step.label }}`}</Button> : null}
     </div>
   );
 }
@@ -141,7 +140,10 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
             onClick={() => once(publish)}
           >
             {facts && facts.vendors.length > 0
-              ? t`Publish and invite ${counted(facts.vendors.length, 'vendor')}`
+              ? plural(
+                  { count: facts.vendors.length },
+                  { one: 'Publish and invite # vendor', other: 'Publish and invite # vendors' },
+                )
               : t`Publish and invite vendors`}
           </Button>
         </>
@@ -205,7 +207,9 @@ function ReviewedSteps({
                 </span>
               ))}
             </span>
-            {missing.length > 0 ? <Button onClick={() => onGo(step)}>{t`Go to ${label}`}</Button> : null}
+            {missing.length > 0 ? (
+              <Button onClick={() => onGo(step)}>{t`Go to ${{ step: label }}`}</Button>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -222,7 +226,7 @@ function Due({ dueAt, timeZone }: Pick<Facts, 'dueAt' | 'timeZone'>) {
       <p>
         {dueAt === null
           ? t`${submissionMilestone} has no date yet.`
-          : t`Responses are due ${dueMoment(dueAt, timeZone)}.`}
+          : t`Responses are due ${{ moment: dueMoment(dueAt, timeZone) }}.`}
       </p>
     </section>
   );
@@ -241,19 +245,21 @@ function Invited({ vendors, technical, commercial }: Pick<Facts, 'vendors' | 'te
         {t`Vendors`}
       </h3>
       <p>
-        {t`${counted(vendors.length, 'vendor')} will be invited to answer ${counted(count, 'question')}.`}
+        {t`${plural({ vendors: vendors.length }, { one: '# vendor', other: '# vendors' })} will be invited to answer ${plural({ questions: count }, { one: '# question', other: '# questions' })}.`}
       </p>
       <ul className="publish__vendors" aria-label={t`Vendors to be invited`}>
         {vendors.slice(0, maxNamed).map(({ _id, companyName, email, selectedProducts }) => (
           <li key={_id}>
             {companyName ?? email}
             {selectedProducts.length > 0 ? (
-              <span className="muted"> {t`with ${selectedProducts.join(', ')}`}</span>
+              <span className="muted"> {t`with ${{ products: selectedProducts.join(', ') }}`}</span>
             ) : null}
           </li>
         ))}
       </ul>
-      {vendors.length > maxNamed ? <p className="muted">{t`and ${vendors.length - maxNamed} more`}</p> : null}
+      {vendors.length > maxNamed ? (
+        <p className="muted">{t`and ${{ count: vendors.length - maxNamed }} more`}</p>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { counted } from '../../../ui/format/number-format.ts';
 
 interface QuestionsPreviewProps {
   label: string;
@@ -18,7 +17,10 @@ export function QuestionsPreview({ label, categories }: QuestionsPreviewProps) {
           {sections.map(({ sectionName, questions }) => (
             <details key={sectionName}>
               <summary>
-                {sectionName} <span className="muted">{counted(questions.length, 'question')}</span>
+                {sectionName}{' '}
+                <span className="muted">
+                  {plural({ count: questions.length }, { one: '# question', other: '# questions' })}
+                </span>
               </summary>
               <ol>
                 {questions.map(({ questionId, question, type }) => (

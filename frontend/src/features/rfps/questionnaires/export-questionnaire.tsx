@@ -20,8 +20,8 @@ interface ExportQuestionnaireProps {
 }
 
 const details: Record<QuestionnaireFormat, { label: string; detail: string }> = {
-  xlsx: { label: t`XLSX`, detail: t`For Excel, LibreOffice or Google Sheets` },
-  csv: { label: t`CSV`, detail: t`Text with commas, in UTF-8` },
+  xlsx: { label: 'XLSX', detail: t`For Excel, LibreOffice or Google Sheets` },
+  csv: { label: 'CSV', detail: t`Text with commas, in UTF-8` },
 };
 
 /** Exports the saved questionnaire as a file, to edit elsewhere and import again. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import {
   questionnaireColumns,
@@ -13,7 +13,6 @@ import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
 import { useMemo, useState } from 'react';
 import { usePreviewQuestionnaireMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { counted } from '../../../ui/format/number-format.ts';
 import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -27,7 +26,7 @@ const labels: Record<QuestionnaireColumn, string> = {
   category: t`Category`,
   section: t`Section`,
   question: t`Question`,
-  type: 'Type',
+  type: t`Type`,
   score: t`Score`,
 };
 const required: readonly QuestionnaireColumn[] = ['category', 'section', 'question'];
@@ -103,9 +102,10 @@ const sheetName = (name: string) => (name === '' ? t`The file` : t`The sheet “
 export const unreadParts = (sheets: Sheets): string[] =>
   sheets.flatMap(({ name, notRead, otherRows }) => [
     ...(notRead === null ? [] : [`${sheetName(name)} ${notRead}.`]),
-    ...otherRows.map(
-      (row) =>
-        t`Row ${row}${name === '' ? '' : t` of the sheet “${name}”`} has text only in columns that are not used.`,
+    ...otherRows.map((row) =>
+      name === ''
+        ? t`Row ${row} has text only in columns that are not used.`
+        : t`Row ${row} of the sheet “${name}” has text only in columns that are not used.`,
     ),
   ]);
 
@@ -148,6 +148,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
   const [saving, setSaving] = useState(false);
   const difference = useMemo(() => read && importDifference(draft, read.rows), [draft, read]);
   const changes = difference ? changeCount(difference, removes) : 0;
+  const fileName = read?.file.name;
   const hasReadSheet = read?.sheets.some(({ notRead }) => notRead === null) ?? false;
   const readFile = async (file: File, columns?: ChosenColumns) => {
     if (!columns) setRead(null);
@@ -208,7 +209,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
         {read && !hasReadSheet ? (
           <p role="status">
             <Trans>
-              <b className="bb">{read.file.name}</b>: no questions found. Choose the columns that hold them.
+              <b className="bb">{fileName}</b>: no questions found. Choose the columns that hold them.
             </Trans>
           </p>
         ) : null}
@@ -242,6 +243,6 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
 function formatConfirmation(difference: ImportDifference | null, changes: number): string {
   if (!difference || changes === 0) return t`Import`;
   return changes === difference.added.length
-    ? t`Add ${counted(changes, 'question')}`
-    : t`Make ${counted(changes, 'change')}`;
+    ? t`Add ${changes} ${plural(changes, { one: 'question', other: 'questions' })}`
+    : t`Make ${changes} ${plural(changes, { one: 'change', other: 'changes' })}`;
 }

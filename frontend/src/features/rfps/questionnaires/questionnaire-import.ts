@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import {
   differenceOf,
   foldedName,
@@ -16,7 +16,6 @@ import {
   type DraftSection,
   type RequirementsDraft,
 } from '../requirements/draft/requirements-draft.ts';
-import { counted } from '../../../ui/format/number-format.ts';
 
 export type ImportedRow = Infer<typeof importedRow>;
 export type ImportDifference = QuestionnaireDifference<ImportedRow>;
@@ -245,9 +244,22 @@ function woven<One>(
   return result;
 }
 
-/** Counts places, for an import that changes their order. */
-export const placesCounted = (count: number) =>
-  counted(count, t`category or section`, t`categories and sections`);
+type Change = 'added' | 'changed' | 'moved' | 'removed';
+
+/** The first part of a summary, which says what is counted. */
+const formatQuestions: Record<Change, (count: number) => string> = {
+  added: (count) => t`${count} ${plural(count, { one: 'question', other: 'questions' })} added`,
+  changed: (count) => t`${count} ${plural(count, { one: 'question', other: 'questions' })} changed`,
+  moved: (count) => t`${count} ${plural(count, { one: 'question', other: 'questions' })} moved`,
+  removed: (count) => t`${count} ${plural(count, { one: 'question', other: 'questions' })} removed`,
+};
+
+const formatFurther: Record<Change, (count: number) => string> = {
+  added: (count) => t`${count} added`,
+  changed: (count) => t`${count} changed`,
+  moved: (count) => t`${count} moved`,
+  removed: (count) => t`${count} removed`,
+};
 
 /** The number of changes that an import makes. */
 export const changeCount = (difference: ImportDifference, removes: boolean): number =>
@@ -262,16 +274,21 @@ export function formatImport(
   removes: boolean,
 ): string {
   const changed = touched.filter((question) => question.changed.length > 0).length;
-  const parts: [number, string][] = [
+  const parts: [number, Change][] = [
     [added.length, 'added'],
     [changed, 'changed'],
     [touched.length - changed, 'moved'],
     [removes ? removed.length : 0, 'removed'],
   ];
   const [first, ...rest] = parts.filter(([count]) => count > 0);
-  if (!first) return t`${placesCounted(reordered.length)} moved`;
+  if (!first)
+    return plural(
+      { count: reordered.length },
+      { one: '# category or section moved', other: '# categories and sections moved' },
+    );
+  const [count, change] = first;
   return [
-    `${counted(first[0], 'question')} ${first[1]}`,
-    ...rest.map(([count, what]) => `${count} ${what}`),
+    formatQuestions[change](count),
+    ...rest.map(([further, what]) => formatFurther[what](further)),
   ].join(', ');
 }

@@ -1,13 +1,12 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { previewQuestionnaire } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { ChangeList, ShowMoreList } from '../../../ui/layout/change-list.tsx';
-import { counted } from '../../../ui/format/number-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { placesCounted, type ImportDifference } from './questionnaire-import.ts';
+import type { ImportDifference } from './questionnaire-import.ts';
 
 export type ReadQuestionnaire = Infer<typeof previewQuestionnaire.answer>;
 type RowPlace = Pick<ReadQuestionnaire['rows'][number], 'sheet' | 'row'>;
@@ -42,8 +41,9 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
       <div role="status">
         <p>
           <Trans>
-            <b className="bb">{fileName}</b>: {added.length} added, {changed.length} changed, {moved.length}{' '}
-            moved, {removed.length} not in the file, {unchanged} unchanged, {counted(bad.length, 'row')} with
+            <b className="bb">{fileName}</b>: {{ added: added.length }} added, {{ changed: changed.length }}{' '}
+            changed, {{ moved: moved.length }} moved, {{ removed: removed.length }} not in the file,{' '}
+            {unchanged} unchanged, <Plural value={{ bad: bad.length }} one="# row" other="# rows" /> with
             errors.
           </Trans>
         </p>
@@ -54,7 +54,13 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </p>
       </div>
       {bad.length > 0 ? (
-        <ChangeList title={t`${counted(bad.length, 'row')} cannot be used`} isBad>
+        <ChangeList
+          title={plural(
+            { count: bad.length },
+            { one: '# row cannot be used', other: '# rows cannot be used' },
+          )}
+          isBad
+        >
           <ShowMoreList label={t`Rows that cannot be used`} rows={bad}>
             {({ reason, ...place }) => (
               <li key={`${keyOf(place)} ${reason}`}>
@@ -65,22 +71,29 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {changed.length > 0 ? (
-        <ChangeList title={t`${counted(changed.length, 'question')} changed`}>
+        <ChangeList
+          title={plural(
+            { count: changed.length },
+            { one: '# question changed', other: '# questions changed' },
+          )}
+        >
           <ShowMoreList label={t`Changed questions`} rows={changed}>
             {({ before, after, changed: fields, moved: how }) => {
               const words = (previewRow: PreviewRow) =>
                 [
                   ...(how === 'section' ? [formatPlace(previewRow)] : []),
                   ...(fields.includes('question') ? [previewRow.question] : []),
-                  ...(fields.includes('type') ? [t`Type: ${questionTypeNames[previewRow.type]}`] : []),
-                  ...(fields.includes('score') ? [t`Score: ${previewRow.score}`] : []),
+                  ...(fields.includes('type')
+                    ? [t`Type: ${{ type: questionTypeNames[previewRow.type] }}`]
+                    : []),
+                  ...(fields.includes('score') ? [t`Score: ${{ score: previewRow.score }}`] : []),
                 ].join('\n');
               return (
                 <li key={keyOf(after)}>
                   <FieldComparison
                     label={`${placeOf(after)}: ${fields.includes('question') ? formatPlace(before) : before.question}`}
                     from={{ title: t`Before`, text: words(before) }}
-                    to={{ title: 'In the file', text: words(after) }}
+                    to={{ title: t`In the file`, text: words(after) }}
                   />
                 </li>
               );
@@ -89,15 +102,17 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {moved.length > 0 ? (
-        <ChangeList title={t`${counted(moved.length, 'question')} moved`}>
+        <ChangeList
+          title={plural({ count: moved.length }, { one: '# question moved', other: '# questions moved' })}
+        >
           <ShowMoreList label={t`Moved questions`} rows={moved}>
             {({ before, after, moved: how }) => (
               <li key={keyOf(after)}>
                 <span className="num b">{placeOf(after)}</span> {after.question}{' '}
                 <span className="faint">
                   {how === 'section'
-                    ? t`from ${formatPlace(before)} to ${formatPlace(after)}`
-                    : t`within ${formatPlace(after)}`}
+                    ? t`from ${{ before: formatPlace(before) }} to ${{ after: formatPlace(after) }}`
+                    : t`within ${{ place: formatPlace(after) }}`}
                 </span>
               </li>
             )}
@@ -105,14 +120,24 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {reordered.length > 0 ? (
-        <ChangeList title={t`${placesCounted(reordered.length)} in another order`}>
+        <ChangeList
+          title={plural(
+            { count: reordered.length },
+            {
+              one: '# category or section in another order',
+              other: '# categories and sections in another order',
+            },
+          )}
+        >
           <ShowMoreList label={t`In another order`} rows={reordered}>
             {(name) => <li key={name}>{name}</li>}
           </ShowMoreList>
         </ChangeList>
       ) : null}
       {added.length > 0 ? (
-        <ChangeList title={t`${counted(added.length, 'question')} added`}>
+        <ChangeList
+          title={plural({ count: added.length }, { one: '# question added', other: '# questions added' })}
+        >
           <ShowMoreList label={t`Added questions`} rows={added}>
             {(question) => (
               <li key={keyOf(question)}>
@@ -126,7 +151,15 @@ export function QuestionnairePreview(props: QuestionnairePreviewProps) {
         </ChangeList>
       ) : null}
       {removed.length > 0 ? (
-        <ChangeList title={t`${counted(removed.length, 'question')} of this RFP not in the file`}>
+        <ChangeList
+          title={plural(
+            { count: removed.length },
+            {
+              one: '# question of this RFP not in the file',
+              other: '# questions of this RFP not in the file',
+            },
+          )}
+        >
           <Checkbox checked={removes} onChange={onRemoves}>
             {t`Remove the questions that are not in the file. Otherwise they stay.`}
           </Checkbox>

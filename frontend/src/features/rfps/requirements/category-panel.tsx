@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { memo, useId, useState, type Dispatch } from 'react';
 import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -63,9 +63,11 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
           <Icon name={isOpen ? 'down' : 'right'} />
           <span className="num faint">{number}</span>
           <span className="grow clip">{name || t`New section`}</span>
-          {errors.size > 0 ? <span className="s-edit__faults">{t`${errors.size} to fix`}</span> : null}
+          {errors.size > 0 ? (
+            <span className="s-edit__faults">{t`${{ count: errors.size }} to fix`}</span>
+          ) : null}
           <span className="t1 faint num">
-            {section.questions.length} {section.questions.length === 1 ? 'question' : 'questions'}
+            {plural({ count: section.questions.length }, { one: '# question', other: '# questions' })}
           </span>
         </button>
       </h3>
@@ -93,7 +95,10 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                   color="error"
                   startIcon={<Icon name="trash" />}
                   onClick={() =>
-                    confirmDelete(t`section ${name || number}`, { edit: 'sectionDeleted', ...place })
+                    confirmDelete(t`Delete section ${{ section: name || number }}?`, {
+                      edit: 'sectionDeleted',
+                      ...place,
+                    })
                   }
                 >
                   {t`Delete section`}
@@ -203,7 +208,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             color="error"
             startIcon={<Icon name="trash" />}
             onClick={() =>
-              confirmDelete(t`category ${category.categoryName.trim() || number}`, {
+              confirmDelete(t`Delete category ${{ category: category.categoryName.trim() || number }}?`, {
                 edit: 'categoryDeleted',
                 category: category.key,
               })

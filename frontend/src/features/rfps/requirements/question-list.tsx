@@ -13,7 +13,7 @@ import { FieldErrorText } from '../field-error-text.tsx';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useOffsetTop } from '../../../ui/hooks/use-element-position.ts';
 
-export type ConfirmDelete = (what: string, edit: RequirementsEdit) => void;
+export type ConfirmDelete = (title: string, edit: RequirementsEdit) => void;
 
 interface QuestionRowProps {
   category: string;
@@ -92,7 +92,7 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         icon
         className="q-edit__delete"
         aria-label={t`Delete question ${number}`}
-        onClick={() => confirmDelete(t`question ${number}`, { edit: 'questionDeleted', ...place })}
+        onClick={() => confirmDelete(t`Delete question ${number}?`, { edit: 'questionDeleted', ...place })}
       >
         <Icon name="trash" />
       </Button>

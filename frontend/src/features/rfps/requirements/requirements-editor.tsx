@@ -95,14 +95,14 @@ export function RequirementsEditor({
     () => new Set(draft.categories.flatMap((draftCategory) => draftCategory.sections[0]?.key ?? [])),
   );
   const [lead, setLead] = useState<string | null>(null);
-  const [deleting, setDeleting] = useState<{ what: string; edit: RequirementsEdit } | null>(null);
+  const [deleting, setDeleting] = useState<{ title: string; edit: RequirementsEdit } | null>(null);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
   });
   const takenIds = useCallback(() => questionIdsOf(latest.current), []);
   const confirmDelete = useCallback(
-    (what: string, change: RequirementsEdit) => setDeleting({ what, edit: change }),
+    (title: string, change: RequirementsEdit) => setDeleting({ title, edit: change }),
     [],
   );
   const onToggle = useCallback(
@@ -172,7 +172,10 @@ export function RequirementsEditor({
             onChange={setActive}
             tabs={draft.categories.map((draftCategory, index) => ({
               value: draftCategory.key,
-              label: truncateText(draftCategory.categoryName.trim() || t`Category ${index + 1}`, 32),
+              label: truncateText(
+                draftCategory.categoryName.trim() || t`Category ${{ number: index + 1 }}`,
+                32,
+              ),
               count: questionCount(draftCategory),
             }))}
           />
@@ -199,7 +202,7 @@ export function RequirementsEditor({
       )}
       <ConfirmDialog
         open={deleting !== null}
-        title={t`Delete ${deleting?.what ?? ''}?`}
+        title={deleting?.title ?? ''}
         danger
         confirmLabel={t`Delete`}
         onCancel={() => setDeleting(null)}
@@ -238,7 +241,9 @@ function RequirementErrorSummary({ title, errors, onLead }: RequirementErrorSumm
           {text}
         </button>
       ))}
-      {errors.size > shown ? <p className="fault-rest">{t`and ${errors.size - shown} more`}</p> : null}
+      {errors.size > shown ? (
+        <p className="fault-rest">{t`and ${{ count: errors.size - shown }} more`}</p>
+      ) : null}
     </div>
   );
 }

@@ -128,9 +128,9 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
   const confirmImport = async ({ rows, removes, difference }: ConfirmedImport) => {
     const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
     edit({ edit: 'loaded', draft: grown });
-    const done = formatImport(difference, removes);
-    if (await save(grown, 'save')) showToast('success', t`${done} and saved.`);
-    else showToast('warning', t`${done}, not saved yet.`, { isUnsaved: true });
+    const changes = formatImport(difference, removes);
+    if (await save(grown, 'save')) showToast('success', t`${changes} and saved.`);
+    else showToast('warning', t`${changes}, not saved yet.`, { isUnsaved: true });
   };
 
   const errors = refused === 0 ? none : shownErrors(draft, serverErrors);

@@ -6,6 +6,7 @@ import {
   toggleStep,
   rfpSteps,
   type ProcessType,
+  type RfpStep,
   type StepsValue,
 } from '@bidboard/backend/features/rfps/contracts/steps';
 import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
@@ -141,11 +142,15 @@ export function withCommercial<Values extends RfpSettings>(values: Values): Valu
   return { ...values, processTypeValue: 'detailed', stepsValue };
 }
 
-const labelOf = (step: string): string =>
-  optionalSteps.find((optionalStep) => optionalStep.step === step)?.label ??
-  step
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/^./, (first) => first.toUpperCase());
+const fixedStepNames: Partial<Record<RfpStep, string>> = {
+  ...lockedStepNames,
+  vendorShortList: t`Vendor short list`,
+  proofOfconceptValue: t`Proof of concept`,
+  statementOfWork: t`Statement of work`,
+  rfpCompletion: t`RFP completion`,
+};
+const labelOf = (step: RfpStep): string =>
+  optionalSteps.find((optionalStep) => optionalStep.step === step)?.label ?? fixedStepNames[step] ?? step;
 
 const stepNames = (steps: StepsValue): string =>
   rfpSteps

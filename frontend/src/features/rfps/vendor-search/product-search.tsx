@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useId, useState, type ReactNode } from 'react';
 import type { FacetCount, SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { filterLabels, toggleFilter } from '@bidboard/backend/features/catalogue/contracts/search-filters';
@@ -19,7 +19,6 @@ import { vendorFacets, offered, publicSearchPath } from './vendor-search.ts';
 import { useSearchCatalogueQuery, searchInput, useSuggested } from '../../catalogue/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { ComboboxSearch } from '../../../ui/suggestions/combobox-search.tsx';
-import { countFormat } from '../../../ui/format/number-format.ts';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
@@ -182,8 +181,12 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
         ) : (
           <div aria-busy={isFetching}>
             <p className="find__count t1 faint" role="status">
-              {shown.exhaustiveNbHits ? '' : t`About `}
-              {t`${countFormat(shown.nbHits)} ${shown.nbHits === 1 ? 'product' : 'products'} found`}
+              {shown.exhaustiveNbHits
+                ? plural({ count: shown.nbHits }, { one: '# product found', other: '# products found' })
+                : plural(
+                    { count: shown.nbHits },
+                    { one: 'About # product found', other: 'About # products found' },
+                  )}
             </p>
             <ul className="find__hits" key={shown.page}>
               {shown.hits.map((hit) => (
@@ -228,7 +231,9 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
         ) : null}
       </div>
       <Button
-        aria-label={isInvited ? t`Invited: ${hit.product}` : t`Invite ${hit.product}`}
+        aria-label={
+          isInvited ? t`Invited: ${{ product: hit.product }}` : t`Invite ${{ product: hit.product }}`
+        }
         disabled={isInvited}
         startIcon={<Icon name={isInvited ? 'check' : 'plus'} />}
         onClick={() => onInvite(hit)}

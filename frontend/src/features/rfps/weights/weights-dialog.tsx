@@ -32,7 +32,10 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import '../plain-input.css';
 import './weights.css';
 
-const kindNames = { technical: t`Technical`, commercial: t`Commercial` } as const;
+const kindLabels = {
+  technical: { name: t`Technical`, weights: t`Technical weights` },
+  commercial: { name: t`Commercial`, weights: t`Commercial weights` },
+} as const;
 
 /** Text that is not a number yet has no share. */
 const shown = (typed: string) => numberIn(typed) || 0;
@@ -52,9 +55,9 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
       sections: category.sections.map((section) => ({ ...section, weight: shown(section.weight) })),
     })),
   );
-  const quality = values.categories.some(({ kind }) => kind === 'commercial')
-    ? t`the mean of technical and commercial`
-    : t`the technical score`;
+  const meaning = values.categories.some(({ kind }) => kind === 'commercial')
+    ? t`As a percentage of the overall score; the rest is the mean of technical and commercial.`
+    : t`As a percentage of the overall score; the rest is the technical score.`;
   return (
     <Form id={formId} noValidate aria-label={t`Weights`}>
       <FormErrorSummary />
@@ -62,7 +65,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
         <TextField
           name="priceWeight"
           label={t`Weight of the price`}
-          help={t`As a percentage of the overall score; the rest is ${quality}. At 0 the price does not count. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn.`}
+          help={`${meaning} ${t`At 0 the price does not count. A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change when the lowest price changes or is withdrawn.`}`}
           inputMode="decimal"
           maxLength={6}
           suffix="%"
@@ -81,10 +84,10 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
         )}
         {requirementKinds.map((kind) =>
           values.categories.some((category) => category.kind === kind) ? (
-            <table key={kind} className="weights__table" aria-label={t`${kindNames[kind]} weights`}>
+            <table key={kind} className="weights__table" aria-label={kindLabels[kind].weights}>
               <thead>
                 <tr>
-                  <th scope="col">{kindNames[kind]}</th>
+                  <th scope="col">{kindLabels[kind].name}</th>
                   <th scope="col" className="weights__points">
                     {t`Points`}
                   </th>
@@ -98,7 +101,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
                     <WeightRow
                       name={`categories[${c}].weight`}
                       label={category.categoryName}
-                      spoken={t`Weight of category ${category.categoryName}`}
+                      spoken={t`Weight of category ${{ category: category.categoryName }}`}
                       points={category.sections.reduce((sum, section) => sum + section.totals, 0)}
                       percent={shares[c]?.percent ?? 0}
                       isCategory
@@ -108,7 +111,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
                         key={section.sectionId}
                         name={`categories[${c}].sections[${s}].weight`}
                         label={section.sectionName}
-                        spoken={t`Weight of section ${section.sectionName} in ${category.categoryName}`}
+                        spoken={t`Weight of section ${{ section: section.sectionName }} in ${{ category: category.categoryName }}`}
                         points={section.totals}
                         percent={shares[c]?.sections[s] ?? 0}
                       />

@@ -209,7 +209,7 @@ export function WizardFrame({ form, detail, actions, children }: WizardFrameProp
         mark={
           form.upload && form.upload.progress !== null ? (
             <>
-              <span className="t1 faint num">{t`${Math.round(form.upload.progress)} % sent`}</span>
+              <span className="t1 faint num">{t`${{ percent: Math.round(form.upload.progress) }} % sent`}</span>
               <Button onClick={form.upload.cancel}>{t`Cancel upload`}</Button>
             </>
           ) : (

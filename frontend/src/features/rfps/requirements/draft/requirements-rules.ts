@@ -35,18 +35,21 @@ export function errorsOf(draft: RequirementsDraft): ErrorsByField {
   const overview = [...visibleText(wireOf(draft.overview))];
   if (overview.length === 0) errors.set(fieldId.overview, messages.technicalOverviewRequired);
   else if (overview.length > overviewLimit)
-    errors.set(fieldId.overview, t`Up to ${overviewLimit} characters; you have ${overview.length}`);
+    errors.set(
+      fieldId.overview,
+      t`Up to ${overviewLimit} characters; you have ${{ count: overview.length }}`,
+    );
 
   if (draft.categories.length === 0) errors.set(fieldId.newCategory, t`Add at least one category`);
   for (const category of draft.categories) {
     const id = fieldId.category(category.key);
-    const named = nameError(category.categoryName, 'category');
+    const named = nameError(category.categoryName, t`Name this category, or delete it`);
     if (named) errors.set(id, named);
     else if (category.sections.length === 0)
-      errors.set(id, t`Add a section to ${category.categoryName.trim()}, or delete it`);
+      errors.set(id, t`Add a section to ${{ category: category.categoryName.trim() }}, or delete it`);
     for (const section of category.sections) {
       const errorText =
-        nameError(section.sectionName, 'section') ??
+        nameError(section.sectionName, t`Name this section, or delete it`) ??
         (section.questions.length === 0 ? t`Add a question, or delete this section` : undefined);
       if (errorText) errors.set(fieldId.section(section.key), errorText);
       for (const question of section.questions) addQuestionErrors(question, errors);
@@ -65,8 +68,8 @@ export interface ServerErrors {
 export const shownErrors = (draft: RequirementsDraft, server: ServerErrors | null): ErrorsByField =>
   server?.draft === draft ? server.errors : errorsOf(draft);
 
-function nameError(name: string, what: string): string | undefined {
-  if (name.trim() === '') return t`Name this ${what}, or delete it`;
+function nameError(name: string, missing: string): string | undefined {
+  if (name.trim() === '') return missing;
   return name.trim().length > nameLimit ? t`Up to ${nameLimit} characters` : undefined;
 }
 
