@@ -9,14 +9,19 @@ interface UntranslatedText {
   text: string;
 }
 
-/** The name of the product, which is the same everywhere. */
-const brand = 'Bidboard';
+/** Names that are the same in every language, and values of the API that look like texts. Pages show labels for the values. */
+const names = new Set(
+  `Bidboard|SHA-256|PostgreSQL|Elasticsearch|YouTube|Vimeo
+  |Select|Title|Create Date|Publish Date|Asc|Desc|Pending DM/PD|Accepted DM/PD`.split(/\s*\|/),
+);
+/** Classes, selectors and media queries. */
+const ofStyles = /\w--|\bag-|:not\(|^\(max-width/;
 
 /** Two words, or a capitalised word. Keys, ids and class names are neither. */
 const looksLikeText = (text: string): boolean =>
   /[a-z]{2}/i.test(text) &&
-  !/\w--/.test(text) &&
-  text !== brand &&
+  !ofStyles.test(text) &&
+  !names.has(text) &&
   (/[a-z…’".,:;?!)] +[a-z0-9“("]/i.test(text) || /^[^a-z]*[A-Z][a-z]/.test(text));
 
 /** Attributes and properties that hold no text: names, addresses and styles. */
@@ -24,7 +29,7 @@ const isName =
   /^(?:aria-(?:controls|labelledby|describedby|live)|data-|class|\w+Class$|style$|\w+Style$|(?:id|key|name|type|role|rel|to|href|htmlFor|autoComplete|allow|sandbox|transform|d|field|colId|event|path|as)$)/;
 /** Functions that take names, addresses, patterns or messages for developers. */
 const takesNames =
-  /(?:^|\.)(?:startsWith|endsWith|includes|has|get|set|getResponseHeader|setRequestHeader|addEventListener|removeEventListener|querySelector|querySelectorAll|closest|matches|matchMedia|useMediaQuery|normalize|saveAs|split|join|replaceAll|createElement|getItem|setItem|encodeURIComponent|plural|select)$/;
+  /(?:^|\.)(?:startsWith|endsWith|includes|has|get|set|getResponseHeader|setRequestHeader|addEventListener|removeEventListener|querySelector|querySelectorAll|closest|matches|matchMedia|useMediaQuery|normalize|saveAs|split|join|replaceAll|createElement|getItem|setItem|encodeURIComponent)$/;
 const macros = new Set(['Trans', 'Plural', 'Select']);
 
 const isNode = (value: unknown): value is Node =>
@@ -44,6 +49,11 @@ function partsWithTexts(node: Node, code: string): Node[] {
     case 'NewExpression':
     case 'MemberExpression':
       return node.type === 'MemberExpression' ? [node.object] : [];
+    case 'JSXOpeningElement':
+      // The other attributes of these are the forms of a text.
+      return /^(?:Plural|Select)$/.test(source(node.name))
+        ? node.attributes.filter((attribute) => source(attribute).startsWith('value='))
+        : node.attributes;
     case 'JSXAttribute':
       return isName.test(source(node.name)) || !node.value ? [] : [node.value];
     case 'Property':
@@ -55,6 +65,8 @@ function partsWithTexts(node: Node, code: string): Node[] {
     case 'ExpressionStatement':
       return node.expression.type === 'Literal' ? [] : [node.expression];
     case 'CallExpression':
+      // The forms of a plural are parts of a text.
+      if (/^(?:plural|select)$/.test(source(node.callee))) return node.arguments.slice(0, 1);
       return takesNames.test(source(node.callee))
         ? node.arguments.filter(({ type }) => !type.endsWith('Literal'))
         : childrenOf(node);
@@ -79,7 +91,7 @@ const isMacro = (node: Node): boolean =>
 function* textsBelow(node: Node, code: string, inMacro: boolean): Generator<{ start: number; text: string }> {
   const text = textOf(node)?.trim() ?? '';
   const isText =
-    node.type === 'JSXText' ? !inMacro && text !== brand && /[a-z]{2}/i.test(text) : looksLikeText(text);
+    node.type === 'JSXText' ? !inMacro && !names.has(text) && /[a-z]{2}/i.test(text) : looksLikeText(text);
   if (isText) yield { start: node.start, text };
   for (const part of partsWithTexts(node, code)) yield* textsBelow(part, code, inMacro || isMacro(node));
 }

@@ -160,7 +160,10 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     requestOf: ({ draftProductId }) => ({ search: { products: [draftProductId] } }),
     may: noRequester,
   },
-  removeFromShortlist: { requestOf: ({ draftProductId: objectID }) => ({ body: { objectID } }), may: noRequester },
+  removeFromShortlist: {
+    requestOf: ({ draftProductId: objectID }) => ({ body: { objectID } }),
+    may: noRequester,
+  },
   mergeShortlist: {
     requestOf: ({ draftProductId }) => ({ body: { objectIDs: [draftProductId] } }),
     may: noRequester,
@@ -179,7 +182,10 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     requestOf: ({ draftProductId: productId }) => ({ body: { productId, message: 'Does it?' } }),
     may: noRequester,
   },
-  claimablePage: { requestOf: ({ draftProductId: objectID }) => ({ params: { objectID } }), may: noRequester },
+  claimablePage: {
+    requestOf: ({ draftProductId: objectID }) => ({ params: { objectID } }),
+    may: noRequester,
+  },
   requestClaim: {
     requestOf: ({ draftProductId: objectID }) => ({ body: { objectID, email: 'a@tools.example' } }),
     may: noRequester,
