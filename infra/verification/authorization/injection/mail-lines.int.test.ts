@@ -50,7 +50,8 @@ const send = async (words: string) => {
     replyTo: { name: words, address: 'anna@buyer.example' },
     subject: words,
     text: words,
-    unsubscribe: { url: 'https://bidboard.example/u', foot: words },
+    html: words,
+    unsubscribeUrl: 'https://bidboard.example/u',
     id: 'mail.1',
   });
   return { headers: headersOf(raw.at(-1) ?? ''), to: recipients.at(-1) };
@@ -96,7 +97,13 @@ test("A user's text adds no line to the calendar part of a mail, which invites o
       writtenAt: 0,
     };
     const attendees = [{ name: oneLine(text), email: 'vera@vendor.example' }];
-    const mail = { to: 'vera@vendor.example', subject: 'Meeting', text: 'See you', id: 'mail.2' };
+    const mail = {
+      to: 'vera@vendor.example',
+      subject: 'Meeting',
+      text: 'See you',
+      html: 'See you',
+      id: 'mail.2',
+    };
     await mailer.send({ ...mail, invitation: { entry, attendees } });
     return calendarLinesOf(raw.at(-1) ?? '');
   };

@@ -59,10 +59,12 @@ const toOf = ({ headers }: ParsedMail) => headers.get('To') ?? '';
  * between.
  */
 async function caught(subject: string, count: number): Promise<ParsedMail[]> {
-  const about = () =>
-    catcher.mails.map(parseMail).filter(({ headers }) => headers.get('Subject')?.includes(subject));
-  await vi.waitFor(() => expect(about()).toHaveLength(count), { timeout: 60_000, interval: 50 });
-  return about().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
+  const about = async () =>
+    (await Promise.all(catcher.mails.map(parseMail))).filter(({ headers }) =>
+      headers.get('Subject')?.includes(subject),
+    );
+  await vi.waitFor(async () => expect(await about()).toHaveLength(count), { timeout: 60_000, interval: 50 });
+  return (await about()).toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }
 const tokenIn = ({ text }: ParsedMail) =>
   /https:\/\/bidboard\.example\/claim\/([\w-]{43})/.exec(text)?.[1] ?? '';

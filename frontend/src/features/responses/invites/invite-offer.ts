@@ -1,3 +1,4 @@
+import { inviteCredits } from '@bidboard/backend/features/billing/contracts/plans';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { rfpStepper } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -22,7 +23,6 @@ export interface InviteOffer {
   mayBuy: boolean;
 }
 
-const creditsOfInvite = 3;
 const enterprise = '2';
 
 /**
@@ -46,10 +46,10 @@ export function inviteOffer({
     return { credit: ['Enterprise License'], blockedBy, wallets: [], mayBuy: false };
   const credits = creditInfo?.credits ?? 0;
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
-  const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
+  const able = hasPass ? [] : products.filter((product) => product.credits >= inviteCredits);
   const use = hasPass
     ? 'Accepting uses this pass'
-    : `Accepting uses ${creditsOfInvite}, leaving ${credits - creditsOfInvite}`;
+    : `Accepting uses ${inviteCredits}, leaving ${credits - inviteCredits}`;
   const pass = hasPass ? 'You have one RFP pass' : 'You have no RFP pass available';
   return {
     credit: [`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
