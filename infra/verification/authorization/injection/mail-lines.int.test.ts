@@ -75,6 +75,21 @@ test("A user's text adds no header and no recipient to a mail", async () => {
     }
 });
 
+test('Replies go to the contact address, unless the mail names another or the contact is the sender', async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const replyTo = async (contact: string, other?: { name: string; address: string }) => {
+    const sender = createMailer(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>', contact);
+    const mail = { to: 'vera@vendor.example', subject: 'Hello', text: 'Hello', html: 'Hello', id: 'mail.3' };
+    await sender.send({ ...mail, ...(other && { replyTo: other }) });
+    sender.close();
+    return (await PostalMime.parse(raw.at(-1) ?? '')).replyTo?.map(({ address }) => address);
+  };
+  expect(await replyTo('help@bidboard.example')).toEqual(['help@bidboard.example']);
+  expect(await replyTo('no-reply@bidboard.example')).toBeUndefined();
+  const enquirer = { name: 'Bob', address: 'bob@x.example' };
+  expect(await replyTo('help@bidboard.example', enquirer)).toEqual(['bob@x.example']);
+});
+
 /** Returns the names of the lines of a mail's calendar part, and its method in the mail. */
 async function calendarLinesOf(mail: string): Promise<{ method: string | undefined; names: string[] }> {
   const { attachments } = await PostalMime.parse(mail);
