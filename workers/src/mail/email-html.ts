@@ -137,13 +137,13 @@ const itemHtml = ({ title, details, path }: EmailItem, publicUrl: string) =>
     ...details.flatMap((detail) => [h('br'), h('span', { className: 'ink2', style: styles.detail }, detail)]),
   );
 
+/** Each link has a paragraph of its own: on a phone, two links one below the other are too close to tap. */
 const footerHtml = ({ reason, unsubscribePath, preferencesPath }: EmailFooter, publicUrl: string) =>
   h(
-    Text,
-    { className: 'ink3', style: styles.foot },
-    reason,
-    ' ',
-    link(signature.unsubscribe, `${publicUrl}${unsubscribePath}`),
-    preferencesPath !== undefined &&
-      h(Fragment, null, h('br'), link(signature.preferences, `${publicUrl}${preferencesPath}`)),
+    Fragment,
+    null,
+    footnote(reason, ' ', link(signature.unsubscribe, `${publicUrl}${unsubscribePath}`)),
+    preferencesPath !== undefined && footnote(link(signature.preferences, `${publicUrl}${preferencesPath}`)),
   );
+
+const footnote = (...texts: ReactNode[]) => h(Text, { className: 'ink3', style: styles.foot }, ...texts);
