@@ -6,6 +6,7 @@ import {
   verifyClaim,
   waitingClaims,
 } from '@bidboard/backend/features/claims/contract';
+import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
@@ -82,6 +83,10 @@ test('The claim link goes only to the address, names the claimant, and proves th
   const decisionMails = await caught('The page of Calder Access', 2);
   expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
   expect(decisionMails[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
+  const [notification] = expectOk(await vendor.call(notifications, { search: { size: 1 } })).data;
+  expect(notification?.title).toBe(
+    'Calder Systems has confirmed that the page of Calder Access is its own, and now manages it',
+  );
   expect(expectOk(await vendor.call(claimablePage, { params: { objectID: provable } })).pageOwner).toBe(
     'you',
   );
