@@ -209,11 +209,12 @@ async function start(): Promise<void> {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     // The demo's operator account is for people who look around and have no phone set up for it. The demo names that operator as
-    // its security contact; where other machines reach it, a report to that made-up address would be lost.
+    // its contact; where other machines reach it, a report to that made-up address would be lost.
     ...(!givenUrl &&
       isOwnMachine(url, process.env) && {
         OPERATOR_SECOND_FACTOR: 'optional',
         SECURITY_CONTACT: `mailto:${demoPeople.operator.email}`,
+        MAIL_CONTACT: demoPeople.operator.email,
       }),
     // This shows a product page on a host that allows embedded videos.
     VIDEO_SITES: 'youtube,vimeo',
@@ -259,7 +260,8 @@ async function start(): Promise<void> {
   });
   print(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (development) print(`  Debuggers attach to ${development.ports} (API, workers)`);
-  if (mail.mailboxUrl) print(`  Mail is read at  ${mail.mailboxUrl}`);
+  if (mail.mailboxUrl)
+    print(`  Mail is read at  ${mail.mailboxUrl}   (all emails with sample values: /samples)`);
   showAccounts(database.accounts);
   if (!isLoopback(host)) printReachable(host, locked?.password);
   await startLogRetention();

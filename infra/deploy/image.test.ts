@@ -52,5 +52,6 @@ test('The image holds everything that its roles and commands import, and no test
   expect(reached.filter((file) => !context.includes(file))).toEqual([]);
   const ofInfra = (files: readonly string[]) => files.filter((file) => file.startsWith('infra/'));
   expect(ofInfra(context)).toEqual(['infra/package.json', ...ofInfra(reached)].toSorted());
+  expect(context.filter((file) => /sample-emails|email-samples|email-snapshots/.test(file))).toEqual([]);
   expect(context.filter((file) => /\.test\.tsx?$|\.e2e\.ts$|\/testing\//.test(file))).toEqual([]);
 });

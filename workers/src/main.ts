@@ -62,7 +62,10 @@ const broker = await createJobBroker(busConfigOf(config), {
   },
 });
 const pushes = meterPushEmitter(meter, await createPushEmitter(busConfigOf(config)));
-const mail = meterMailer(meter, createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom));
+const mail = meterMailer(
+  meter,
+  createMailer(config.smtpUrl ?? 'smtp://127.0.0.1:1', config.mailFrom, config.mailContact),
+);
 const payments = config.payments && meteredPayments(registry, openPayments(config.payments));
 const elastic = await openElastic(config.elastic);
 const files = createFileStore(config.storageDir, config.s3);
@@ -86,6 +89,7 @@ if (roles.includes('subscribers')) {
       payments,
       broker,
       publicUrl: config.publicUrl,
+      mailContact: config.mailContact,
       clock: Date.now,
       outageRetryLimitMs: config.outageRetryLimitMs,
       retentionDays,

@@ -19,6 +19,20 @@ test.each([
 );
 
 test.each([
+  [{}, 'no-reply@bidboard.example'],
+  [{ MAIL_FROM: 'bids@example.com', MAIL_CONTACT: '' }, 'bids@example.com'],
+  [{ MAIL_FROM: '"Bids" <bids@example.com>' }, 'bids@example.com'],
+  [{ MAIL_CONTACT: 'help@example.com' }, 'help@example.com'],
+])('With the environment %o, emails name the contact address %s', (env, contact) =>
+  expect(read(env).mailContact).toBe(contact),
+);
+
+test.each(['https://example.com/help', 'Help <help@example.com>', 'help@example.com\r\nBcc: x@example.com'])(
+  'MAIL_CONTACT refuses %j',
+  (contact) => expect(() => read({ MAIL_CONTACT: contact })).toThrow('MAIL_CONTACT must be an email address'),
+);
+
+test.each([
   [{}, undefined],
   [{ METRICS_PORT: '' }, undefined],
   [{ METRICS_PORT: '9464' }, { host: '127.0.0.1', port: 9464 }],

@@ -5,6 +5,7 @@ import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/v
 import { durabilityOf, type Durability } from './database/durable-database.ts';
 import { securityContactOf, type SecurityContact } from './http/security-txt/security-contact.ts';
 import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts';
+import { mailSenderOf } from './notifications/mail-sender.ts';
 import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
 
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,10 @@ export interface Config {
   databaseUrl: string;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
+  /** Who sends all mail, as a mail header writes it. */
   mailFrom: string;
+  /** The address that every mail names for questions. */
+  mailContact: string;
   /** Where people reach Bidboard; links in mails begin with it. */
   publicUrl: string;
   /** The folder of the built pages, if this process serves them. */
@@ -101,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env['DATABASE_URL'] ?? missing('DATABASE_URL'),
     redisUrl: env['REDIS_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
-    mailFrom: env['MAIL_FROM'] ?? 'Bidboard <no-reply@bidboard.example>',
+    ...mailSenderOf(env),
     publicUrl: publicUrlOf(env['PUBLIC_URL'] || `http://localhost:${port}`),
     staticDir: env['STATIC_DIR'] || undefined,
     videoSites: videoSitesOf(env['VIDEO_SITES']),

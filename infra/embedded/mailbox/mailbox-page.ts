@@ -61,17 +61,19 @@ export function mailboxPage(
     <meta name="viewport" content="width=device-width, initial-scale=1"><style>${mailboxStyle}</style></head>
     <body><header><h1><a href="/">Bidboard mailbox</a></h1>
     <form action="/" role="search"><label for="to">Sent to</label>
-    <input id="to" name="to" type="text" inputmode="email" value="${escape(to)}"><button>Show</button></form></header>
+    <input id="to" name="to" type="text" inputmode="email" value="${escape(to)}"><button>Show</button></form>
+    <a href="/samples">Sample emails</a></header>
     <main class="${opened ? 'reading' : ''}">${list}${items === '' && !opened ? '' : reading}</main>
     <script nonce="${nonce}">${listRefresh}</script></body></html>`;
 }
 
-const mailboxStyle = `${pageColours}* { box-sizing: border-box; }
+export const mailboxStyle = `${pageColours}* { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 400 13px/20px Inter, system-ui, -apple-system, 'Segoe UI', sans-serif; }
 header { display: flex; flex-wrap: wrap; gap: 16px; align-items: center; justify-content: space-between;
   min-height: 64px; padding: 12px 24px; background: var(--surface); border-bottom: 1px solid var(--rule); }
 h1, h2 { margin: 0; font-size: 20px; line-height: 28px; font-weight: 600; letter-spacing: -0.014em; }
+header > a { color: var(--accent); }
 h1 a { color: inherit; text-decoration: none; }
 form { display: flex; gap: 8px; align-items: center; }
 label { color: var(--ink-3); font-size: 12px; font-weight: 500; }

@@ -81,6 +81,20 @@ describe('The mailbox', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
+  it('The mailbox shows every email with sample values, in light, in dark and as plain text', async () => {
+    const page = await (await fetch(`${mailbox.url}/samples`)).text();
+    const titles = [...page.matchAll(/<strong>([^<]+)<\/strong>/g)].map(([, title]) => title);
+    const invite = titles.indexOf('rfps.invite, to a vendor with an account') + 1;
+    expect(titles.length).toBeGreaterThan(80);
+    expect(invite).toBeGreaterThan(0);
+    const opened = await (await fetch(`${mailbox.url}/samples/${invite}`)).text();
+    expect(opened).toContain('<h2>Fenwick Foods invites you to Access control for 12 sites</h2>');
+    expect(opened.match(/<iframe title="The email in (light|dark) mode"/g)).toHaveLength(2);
+    expect(opened).toContain('Declining costs nothing: open the invite and choose Decline.\n\n');
+    for (const path of ['/samples/0', '/samples/999', '/samples/x'])
+      expect((await fetch(`${mailbox.url}${path}`)).status).toBe(404);
+  });
+
   it('The mailbox says so if there is no such mail', async () => {
     expect((await fetch(`${mailbox.url}/mails/999`)).status).toBe(404);
   });

@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { loadEmailPreviews } from './email-previews.ts';
 import { mailboxPage } from './mailbox-page.ts';
+import { previewPage } from './preview-page.ts';
 import { type ReceivedMail, readMail } from './received-mail.ts';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,12 +41,7 @@ function answerJson(response: ServerResponse, status: number, body: unknown): vo
   response.end(JSON.stringify(body));
 }
 
-function answerPage(
-  response: ServerResponse,
-  mails: ReceivedMail[],
-  opened: ReceivedMail | undefined,
-  to: string,
-): void {
+function answerPage(response: ServerResponse, pageOf: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString('base64');
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -54,7 +51,17 @@ function answerPage(
       `frame-ancestors 'none'; base-uri 'none'; script-src 'nonce-${nonce}'`,
     'referrer-policy': 'no-referrer',
   });
-  response.end(mailboxPage(mails, opened, to, nonce));
+  response.end(pageOf(nonce));
+}
+
+/** Shows all emails with sample values, or one of them by its number. */
+async function answerSamples(pathname: string, response: ServerResponse): Promise<void> {
+  const previews = await loadEmailPreviews();
+  const [, number] = /^\/samples\/(\d+)$/.exec(pathname) ?? [];
+  const index = number === undefined ? undefined : Number(number) - 1;
+  if (pathname !== '/samples' && (index === undefined || !previews[index]))
+    return answerJson(response, 404, { message: 'No such email.' });
+  answerPage(response, () => previewPage(previews, index));
 }
 
 function answer(mails: readonly ReceivedMail[], request: IncomingMessage, response: ServerResponse): void {
@@ -64,10 +71,16 @@ function answer(mails: readonly ReceivedMail[], request: IncomingMessage, respon
   const [, id] = /^(?:\/api)?\/mails\/(\d+)$/.exec(pathname) ?? [];
   const opened = mails.find((mail) => mail.id === Number(id));
   if (request.method !== 'GET') return answerJson(response, 405, { message: 'Only GET.' });
+  if (pathname === '/samples' || pathname.startsWith('/samples/')) {
+    answerSamples(pathname, response).catch((error: unknown) =>
+      answerJson(response, 500, { message: String(error) }),
+    );
+    return;
+  }
   if (pathname === '/api/mails') return answerJson(response, 200, { mails: chosen });
   if (pathname === '/' || opened) {
     if (pathname.startsWith('/api/')) return answerJson(response, 200, opened);
-    return answerPage(response, chosen, opened, to);
+    return answerPage(response, (nonce) => mailboxPage(chosen, opened, to, nonce));
   }
   answerJson(response, 404, { message: 'No such mail.' });
 }

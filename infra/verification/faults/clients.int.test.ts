@@ -57,7 +57,13 @@ describe('PostgreSQL', () => {
 });
 
 describe('SMTP', () => {
-  const letter = (id: string) => ({ to: 'ada@x.example', subject: id, text: 'Dear Ada', id });
+  const letter = (id: string) => ({
+    to: 'ada@x.example',
+    subject: id,
+    text: 'Dear Ada',
+    html: 'Dear Ada',
+    id,
+  });
 
   async function openMail() {
     const mailbox = closing(await startMailbox(), (resource) => resource.close());

@@ -70,6 +70,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
     },
     files: app.files,
     publicUrl: 'http://bidboard.example',
+    mailContact: 'help@bidboard.example',
     clock: Date.now,
   });
   const relaying = (all: readonly Subscriber[]) => ({

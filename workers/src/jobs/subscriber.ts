@@ -24,6 +24,8 @@ export interface SubscriberDependencies {
   /** The broker with the dead-lettered jobs, for operators' orders about them. */
   broker?: Pick<JobBroker, 'retry' | 'discard'> | undefined;
   publicUrl: string;
+  /** The address that every mail names for questions. */
+  mailContact: string;
   clock(): number;
   /** Days of each retention policy; the defaults if absent. */
   retentionDays?: RetentionDays;

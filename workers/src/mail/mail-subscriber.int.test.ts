@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SubscriberDependencies } from '../jobs/subscriber.ts';
+import { defineEmails } from './email-content.ts';
 import { mailSubscriber } from './mail-subscriber.ts';
 
 let scratch: TestDatabase;
@@ -20,8 +21,9 @@ const event: RecordedEvent = {
   correlationId: 'c',
   occurredAt: 0,
 };
+const { plain } = defineEmails('test', { plain: () => ({ subject: 's', body: ['t'] }) });
 const threeMails = mailSubscriber('threeMails', ['rfpPublished'], async () =>
-  ['one', 'two', 'three'].map((to) => ({ to, subject: 's', text: 't' })),
+  ['one', 'two', 'three'].map((to) => ({ to, email: plain() })),
 );
 
 test('An address that refuses mail blocks no other, and is retried under the same Message-ID', async () => {
@@ -43,6 +45,7 @@ test('An address that refuses mail blocks no other, and is retried under the sam
     },
     files: createFileStore(tmpdir(), undefined),
     publicUrl: '',
+    mailContact: 'help@bidboard.example',
     clock: Date.now,
   };
   const idOf = (index: number) => `${event.eventId}.threeMails.${index}`;

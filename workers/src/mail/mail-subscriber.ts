@@ -11,10 +11,17 @@ import {
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';
-import { unsubscribeFooter } from './mail-text.ts';
-import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
+import type { Email } from './email-content.ts';
+import type { EmailFooter } from './email-frame.ts';
+import { renderEmail } from './render-email.ts';
+import { unsubscribeFooter } from './unsubscribe-footer.ts';
 
-type Heading = Pick<Mail, 'to' | 'subject'>;
+/** An email to one recipient, before it is rendered. */
+export interface Letter extends Pick<Mail, 'to' | 'replyTo' | 'invitation'> {
+  email: Email;
+  /** The foot of an email that the reader may turn off, where no notification belongs to it. */
+  footer?: EmailFooter | undefined;
+}
 
 /**
  * Returns a subscriber that sends mails. A receipt says that the mail went out. A crash between sending and the receipt may
@@ -28,7 +35,7 @@ type Heading = Pick<Mail, 'to' | 'subject'>;
 export const mailSubscriber = <N extends EventName>(
   name: string,
   subscribesTo: readonly N[],
-  compose: (event: RecordedEvent<N>, deps: SubscriberDependencies) => Promise<Omit<Mail, 'id'>[]>,
+  compose: (event: RecordedEvent<N>, deps: SubscriberDependencies) => Promise<Letter[]>,
   { evenClosed = false } = {},
 ): Subscriber => ({
   name,
@@ -53,9 +60,8 @@ export const mailSubscriber = <N extends EventName>(
       const own = receiptOf(name, mail, mails.slice(0, index));
       const mailing = mailings?.get(mail.to);
       if (done.has(own) || mailing?.goes === false || closed.has(mail.to.toLowerCase())) continue;
-      const foot =
-        mailing && isNotified ? unsubscribeFooter(deps.publicUrl, topicOf(event.name), mailing) : {};
-      await deps.mail.send({ ...mail, ...foot, id: `${event.eventId}.${name}.${index}` }).then(
+      const footer = mailing && isNotified ? unsubscribeFooter(topicOf(event.name), mailing) : mail.footer;
+      await deps.mail.send(mailOf(mail, footer, `${event.eventId}.${name}.${index}`, deps)).then(
         () => sent.push(own),
         (error: unknown) => failures.push(error),
       );
@@ -68,12 +74,29 @@ export const mailSubscriber = <N extends EventName>(
   },
 });
 
+/** Renders a letter, with the address that turns off such mails in its foot and for mail programs. */
+function mailOf(
+  { email, to, replyTo, invitation }: Letter,
+  footer: EmailFooter | undefined,
+  id: string,
+  { publicUrl, mailContact }: SubscriberDependencies,
+): Mail {
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    ...renderEmail(email, { publicUrl, contact: mailContact, footer }),
+    ...(invitation && { invitation }),
+    ...(footer && { unsubscribeUrl: `${publicUrl}${footer.unsubscribePath}` }),
+    id,
+  };
+}
+
 const isNotifiable = (event: RecordedEvent): event is RecordedEvent<NotificationKind> =>
   notificationKinds.some((kind) => kind === event.name);
 
 const mailingsOf = (
   { eventId, name: kind }: RecordedEvent<NotificationKind>,
-  mails: readonly Heading[],
+  mails: readonly Letter[],
   { database }: SubscriberDependencies,
 ): Promise<ReadonlyMap<string, MailingPermission>> =>
   listMailings(
@@ -86,8 +109,9 @@ const mailingsOf = (
  * Returns the receipt's name by recipient and subject. The mail's position changes with the recipients at the time of a retry,
  * and a link in its text may change.
  */
-function receiptOf(name: string, { to, subject }: Heading, before: readonly Heading[]): string {
-  const alike = before.filter((mail) => mail.to === to && mail.subject === subject).length;
+function receiptOf(name: string, { to, email }: Letter, before: readonly Letter[]): string {
+  const { subject } = email;
+  const alike = before.filter((mail) => mail.to === to && mail.email.subject === subject).length;
   return `${name}.${createHash('sha256')
     .update(JSON.stringify([to, subject, alike]))
     .digest('hex')}`;
@@ -101,12 +125,9 @@ type AccountEvent = {
 export const accountMail = (
   name: string,
   event: AccountEvent,
-  subject: string,
-  linesOf: (publicUrl: string) => string[],
-) =>
-  mailSubscriber(name, [event], async ({ payload }, { database, publicUrl }) => {
+  write: (owner: { userName: string }) => Email,
+): Subscriber =>
+  mailSubscriber(name, [event], async ({ payload }, { database }) => {
     const user = await findAddressee(database, payload.userId);
-    if (!user) return [];
-    const text = [greeting(user.userName), ...linesOf(publicUrl)].join('\n\n');
-    return [{ to: user.email, subject, text }];
+    return user ? [{ to: user.email, email: write({ userName: user.userName }) }] : [];
   });

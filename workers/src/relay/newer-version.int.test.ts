@@ -56,6 +56,7 @@ describe.each(brokerKinds)('A job of a newer version, on the %s broker', (kind) 
       pushes: { emit: async () => undefined, recheck: async () => undefined, close: async () => undefined },
       files: app.files,
       publicUrl: 'http://bidboard.example',
+      mailContact: 'help@bidboard.example',
       clock,
     };
     await consume(broker, known, deps, log);

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailCatcher {
@@ -42,15 +43,17 @@ export async function catchMails(): Promise<MailCatcher> {
 export interface ParsedMail {
   headers: Map<string, string>;
   text: string;
+  html: string;
 }
 
-/** Parses a plain mail as programs do: headers unfolded, quoted-printable decoded. */
-export function parseMail(raw: string): ParsedMail {
-  const [head = '', ...body] = raw.split('\r\n\r\n');
+/** Parses a mail as programs do: headers unfolded, and both parts decoded. */
+export async function parseMail(raw: string): Promise<ParsedMail> {
+  const [head = ''] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const text = body.join('\n\n').replaceAll('\r\n', '\n').replace(/=\n/g, '');
+  const { text = '', html = '' } = await PostalMime.parse(raw);
   return {
     headers: new Map(lines.map((line) => [line.split(': ')[0] ?? '', line.replace(/^[^:]*: /, '')])),
-    text: text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    text,
+    html,
   };
 }

@@ -69,9 +69,9 @@ export async function createMailFixture(): Promise<MailFixture> {
     subjectsTo: (person) =>
       caught.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject),
     tokenOf(person) {
-      const link = caught.mails.find(({ to }) => to === person.email)?.unsubscribe;
+      const link = caught.mails.find(({ to }) => to === person.email)?.unsubscribeUrl;
       if (!link) throw new Error(`no mail to ${person.email} has a link`);
-      return link.url.replace(`${publicUrl}/unsubscribe/`, '');
+      return link.replace(`${publicUrl}/unsubscribe/`, '');
     },
   };
   await mailFixture.deliver();

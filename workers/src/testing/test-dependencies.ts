@@ -39,6 +39,7 @@ export function createTestDependencies(
     },
     files,
     publicUrl,
+    mailContact: 'help@bidboard.example',
     clock,
   };
   return { deps, mails, pushes, bus };

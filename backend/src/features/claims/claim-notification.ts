@@ -129,7 +129,7 @@ async function escalated(
 
 const claimantTitles: Record<ClaimOutcome, (decision: DecisionMail) => string> = {
   proven: ({ product, claimant }) =>
-    `${product} has confirmed that the page of ${claimant} is its own, and now manages it`,
+    `${claimant} has confirmed that the page of ${product} is its own, and now manages it`,
   given: ({ product, claimant }) => `The operators gave the page of ${product} to ${claimant}`,
   released: ({ product }) => `The operators decided that no company manages the page of ${product} for now`,
   disputed: ({ product, claimant }) =>

@@ -1,1 +1,7 @@
-export { findDecisionNotification, listVendorCompanies, formatOutcome } from './decision-notification.ts';
+export {
+  findDecisionNotification,
+  listVendorCompanies,
+  formatOutcome,
+  type DecisionNotification,
+  type OutcomeNotification,
+} from './decision-notification.ts';

@@ -1,4 +1,4 @@
-export { findDigestMail, type DigestItem } from './digest.ts';
+export { findDigestMail, type DigestMail } from './digest.ts';
 export { purgeOldNotifications } from './purge-old-notifications.ts';
 export { listInvitable } from './invite-blocks.ts';
 export { listMailings, listNotificationMailContents, mintLinkOf, type MailingPermission } from './mailing.ts';

@@ -9,6 +9,7 @@ export {
   findInviteRequestNotification,
   openRfpPath,
   requestsPath,
+  type InviteRequestNotification,
 } from './invite-requests/invite-request-notification.ts';
 export { findProjectReaders } from './project/project-store.ts';
 export { purgeDeletedDrafts } from './publication/delete-draft.ts';

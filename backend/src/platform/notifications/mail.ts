@@ -1,16 +1,19 @@
 import { createTransport } from 'nodemailer';
-import { renderInvitation, type CalendarInvitation, type CalendarPerson } from './calendar.ts';
+import { renderInvitation, type CalendarInvitation } from './calendar.ts';
+import { parseSender } from './mail-sender.ts';
 
 export interface Mail {
   to: string;
-  /** Where replies go, if not to the sender of all mail. */
+  /** Where replies go, if not to the contact address. */
   replyTo?: { name: string; address: string };
   subject: string;
+  /** The same content for mail programs that show plain text only, and for those that show HTML. */
   text: string;
+  html: string;
   /** An invitation to a meeting, or its cancellation. Mail programs offer to accept it. */
   invitation?: CalendarInvitation;
-  /** For mails that their reader may turn off: the unsubscribe address, and the text about it at the foot. */
-  unsubscribe?: { url: string; foot: string };
+  /** For mails that their reader may turn off: the address that does so. */
+  unsubscribeUrl?: string;
   /** The id, made from event and subscriber. A repeated mail carries the same Message-ID, so that mail programs show it once. */
   id: string;
 }
@@ -56,32 +59,19 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Reads the sender as a mail header writes it: `Bidboard <no-reply@bidboard.example>`, or the address only. */
-function personOf(from: string): CalendarPerson {
-  const start = from.lastIndexOf('<');
-  if (start === -1) return { email: from.trim() };
-  const name = from.slice(0, start).replaceAll('"', '').trim();
-  const email = from
-    .slice(start + 1)
-    .replaceAll('>', '')
-    .trim();
-  return name === '' ? { email } : { name, email };
-}
-
 /**
  * Sends mail over SMTP. An error means "not handed over": `MailUnavailable`, or the transport's own error if it concerns this
- * mail.
+ * mail. Replies go to the contact address, if that is not the sender's own.
  */
-export function createMailer(smtpUrl: string, from: string): Mailer {
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
-  const organizer = personOf(from);
+export function createMailer(smtpUrl: string, from: string, contact?: string): Mailer {
+  const organizer = parseSender(from);
+  const replyTo = contact === undefined || contact === organizer.email ? {} : { replyTo: contact };
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from, ...replyTo });
   return {
-    async send({ invitation, id, unsubscribe, text, ...letter }) {
+    async send({ invitation, id, unsubscribeUrl, ...letter }) {
       const mail = {
         ...letter,
-        ...(unsubscribe
-          ? { text: `${text}\n\n-- \n${unsubscribe.foot}`, headers: oneClick(unsubscribe.url) }
-          : { text }),
+        ...(unsubscribeUrl !== undefined && { headers: oneClick(unsubscribeUrl) }),
         ...(invitation && {
           icalEvent: { filename: 'meeting.ics', ...renderInvitation(invitation, organizer) },
         }),

@@ -1,10 +1,11 @@
 /** These characters reorder the text after them, so a name could make one of our lines read differently. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/gu;
 
+export const withoutBidiControls = (text: string) => text.replace(bidiControls, '');
+
 /** Puts a name that people typed on one line, since a line break would begin something else. */
 export const oneLine = (name: string) =>
-  name
-    .replace(bidiControls, '')
+  withoutBidiControls(name)
     .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 

@@ -50,7 +50,8 @@ const send = async (words: string) => {
     replyTo: { name: words, address: 'anna@buyer.example' },
     subject: words,
     text: words,
-    unsubscribe: { url: 'https://bidboard.example/u', foot: words },
+    html: words,
+    unsubscribeUrl: 'https://bidboard.example/u',
     id: 'mail.1',
   });
   return { headers: headersOf(raw.at(-1) ?? ''), to: recipients.at(-1) };
@@ -72,6 +73,21 @@ test("A user's text adds no header and no recipient to a mail", async () => {
       expect(response.headers, JSON.stringify(text)).toEqual(plain.headers);
       expect(response.to, JSON.stringify(text)).toEqual(['vera@vendor.example']);
     }
+});
+
+test('Replies go to the contact address, unless the mail names another or the contact is the sender', async () => {
+  const { port } = server.server.address() as AddressInfo;
+  const replyTo = async (contact: string, other?: { name: string; address: string }) => {
+    const sender = createMailer(`smtp://127.0.0.1:${port}`, 'Bidboard <no-reply@bidboard.example>', contact);
+    const mail = { to: 'vera@vendor.example', subject: 'Hello', text: 'Hello', html: 'Hello', id: 'mail.3' };
+    await sender.send({ ...mail, ...(other && { replyTo: other }) });
+    sender.close();
+    return (await PostalMime.parse(raw.at(-1) ?? '')).replyTo?.map(({ address }) => address);
+  };
+  expect(await replyTo('help@bidboard.example')).toEqual(['help@bidboard.example']);
+  expect(await replyTo('no-reply@bidboard.example')).toBeUndefined();
+  const enquirer = { name: 'Bob', address: 'bob@x.example' };
+  expect(await replyTo('help@bidboard.example', enquirer)).toEqual(['bob@x.example']);
 });
 
 /** Returns the names of the lines of a mail's calendar part, and its method in the mail. */
@@ -96,7 +112,13 @@ test("A user's text adds no line to the calendar part of a mail, which invites o
       writtenAt: 0,
     };
     const attendees = [{ name: oneLine(text), email: 'vera@vendor.example' }];
-    const mail = { to: 'vera@vendor.example', subject: 'Meeting', text: 'See you', id: 'mail.2' };
+    const mail = {
+      to: 'vera@vendor.example',
+      subject: 'Meeting',
+      text: 'See you',
+      html: 'See you',
+      id: 'mail.2',
+    };
     await mailer.send({ ...mail, invitation: { entry, attendees } });
     return calendarLinesOf(raw.at(-1) ?? '');
   };

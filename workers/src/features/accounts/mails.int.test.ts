@@ -17,7 +17,7 @@ import { password, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { catchMails, type MailCatcher } from '../../testing/mail-catcher.ts';
+import { catchMails, parseMail, type MailCatcher, type ParsedMail } from '../../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../../testing/processes.ts';
 
 let app: TestApp;
@@ -35,17 +35,17 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Returns the texts of the mails to an address with that subject, once there are `count` of them. */
-async function mailsTo(address: string, subject: string, count = 1): Promise<string[]> {
-  const found = () =>
-    mail.mails
-      .map((raw) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))
-      .filter((sentMail) => sentMail.includes(`To: ${address}`) && sentMail.includes(`Subject: ${subject}`));
-  await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 60_000, interval: 20 });
+/** Returns the mails to an address with that subject, once there are `count` of them. */
+async function mailsTo(address: string, subject: string, count = 1): Promise<ParsedMail[]> {
+  const found = async () =>
+    (await Promise.all(mail.mails.map(parseMail))).filter(
+      ({ headers }) => headers.get('To') === address && headers.get('Subject') === subject,
+    );
+  await vi.waitFor(async () => expect(await found()).toHaveLength(count), { timeout: 60_000, interval: 20 });
   return found();
 }
-const tokenIn = (text: string | undefined, page: string) =>
-  new RegExp(`https://bidboard\\.example/${page}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
+const tokenIn = (sentMail: ParsedMail | undefined, page: string) =>
+  new RegExp(`https://bidboard\\.example/${page}/([\\w-]{43})`).exec(sentMail?.text ?? '')?.[1] ?? '';
 
 test('A forgotten password brings a mail with a working link, and its use brings the owner another mail', async () => {
   const { email } = await signUpPerson(app, 'forgetful@x.example');
@@ -54,8 +54,8 @@ test('A forgotten password brings a mail with a working link, and its use brings
   const [link] = await mailsTo(email, 'Choose a new password for Bidboard');
   const token = tokenIn(link, 'reset-password');
   expectOk(await app.visitor.call(resetPassword, { body: { token, password: 'a wholly other one' } }));
-  const [text] = await mailsTo(email, 'Your Bidboard password was changed');
-  expect(text).toContain('https://bidboard.example/auth/forgot-password');
+  const [changed] = await mailsTo(email, 'Your Bidboard password was changed');
+  expect(changed?.text).toContain('https://bidboard.example/auth/forgot-password');
   expect(mail.mails.some((sentMail) => sentMail.includes('To: nobody@x.example'))).toBe(false);
 });
 
@@ -76,7 +76,7 @@ test('The owner of an address reads the time and name of each sign-up with it', 
     expectOk(await app.visitor.call(signUp, { body }));
   }
   const mails = await mailsTo(email, subject, 3);
-  const last = mails.find((candidate) => candidate.includes('3 sign-ups')) ?? '';
+  const last = mails.find(({ text }) => text.includes('3 sign-ups'))?.text ?? '';
   expect(last.match(/https:\/\/bidboard\.example\/verify-email\/[\w-]{43}/g)).toHaveLength(3);
   expect(last).toMatch(/UTC, by the name .*Bruno.*:[^]*UTC, by the name .*Anna.*:/);
   expect(last).toContain('by a name that we do not repeat here');
@@ -93,7 +93,7 @@ test('A sign-up name cannot put a message into a mail to a stranger', async () =
     ...(await mailsTo(email, 'Verify your email for Bidboard')),
     ...(await mailsTo(email, 'Choose a new password for Bidboard')),
   ];
-  for (const sentMail of mails) expect(sentMail).not.toContain('evil.example');
+  for (const { text, html } of mails) expect(text + html).not.toContain('evil.example');
 });
 
 test('The owner gets a mail about every change of the second factor, without a code', async () => {
@@ -119,9 +119,9 @@ test('The owner gets a mail about every change of the second factor, without a c
     ...(await mailsTo(person.email, 'Your Bidboard account no longer asks for a code')),
     ...(await mailsTo(person.email, 'The second factor was removed from your Bidboard account')),
   ];
-  for (const text of mails) {
+  for (const { text, html } of mails) {
     expect(text).toContain('https://bidboard.example/auth/forgot-password');
-    for (const secret of [first, second, third, code]) expect(text).not.toContain(secret);
+    for (const secret of [first, second, third, code]) expect(text + html).not.toContain(secret);
   }
 });
 
@@ -138,9 +138,9 @@ test('An approved person gets a mail, and can then sign in', async () => {
   const asOperator = app.as((await enter(operator.email)) ?? '');
   expectOk(await asOperator.call(declineUser, { body: { userId: person.userId } }));
   const [declined] = await mailsTo(person.email, 'Your Bidboard account was not approved');
-  expect(declined).toContain('You cannot log in with it.');
+  expect(declined?.text).toContain('You cannot log in with it.');
   expectOk(await asOperator.call(approveUser, { body: { userId: person.userId } }));
-  const [text] = await mailsTo(person.email, 'Your Bidboard account is approved');
-  expect(text).toContain('https://bidboard.example/auth/login');
+  const [approved] = await mailsTo(person.email, 'Your Bidboard account is approved');
+  expect(approved?.text).toContain('https://bidboard.example/auth/login');
   expect(await enter(person.email)).toBeDefined();
 });

@@ -1,114 +1,57 @@
 import {
   claimLicenceNotification,
-  credits,
-  dayOf,
   findPaymentMail,
   findIssueMail,
   type LicenceMail,
   type PaymentMail,
 } from '@bidboard/backend/features/billing/jobs';
-import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
-import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
-import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import type { Email } from '../../mail/email-content.ts';
+import { mailSubscriber, type Letter } from '../../mail/mail-subscriber.ts';
+import { billingEmails } from './email-texts.ts';
 
-interface Letter {
-  subject: string;
-  text: string;
-}
-
-function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMail): Letter {
-  const paid = `${siteFormats.money(amountMinor, currency)} were paid.`;
-  if (periodEnd === null)
-    return {
-      subject: `${credits(units)} for ${product}`,
-      text: `${paid} ${credits(units)} were added to the wallet of ${product}.`,
-    };
-  return {
-    subject: `Enterprise License for ${product}`,
-    text: `${paid} ${product} has an Enterprise License until ${dayOf(periodEnd)}.`,
-  };
-}
-
-function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Letter {
-  const went = `${siteFormats.money(backMinor, currency)} of a payment for ${product} were refunded or are disputed.`;
-  const text =
+const paymentEmailOf = {
+  paymentGranted: ({ periodEnd, ...payment }: PaymentMail) =>
     periodEnd === null
-      ? `${went} ${taken} of its ${credits(units)} were removed, because they were not spent yet.`
-      : `${went} The licence that they paid for has ended.`;
-  return { subject: `A payment for ${product} was refunded or disputed`, text };
-}
-
-const refundMail = ({ product, periodEnd }: PaymentMail): Letter => ({
-  subject: `The dispute about a payment for ${product} is over`,
-  text:
-    periodEnd === null
-      ? `The dispute about a payment for ${product} is over: its credits are back in the wallet.`
-      : `The dispute about a payment for ${product} is over: its licence is valid again.`,
-});
-
-const letterOf = { paymentGranted: granted, paymentReversed: takenBack, paymentReinstated: refundMail };
+      ? billingEmails.creditsBought(payment)
+      : billingEmails.licenceBought({ ...payment, periodEnd }),
+  paymentReversed: billingEmails.paymentReversed,
+  paymentReinstated: billingEmails.paymentReinstated,
+};
 
 /** Mails the owner and admins of the company. */
 export const paymentMail = mailSubscriber(
   'paymentMail',
   ['paymentGranted', 'paymentReversed', 'paymentReinstated'],
-  async ({ name, payload }, { database, publicUrl }) => {
+  async ({ name, payload }, { database }) => {
     const payment = await findPaymentMail(database, payload.paymentId);
-    return payment ? lettersOf(payment, letterOf[name], publicUrl) : [];
+    return payment ? lettersTo(payment.to, paymentEmailOf[name](payment)) : [];
   },
 );
 
-const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Letter } = {
-  pastDue: ({ product, licensedUntil }) => ({
-    subject: `The licence of ${product} could not be renewed`,
-    text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}, when the Enterprise License ends. You can change your card with “Manage billing” on this page:`,
-  }),
-  ended: ({ product, licensedUntil }) => ({
-    subject: `The licence of ${product} has ended`,
-    text: `The Enterprise License of ${product} ended on ${dayOf(licensedUntil)}. Accepting requests costs credits again.`,
-  }),
-  cancelled: ({ product, paidUntil }) => ({
-    subject: `The licence of ${product} will not be renewed`,
-    text: `The Enterprise License of ${product} is cancelled and valid until ${dayOf(paidUntil)}.`,
-  }),
+const licenceEmailOf: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Email } = {
+  pastDue: billingEmails.licencePastDue,
+  ended: billingEmails.licenceEnded,
+  cancelled: billingEmails.licenceCancelled,
 };
 
 export const licenceMail = mailSubscriber(
   'licenceMail',
   ['licenceChanged'],
-  async ({ eventId, payload }, { database, publicUrl }) => {
+  async ({ eventId, payload }, { database }) => {
     const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
-    return licence ? lettersOf(licence, licenceTexts[licence.kind], publicUrl) : [];
+    return licence ? lettersTo(licence.to, licenceEmailOf[licence.kind](licence)) : [];
   },
 );
-
-function lettersOf<Facts extends { product: string; to: readonly { email: string }[] }>(
-  facts: Facts,
-  write: (facts: Facts) => Letter,
-  publicUrl: string,
-) {
-  const { subject, text: body } = write({ ...facts, product: productForMail(facts.product) });
-  const text = ['Hello,', body, `${publicUrl}/app/billing-credit`].join('\n\n');
-  return facts.to.map(({ email }) => ({ to: email, subject, text }));
-}
 
 /** Mails the operators. */
 export const paymentIssueMail = mailSubscriber(
   'paymentTroubleMail',
   ['paymentIssueFound'],
-  async ({ payload }, { database, publicUrl }) => {
+  async ({ payload }, { database }) => {
     const issue = await findIssueMail(database, payload.troubleId);
-    if (!issue) return [];
-    const about = [
-      issue.company === null ? [] : companyForMail(issue.company),
-      issue.product === null ? [] : productForMail(issue.product),
-    ].flat();
-    const text = [
-      'Hello,',
-      `${paymentIssues[issue.kind]}: ${issue.reference}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${issue.detail}.`,
-      `${publicUrl}/app/payments-to-look-at`,
-    ].join('\n\n');
-    return issue.to.map(({ email }) => ({ to: email, subject: 'A payment to review', text }));
+    return issue ? lettersTo(issue.to, billingEmails.paymentIssue(issue)) : [];
   },
 );
+
+const lettersTo = (people: readonly { email: string }[], email: Email): Letter[] =>
+  people.map((person) => ({ to: person.email, email }));

@@ -65,6 +65,7 @@ function listening({ database, files }: TestApp) {
     pushes,
     files,
     publicUrl: '',
+    mailContact: 'help@bidboard.example',
     clock: Date.now,
   } satisfies SubscriberDependencies;
   return { messages: results, deps };

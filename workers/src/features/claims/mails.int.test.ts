@@ -6,6 +6,7 @@ import {
   verifyClaim,
   waitingClaims,
 } from '@bidboard/backend/features/claims/contract';
+import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { registerCompany, signUpOperator, signUpPerson } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
@@ -59,10 +60,12 @@ const toOf = ({ headers }: ParsedMail) => headers.get('To') ?? '';
  * between.
  */
 async function caught(subject: string, count: number): Promise<ParsedMail[]> {
-  const about = () =>
-    catcher.mails.map(parseMail).filter(({ headers }) => headers.get('Subject')?.includes(subject));
-  await vi.waitFor(() => expect(about()).toHaveLength(count), { timeout: 60_000, interval: 50 });
-  return about().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
+  const about = async () =>
+    (await Promise.all(catcher.mails.map(parseMail))).filter(({ headers }) =>
+      headers.get('Subject')?.includes(subject),
+    );
+  await vi.waitFor(async () => expect(await about()).toHaveLength(count), { timeout: 60_000, interval: 50 });
+  return (await about()).toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }
 const tokenIn = ({ text }: ParsedMail) =>
   /https:\/\/bidboard\.example\/claim\/([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -80,6 +83,10 @@ test('The claim link goes only to the address, names the claimant, and proves th
   const decisionMails = await caught('The page of Calder Access', 2);
   expect(decisionMails.map(toOf)).toEqual(['ada@calder.example', 'colleague@x.example']);
   expect(decisionMails[0]?.text).toContain(`https://bidboard.example/app/claim/${provable}`);
+  const [notification] = expectOk(await vendor.call(notifications, { search: { size: 1 } })).data;
+  expect(notification?.title).toBe(
+    'Calder Systems has confirmed that the page of Calder Access is its own, and now manages it',
+  );
   expect(expectOk(await vendor.call(claimablePage, { params: { objectID: provable } })).pageOwner).toBe(
     'you',
   );

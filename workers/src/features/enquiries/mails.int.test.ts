@@ -49,10 +49,15 @@ const toOf = ({ headers }: ParsedMail) => headers.get('To') ?? '';
  * Returns the mails about enquiries by recipient, once `count` have come. The mails of the sign-ups come before or in between.
  */
 async function caught(count: number): Promise<ParsedMail[]> {
-  const aboutEnquiries = () =>
-    catcher.mails.map(parseMail).filter(({ headers }) => /enquiry/i.test(headers.get('Subject') ?? ''));
-  await vi.waitFor(() => expect(aboutEnquiries()).toHaveLength(count), { timeout: 60_000, interval: 50 });
-  return aboutEnquiries().toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
+  const aboutEnquiries = async () =>
+    (await Promise.all(catcher.mails.map(parseMail))).filter(({ headers }) =>
+      /enquiry/i.test(headers.get('Subject') ?? ''),
+    );
+  await vi.waitFor(async () => expect(await aboutEnquiries()).toHaveLength(count), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  return (await aboutEnquiries()).toSorted((a, b) => toOf(a).localeCompare(toOf(b)));
 }
 
 test("A visitor's enquiry goes to everyone in the company, and replies go to the visitor, who gets no mail", async () => {
@@ -65,14 +70,15 @@ test("A visitor's enquiry goes to everyone in the company, and replies go to the
   expectOk(await app.visitor.call(submitEnquiry, { body }));
   const mails = await caught(2);
   expect(mails.map(toOf)).toEqual(['colleague@calder.example', 'vendor@calder.example']);
-  for (const { headers, text } of mails) {
+  for (const { headers, text, html } of mails) {
     expect(headers.get('Subject')).toBe('Enquiry about Calder Access');
     expect(headers.get('Reply-To')).toBe('Someone <bob@x.example>');
-    expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect(headers.get('Content-Type')).toMatch(/^multipart\/alternative/);
     expect([headers.has('Bcc'), headers.has('Cc')]).toEqual([false, false]);
     const lines = text.split('\n');
     expect(lines).toContain('> Does it?');
     expect(lines).toContain('> Your Bidboard account is closed: <b>https://evil.example</b>');
+    expect(html).toContain('Your Bidboard account is closed: &lt;b&gt;https://evil.example&lt;/b&gt;');
     expect(text).toContain('not verified');
     expect(text).toContain('https://bidboard.example/app/enquiries');
   }

@@ -1,31 +1,8 @@
-import {
-  findMeetingMail,
-  otherSide,
-  type MeetingContact,
-  type MeetingMail,
-} from '@bidboard/backend/features/meetings/jobs';
+import { findMeetingMail, otherSide, type MeetingMail } from '@bidboard/backend/features/meetings/jobs';
 import type { CalendarInvitation } from '@bidboard/backend/platform/notifications/calendar';
-import type { Mail } from '@bidboard/backend/platform/notifications/mail';
-import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoteText } from '../../mail/mail-text.ts';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
-
-type Letter = Omit<Mail, 'id'>;
-
-/** Mails do not know their reader's time zone. The page and the calendar file do. */
-const timeOf = (ms: number) => siteFormats.fullDateTime(ms);
-
-const acceptInvitation = 'Accept the invitation in this email to put it into your calendar.';
-
-const times = ({ slots }: MeetingMail) =>
-  slots.length === 0
-    ? []
-    : [`Proposed times: ${slots.map((slot) => `- ${timeOf(slot.startsAt)}`).join('\n')}`];
-
-const wanted = (meeting: MeetingMail) => [
-  `Stage: ${meeting.stage}.${meeting.type ? ` Type of demo: ${meeting.type}.` : ''}`,
-  quoteText(meeting.question),
-];
+import type { Email } from '../../mail/email-content.ts';
+import { mailSubscriber, type Letter } from '../../mail/mail-subscriber.ts';
+import { meetingEmails } from './email-texts.ts';
 
 /** The recipient of an invitation is one of its attendees, or their mail program would not offer to accept it. */
 function invited(to: string, { entry, attendees }: CalendarInvitation): CalendarInvitation {
@@ -33,88 +10,45 @@ function invited(to: string, { entry, attendees }: CalendarInvitation): Calendar
   return { entry, attendees: isListed ? attendees : [...attendees, { email: to }] };
 }
 
-const letter = (
-  to: string,
-  subject: string,
-  paragraphs: readonly string[],
+const lettersTo = (
+  people: readonly { email: string }[],
+  email: Email,
   invitation?: CalendarInvitation,
-): Letter => ({
-  to,
-  subject,
-  text: ['Hello,', ...paragraphs].join('\n\n'),
-  ...(invitation && { invitation: invited(to, invitation) }),
-});
+): Letter[] =>
+  people.map((person) => ({
+    to: person.email,
+    email,
+    ...(invitation && { invitation: invited(person.email, invitation) }),
+  }));
 
-function requested(meeting: MeetingMail, publicUrl: string): Letter[] {
-  const { receivers, from, kindName, product, vendor, isUnclaimed, sides } = meeting;
-  const toReceivers = receivers.map((to) =>
-    letter(to.email, `Request for a ${kindName}: ${product}`, [
-      `${from} asks for a ${kindName} of ${product}.`,
-      ...wanted(meeting),
-      ...times(meeting),
-      isUnclaimed
-        ? `The page of ${vendor} has no owner yet. The request waits until a company claims it.`
-        : `Please answer it: ${publicUrl}${sides.vendor.path}`,
-    ]),
-  );
-  const copies = sides.buyer.people.map((to) =>
-    letter(to.email, `Your request for a ${kindName}: ${product}`, [
-      isUnclaimed
-        ? `${vendor} has not claimed its page here yet. Your request waits until it does, and we have notified the operators of Bidboard.`
-        : `your request went to ${vendor}. You will be notified when they answer.`,
-      quoteText(meeting.question),
-      `${publicUrl}${sides.buyer.path}`,
-    ]),
-  );
-  return [...toReceivers, ...copies];
+function requested(meeting: MeetingMail): Letter[] {
+  const { buyer, vendor } = meeting.sides;
+  return [
+    ...lettersTo(meeting.receivers, meetingEmails.request({ ...meeting, path: vendor.path })),
+    ...lettersTo(buyer.people, meetingEmails.copy({ ...meeting, path: buyer.path })),
+  ];
 }
-
-/** A person who has left is named, since the page names them too. Their address stays private. */
-const contactLine = (label: string, { name, email, isThere }: MeetingContact, company: string) =>
-  isThere ? `${label} ${name}, ${email}` : `${label} ${name}, who is no longer with ${company}.`;
 
 function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[] {
-  const { buyer, from, host, kindName, product, sides, vendor, reply, startsAt } = meeting;
-  const when = startsAt === null ? [] : [`When: ${timeOf(startsAt)}. ${acceptInvitation}`];
-  const toBuyer = sides.buyer.people.map((to) =>
-    letter(
-      to.email,
-      `${vendor} accepted: ${kindName} of ${product}`,
-      [
-        `${vendor} has accepted your request for a ${kindName} of ${product}.`,
-        ...when,
-        ...(host ? [contactLine('Your contact:', host, vendor)] : []),
-        ...(reply ? [quoteText(reply)] : []),
-        publicUrl + sides.buyer.path,
-      ],
-      meeting.invitation(publicUrl + sides.buyer.path, false, now),
+  const { buyer, vendor } = meeting.sides;
+  return [
+    ...lettersTo(
+      buyer.people,
+      meetingEmails.acceptedToBuyer({ ...meeting, path: buyer.path }),
+      meeting.invitation(publicUrl + buyer.path, false, now),
     ),
-  );
-  const toHost = sides.vendor.people.map((to) =>
-    letter(
-      to.email,
-      `${host?.isThere ? 'You accepted' : 'Accepted'}: ${kindName} of ${product}`,
-      [
-        host?.isThere
-          ? `You have accepted the ${kindName} that ${from} asked for.`
-          : `The ${kindName} that ${from} asked for was accepted by a person who is no longer with your company.`,
-        ...when,
-        contactLine('The contact:', buyer, from),
-        publicUrl + sides.vendor.path,
-      ],
-      meeting.invitation(publicUrl + sides.vendor.path, false, now),
+    ...lettersTo(
+      vendor.people,
+      meetingEmails.acceptedToHost({ ...meeting, path: vendor.path }),
+      meeting.invitation(publicUrl + vendor.path, false, now),
     ),
-  );
-  return [...toBuyer, ...toHost];
+  ];
 }
 
-const declined = ({ sides, vendor, kindName, product, reply }: MeetingMail, publicUrl: string) =>
-  sides.buyer.people.map((to) =>
-    letter(to.email, `${vendor} declined: ${kindName} of ${product}`, [
-      `${vendor} has declined your request for a ${kindName} of ${product}.`,
-      ...(reply ? [quoteText(reply)] : []),
-      publicUrl + sides.buyer.path,
-    ]),
+const declined = (meeting: MeetingMail): Letter[] =>
+  lettersTo(
+    meeting.sides.buyer.people,
+    meetingEmails.declined({ ...meeting, path: meeting.sides.buyer.path }),
   );
 
 /** The side that agreed to a time, or cancelled the meeting, also needs the change in its calendar. */
@@ -124,24 +58,23 @@ function ownCalendarMail(
   does: 'agree' | 'cancel',
   publicUrl: string,
   now: number,
-) {
+): Letter[] {
   const { kindName, product, sides, startsAt } = meeting;
   if (startsAt === null) return [];
-  const path = publicUrl + sides[by].path;
-  const { subject, text } = {
-    agree: {
-      subject: `You agreed on a time: ${kindName} of ${product}`,
-      text: `The ${kindName} of ${product} is now on ${timeOf(startsAt)}. ${acceptInvitation}`,
-    },
-    cancel: {
-      subject: `You cancelled: ${kindName} of ${product}`,
-      text: `The ${kindName} of ${product} on ${timeOf(startsAt)} is cancelled. This email removes it from your calendar.`,
-    },
-  }[does];
-  return sides[by].people.map((to) =>
-    letter(to.email, subject, [text, path], meeting.invitation(path, does === 'cancel', now)),
+  const { path, people } = sides[by];
+  const write = does === 'agree' ? meetingEmails.youAgreed : meetingEmails.youCancelled;
+  return lettersTo(
+    people,
+    write({ kindName, product, startsAt, path }),
+    meeting.invitation(publicUrl + path, does === 'cancel', now),
   );
 }
+
+const emailToOtherSide = {
+  meetingCancelled: meetingEmails.cancelled,
+  meetingTimeProposed: meetingEmails.timeProposed,
+  meetingTimeAgreed: meetingEmails.timeAgreed,
+};
 
 export const meetingMail = mailSubscriber(
   'meetingMail',
@@ -156,40 +89,18 @@ export const meetingMail = mailSubscriber(
   async (event, { database, publicUrl, clock }) => {
     const meeting = await findMeetingMail(database, event.payload.meetingId);
     if (!meeting) return [];
-    const { kindName, product, sides } = meeting;
-    if (event.name === 'meetingRequested') return requested(meeting, publicUrl);
+    if (event.name === 'meetingRequested') return requested(meeting);
     if (event.name === 'meetingAccepted') return accepted(meeting, publicUrl, clock());
-    if (event.name === 'meetingDeclined') return declined(meeting, publicUrl);
+    if (event.name === 'meetingDeclined') return declined(meeting);
     const { by } = event.payload;
-    const { who } = sides[by];
-    const other = sides[otherSide(by)];
-    const path = publicUrl + other.path;
-    const letterText = {
-      meetingCancelled: {
-        subject: `Cancelled: ${kindName} of ${product}`,
-        text: `${who} has cancelled the ${kindName} of ${product}.`,
-      },
-      meetingTimeProposed: {
-        subject: `Another time: ${kindName} of ${product}`,
-        text: `${who} proposes another time for the ${kindName} of ${product}.`,
-      },
-      meetingTimeAgreed: {
-        subject: `Time accepted: ${kindName} of ${product}`,
-        text:
-          meeting.startsAt === null
-            ? `A time that you proposed for the ${kindName} of ${product} was accepted by ${who}.`
-            : `The ${kindName} of ${product} is now on ${timeOf(meeting.startsAt)}. ${acceptInvitation}`,
-      },
-    }[event.name];
+    const { who } = meeting.sides[by];
+    const { path, people } = meeting.sides[otherSide(by)];
+    const email = emailToOtherSide[event.name]({ ...meeting, who, path });
+    if (event.name === 'meetingTimeProposed') return lettersTo(people, email);
     const isCancelled = event.name === 'meetingCancelled';
-    const invitation =
-      event.name === 'meetingTimeProposed' ? undefined : meeting.invitation(path, isCancelled, clock());
-    const offered = event.name === 'meetingTimeProposed' ? times(meeting) : [];
-    const toOtherSide = other.people.map((to) =>
-      letter(to.email, letterText.subject, [letterText.text, ...offered, path], invitation),
-    );
-    if (event.name === 'meetingTimeProposed') return toOtherSide;
-    const does = isCancelled ? 'cancel' : 'agree';
-    return [...toOtherSide, ...ownCalendarMail(meeting, by, does, publicUrl, clock())];
+    return [
+      ...lettersTo(people, email, meeting.invitation(publicUrl + path, isCancelled, clock())),
+      ...ownCalendarMail(meeting, by, isCancelled ? 'cancel' : 'agree', publicUrl, clock()),
+    ];
   },
 );

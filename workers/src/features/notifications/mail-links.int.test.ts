@@ -112,8 +112,8 @@ describe('The link of a mail', () => {
     };
     const [first] = await invite('one');
     if (!first) return expect.fail('no invite');
-    expect(first.unsubscribe?.url).not.toContain(email);
-    expect(first.unsubscribe?.foot).not.toContain('/app/notifications');
+    expect(first.unsubscribeUrl).not.toContain(email);
+    expect(first.text).not.toContain('/app/notifications');
     const token = post.tokenOf({ email });
     expect(expectOk(await post.app.visitor.call(mailLink, { params: { token } }))).toEqual({
       about: 'invites',
@@ -136,8 +136,8 @@ describe('The link of a mail', () => {
     await post.deliver();
     const own = post.caught().mails.filter(({ to }) => to === leaves.email);
     expect(own.map(({ subject }) => subject)).toContain('You are no longer in Calder Systems 1');
-    expect(own.filter(({ subject, unsubscribe }) => /Verify|no longer/.test(subject) && unsubscribe)).toEqual(
-      [],
-    );
+    expect(
+      own.filter(({ subject, unsubscribeUrl }) => /Verify|no longer/.test(subject) && unsubscribeUrl),
+    ).toEqual([]);
   });
 });

@@ -62,8 +62,8 @@ describe.each(['mailsFirst', 'noticesFirst'] as const)('Events in the order %s',
     await post.deliver(order);
     expect(post.subjectsTo(vendor)).toEqual([meetingRequestSubject]);
     const mail = post.caught().mails.find(({ to }) => to === vendor.email);
-    expect(mail?.unsubscribe?.foot).toContain('“Meetings and demos”');
-    expect(mail?.unsubscribe?.foot).toContain(`${publicUrl}/app/notifications/preferences`);
+    expect(mail?.text).toContain('“Meetings and demos”');
+    expect(mail?.text).toContain(`${publicUrl}/app/notifications/preferences`);
   });
 
   test('A topic turned off for mail sends no mails from then on, and still appears in the product', async () => {

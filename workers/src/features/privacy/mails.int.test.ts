@@ -139,7 +139,7 @@ test('A copy brings a notification beside its mail, only to its person, and that
   ]);
   expect(await notificationsOf(other)).toEqual([]);
   const mails = caught.mails.filter(({ to }) => to === person.email);
-  expect(mails.map(({ subject, unsubscribe }) => [subject, unsubscribe])).toEqual([
+  expect(mails.map(({ subject, unsubscribeUrl }) => [subject, unsubscribeUrl])).toEqual([
     ['Your data is ready', undefined],
   ]);
 });

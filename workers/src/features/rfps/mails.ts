@@ -4,50 +4,18 @@ import {
   findRetractionMail,
   findDueNotification,
   findOpenedNotification,
-  type InviteMail,
   type DueNotification,
   findInviteRequestNotification,
-  openRfpPath,
-  requestsPath,
 } from '@bidboard/backend/features/rfps/jobs';
-import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
-import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
-import { dueWithUtc } from '@bidboard/backend/kernel/text/due-text';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { quoteText } from '../../mail/mail-text.ts';
-
-const withProducts = (products: readonly string[]) =>
-  products.length > 0 ? ` with ${siteFormats.list(products)}` : '';
-
-/** Formats a due time in the RFP's zone, and in the reader's zone if they chose one, otherwise in UTC. */
-const dueFor = (dueAt: number, rfpZone: string, readerZone: string | undefined): string =>
-  readerZone === undefined
-    ? dueWithUtc(dueAt, rfpZone)
-    : formatsFor(siteLocale, readerZone).dueTime(dueAt, rfpZone);
-
-const factsOf = (
-  { questions, dueAt, timeZone }: Pick<InviteMail, 'questions' | 'dueAt' | 'timeZone'>,
-  readerZone: string | undefined,
-): string[] => [
-  `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${dueAt === null ? 'No due date is set.' : `Responses are due ${dueFor(dueAt, timeZone, readerZone)}.`}`,
-];
-
-/** Returns the link for a recipient. An address without an account is led through sign-up. */
-const linkTo = (
-  publicUrl: string,
-  path: string,
-  { id, email }: { id: string | null; email: string },
-): string =>
-  id === null
-    ? `${publicUrl}/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(path)}`
-    : `${publicUrl}${path}`;
+import { rfpEmails } from './email-texts.ts';
 
 /** Mails an invite. An address without an account is led through sign-up to the invite, which is bound to the address. */
 export const inviteMail = mailSubscriber(
   'inviteMail',
   ['vendorInvited', 'recipientAdded'],
-  async ({ payload }, { database, publicUrl }) => {
+  async ({ payload }, { database }) => {
     const recipientId = 'recipientId' in payload ? payload.recipientId : null;
     const invite = await findInviteMail(database, payload.inviteId, recipientId);
     if (!invite) return [];
@@ -61,17 +29,14 @@ export const inviteMail = mailSubscriber(
       database,
       to.map(({ id }) => id),
     );
-    return to.map(({ id, email }) => ({
-      to: email,
-      subject: `${invite.buyer} invites you to ${invite.rfpName}`,
-      text: [
-        'Hello,',
-        `${invite.buyer} has invited you to participate in "${invite.rfpName}"${withProducts(invite.products)}. Please accept or decline the invite:`,
-        linkTo(publicUrl, invite.path, { id, email }),
-        ...factsOf(invite, zones.get(id)),
-        ...(id === null ? ['Sign up with this address: the invite is only valid for it.'] : []),
-        `You do not want invites from this sender? Block the sender: ${publicUrl}/unsubscribe/${invitable.get(email)}`,
-      ].join('\n\n'),
+    return to.map((reader) => ({
+      to: reader.email,
+      email: rfpEmails.invite({
+        ...invite,
+        reader,
+        readerZone: zones.get(reader.id),
+        blockToken: invitable.get(reader.email) ?? '',
+      }),
     }));
   },
 );
@@ -85,14 +50,7 @@ export const retractionMail = mailSubscriber(
     const addresses = invite.to.map(({ email }) => email);
     const invitable = await listInvitable(database, payload.rfpId, addresses);
     const to = addresses.filter((email) => invitable.has(email));
-    return to.map((email) => ({
-      to: email,
-      subject: `${invite.buyer} has withdrawn the invite to ${invite.rfpName}`,
-      text: [
-        'Hello,',
-        `${invite.buyer} has withdrawn your invite to "${invite.rfpName}". You don’t need to do anything. If you had accepted, the credits or the RFP pass that you used are returned.`,
-      ].join('\n\n'),
-    }));
+    return to.map((email) => ({ to: email, email: rfpEmails.retraction(invite) }));
   },
 );
 
@@ -114,7 +72,7 @@ async function reachable(
 export const dueMovedMail = mailSubscriber(
   'dueMovedMail',
   ['dueTimeMoved'],
-  async ({ payload }, { database, publicUrl }) => {
+  async ({ payload }, { database }) => {
     const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
     if (!notification) return [];
     const to = await reachable(database, payload.rfpId, notification);
@@ -122,14 +80,14 @@ export const dueMovedMail = mailSubscriber(
       database,
       to.map(({ id }) => id),
     );
-    return to.map((person) => ({
-      to: person.email,
-      subject: `${notification.buyer} moved the due time of ${notification.rfpName}`,
-      text: [
-        'Hello,',
-        `${notification.buyer} moved the due time of "${notification.rfpName}". Responses are now due ${dueFor(payload.dueAt, notification.timeZone, zones.get(person.id))}.`,
-        linkTo(publicUrl, notification.path, person),
-      ].join('\n\n'),
+    return to.map((reader) => ({
+      to: reader.email,
+      email: rfpEmails.dueMoved({
+        ...notification,
+        dueAt: payload.dueAt,
+        reader,
+        readerZone: zones.get(reader.id),
+      }),
     }));
   },
 );
@@ -138,7 +96,7 @@ export const dueMovedMail = mailSubscriber(
 export const dueReminderMail = mailSubscriber(
   'dueReminderMail',
   ['dueTimeReminded'],
-  async ({ payload }, { database, publicUrl }) => {
+  async ({ payload }, { database }) => {
     const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
     if (!notification || notification.isSubmitted) return [];
     const to = await reachable(database, payload.rfpId, notification);
@@ -146,16 +104,15 @@ export const dueReminderMail = mailSubscriber(
       database,
       to.map(({ id }) => id),
     );
-    return to.map((person) => ({
-      to: person.email,
-      subject: `Your response to ${notification.rfpName} is due within ${payload.hoursBefore} hours`,
-      text: [
-        'Hello,',
-        `Responses to "${notification.rfpName}" of ${notification.buyer} are due ${dueFor(payload.dueAt, notification.timeZone, zones.get(person.id))}. Late responses are not accepted.`,
-        notification.isAccepted
-          ? `Your response is not submitted yet:\n${linkTo(publicUrl, notification.path, person)}`
-          : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, notification.path, person)}`,
-      ].join('\n\n'),
+    return to.map((reader) => ({
+      to: reader.email,
+      email: rfpEmails.dueReminder({
+        ...notification,
+        dueAt: payload.dueAt,
+        hoursBefore: payload.hoursBefore,
+        reader,
+        readerZone: zones.get(reader.id),
+      }),
     }));
   },
 );
@@ -163,17 +120,13 @@ export const dueReminderMail = mailSubscriber(
 export const responsesOpenedMail = mailSubscriber(
   'responsesOpenedMail',
   ['responsesOpened'],
-  async ({ payload }, { database, publicUrl }) => {
+  async ({ payload }, { database }) => {
     const notification = await findOpenedNotification(database, payload.rfpId);
     if (!notification) return [];
-    return notification.buyers.map(({ email }) => ({
+    const { buyers, rfpName } = notification;
+    return buyers.map(({ email }) => ({
       to: email,
-      subject: `The responses to ${notification.rfpName} are open`,
-      text: [
-        'Hello,',
-        `The due time of "${notification.rfpName}" has passed, and the sealed responses are open:`,
-        `${publicUrl}/app/dashboard-rfp/${payload.rfpId}?tab=vendor-responses`,
-      ].join('\n\n'),
+      email: rfpEmails.responsesOpened({ rfpName, rfpId: payload.rfpId }),
     }));
   },
 );
@@ -181,20 +134,12 @@ export const responsesOpenedMail = mailSubscriber(
 export const inviteRequestMail = mailSubscriber(
   'inviteRequestMail',
   ['inviteRequested'],
-  async ({ payload }, { database, publicUrl }) => {
+  async ({ payload }, { database }) => {
     const notification = await findInviteRequestNotification(database, payload.requestId);
     if (!notification?.isPending) return [];
-    const { buyers, company, rfpName, rfpId, note } = notification;
-    return buyers.map(({ email }) => ({
+    return notification.buyers.map(({ email }) => ({
       to: email,
-      subject: `${company} asks to be invited to ${rfpName}`,
-      text: [
-        'Hello,',
-        `${company} has found your public RFP "${rfpName}" and asks to be invited.`,
-        ...(note ? [quoteText(note)] : []),
-        'Invite or decline them here:',
-        `${publicUrl}${requestsPath(rfpId)}`,
-      ].join('\n\n'),
+      email: rfpEmails.inviteRequest(notification),
     }));
   },
 );
@@ -202,19 +147,12 @@ export const inviteRequestMail = mailSubscriber(
 export const inviteRequestDeclinedMail = mailSubscriber(
   'inviteRequestDeclinedMail',
   ['inviteRequestDeclined'],
-  async ({ payload }, { database, publicUrl }) => {
+  async ({ payload }, { database }) => {
     const notification = await findInviteRequestNotification(database, payload.requestId);
     if (!notification) return [];
-    const { requesters, buyer, rfpName, rfpId, reason } = notification;
-    return requesters.map(({ email }) => ({
+    return notification.requesters.map(({ email }) => ({
       to: email,
-      subject: `You are not invited to ${rfpName}`,
-      text: [
-        'Hello,',
-        `${buyer} has decided not to invite you to "${rfpName}".`,
-        ...(reason ? [quoteText(reason)] : []),
-        `${publicUrl}${openRfpPath(rfpId)}`,
-      ].join('\n\n'),
+      email: rfpEmails.inviteRequestDeclined(notification),
     }));
   },
 );

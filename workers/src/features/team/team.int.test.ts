@@ -21,7 +21,7 @@ import { createTestApp, type Person, type TestApp } from '@bidboard/backend/test
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerKinds, busEnv, wipeBroker } from '../../testing/brokers.ts';
 import { openTestSocket } from '../../testing/test-socket.ts';
-import { catchMails, type MailCatcher } from '../../testing/mail-catcher.ts';
+import { catchMails, parseMail, type MailCatcher } from '../../testing/mail-catcher.ts';
 import { startProcess, type RunningProcess } from '../../testing/processes.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
@@ -75,12 +75,12 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
   const listen = ({ token }: Person) => openTestSocket(serverUrl, token);
 
   async function mailTo(address: string, subject: string): Promise<string> {
-    const found = () =>
-      mail.mails
-        .map((raw) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))
-        .find((sentMail) => sentMail.includes(`To: ${address}`) && sentMail.includes(`Subject: ${subject}`));
-    await vi.waitFor(() => expect(found()).toBeDefined(), soon);
-    return found() ?? '';
+    const found = async () =>
+      (await Promise.all(mail.mails.map(parseMail))).find(
+        ({ headers }) => headers.get('To') === address && headers.get('Subject') === subject,
+      );
+    await vi.waitFor(async () => expect(await found()).toBeDefined(), soon);
+    return (await found())?.text ?? '';
   }
 
   test('An invitation is mailed with a link that explains it, and notifies the account of its address', async () => {

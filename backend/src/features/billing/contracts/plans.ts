@@ -16,6 +16,9 @@ export interface Plan {
   features: readonly string[];
 }
 
+/** The credits that accepting an RFP invite costs, without a licence or a pass. */
+export const inviteCredits = 3;
+
 export const plans: readonly Plan[] = [
   {
     id: 'basicPlan',
@@ -28,7 +31,7 @@ export const plans: readonly Plan[] = [
     features: [
       '5 credits for one product',
       'A demo or discovery meeting costs 1 credit',
-      'An RFP invite costs 3 credits',
+      `An RFP invite costs ${inviteCredits} credits`,
       'One payment, nothing to cancel',
     ],
   },

@@ -1,3 +1,5 @@
+import { inviteCredits } from '../contracts/plans.ts';
+
 /** The means of payment of a company, read under lock. Credits are whole; a wallet's balance is the sum of its entries. */
 export interface PaymentMeans {
   passes: number;
@@ -16,8 +18,6 @@ export type Payment =
   | { by: 'pass'; productId: null; credits: 0 }
   | { by: 'credits'; productId: string; credits: number };
 
-const inviteCost = 3;
-
 /**
  * Decides how an RFP invite is paid (reading A of the gate). A licence pays nothing, then the free pass is used, then three
  * credits of a wallet that holds them. A chosen wallet goes first among equals; no wallet is ever overdrawn.
@@ -29,8 +29,8 @@ export function decideInvitePayment(means: PaymentMeans, chosenProductId?: strin
   const licensed = wallets.find((wallet) => wallet.isLicensed);
   if (licensed) return { by: 'licence', productId: licensed.productId, credits: 0 };
   if (means.passes > 0) return { by: 'pass', productId: null, credits: 0 };
-  const filled = wallets.find((wallet) => wallet.credits >= inviteCost);
-  return filled && { by: 'credits', productId: filled.productId, credits: inviteCost };
+  const filled = wallets.find((wallet) => wallet.credits >= inviteCredits);
+  return filled && { by: 'credits', productId: filled.productId, credits: inviteCredits };
 }
 
 const meetingCost = 1;

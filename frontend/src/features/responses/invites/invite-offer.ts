@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { inviteCredits } from '@bidboard/backend/features/billing/contracts/plans';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { rfpStepper } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -23,7 +24,6 @@ export interface InviteOffer {
   mayBuy: boolean;
 }
 
-const creditsOfInvite = 3;
 const enterprise = '2';
 
 /**
@@ -47,10 +47,10 @@ export function inviteOffer({
     return { credit: [t`Enterprise License`], blockedBy, wallets: [], mayBuy: false };
   const credits = creditInfo?.credits ?? 0;
   const hasPass = (freeCreditInfo?.credits ?? 0) > 0;
-  const able = hasPass ? [] : products.filter((product) => product.credits >= creditsOfInvite);
+  const able = hasPass ? [] : products.filter((product) => product.credits >= inviteCredits);
   const use = hasPass
     ? t`Accepting uses this pass`
-    : t`Accepting uses ${creditsOfInvite}, leaving ${{ left: credits - creditsOfInvite }}`;
+    : t`Accepting uses ${inviteCredits}, leaving ${{ left: credits - inviteCredits }}`;
   const pass = hasPass ? t`You have one RFP pass` : t`You have no RFP pass available`;
   return {
     credit: [t`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],

@@ -1,0 +1,57 @@
+import { writeSamples } from '../../mail/email-content.ts';
+import { rfpEmails } from './email-texts.ts';
+
+const rfp = { buyer: 'Fenwick Foods', rfpName: 'Access control for 12 sites', path: '/app/submit-rfp/1' };
+const withAccount = { id: '1', email: 'vera@calder.example' };
+const withoutAccount = { id: null, email: 'sales@calder.example' };
+const dueAt = Date.UTC(2026, 11, 4, 17, 0);
+const invite = {
+  ...rfp,
+  products: [],
+  questions: 42,
+  dueAt,
+  timeZone: 'UTC',
+  reader: withAccount,
+  readerZone: undefined,
+  blockToken: 'block-token',
+};
+const due = { ...rfp, dueAt, timeZone: 'Europe/London', reader: withAccount, readerZone: 'Pacific/Auckland' };
+
+export const samples = writeSamples(rfpEmails, {
+  invite: {
+    'to a vendor with an account': invite,
+    'to an address without an account, with products': {
+      ...invite,
+      products: ['Calder Access', 'Calder Remote Gate'],
+      questions: 1,
+      timeZone: 'America/New_York',
+      reader: withoutAccount,
+    },
+    'without a due date': { ...invite, dueAt: null },
+  },
+  retraction: { 'to a vendor': rfp },
+  dueMoved: { 'to a vendor with a time zone': due },
+  dueReminder: {
+    'of a response': { ...due, hoursBefore: 24, isAccepted: true },
+    'of an invite that waits': {
+      ...due,
+      hoursBefore: 72,
+      isAccepted: false,
+      reader: withoutAccount,
+      readerZone: undefined,
+    },
+  },
+  responsesOpened: { 'to the buyer': { rfpName: rfp.rfpName, rfpId: '1' } },
+  inviteRequest: {
+    'with a note': {
+      company: 'Calder Systems',
+      rfpName: rfp.rfpName,
+      rfpId: '1',
+      note: 'We equip 40 food producers.',
+    },
+  },
+  inviteRequestDeclined: {
+    'with a reason': { ...rfp, rfpId: '1', reason: 'We have enough vendors.' },
+    'without a reason': { ...rfp, rfpId: '1', reason: '' },
+  },
+});
