@@ -40,7 +40,7 @@ import { SkeletonCards } from '../../ui/feedback/skeleton.tsx';
 import { CardTable } from './card-table.tsx';
 import { useRequests } from './use-requests.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../ui/format/reader-formats.ts';
 
 const filters = shownFilters.map((value) => ({ value, label: filterLabel(value) }));
 const sorts = cardSorts.map((value) => ({ value, label: value }));
@@ -180,7 +180,7 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {/* The controls are the same before and after the cards load, so an open menu stays open. */}
       <div className="card-bar">
         <h2 className="label" id="requests">
-          Requests {listed ? <span className="count">{siteFormats.number(cards.length)}</span> : null}
+          Requests {listed ? <span className="count">{readerFormats().number(cards.length)}</span> : null}
         </h2>
         <NewRowsButton waiting={waiting} onRelease={release} />
         <span className="grow" />
@@ -203,7 +203,9 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
         <CardTable cards={cards} choice={choice} {...reading} />
       ) : null}
       {listed && unread > 0 ? (
-        <p className="muted num">{siteFormats.number(unread)} older meetings and demos are not shown here.</p>
+        <p className="muted num">
+          {readerFormats().number(unread)} older meetings and demos are not shown here.
+        </p>
       ) : null}
     </section>
   );

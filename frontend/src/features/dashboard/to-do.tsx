@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { useMeetingCards } from './use-requests.ts';
 import { visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { kindOf, meetingPath, type MeetingCard } from './request-card.ts';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../ui/format/reader-formats.ts';
 
 interface Due {
   icon: IconName;
@@ -80,7 +80,7 @@ export function ToDo() {
       </ul>
       {!isWhole && received.length > receivedAtFirst ? (
         <Button className="todo__more" onClick={() => setWhole(true)}>
-          Show {siteFormats.number(received.length - receivedAtFirst)} more requests
+          Show {readerFormats().number(received.length - receivedAtFirst)} more requests
         </Button>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { formatDay } from '../format/date-format.ts';
+import { readerFormats } from '../format/reader-formats.ts';
 import { scaleTimeline, type TimelineScale, type Milestone } from './timeline-scale.ts';
 import { useMemo, type CSSProperties } from 'react';
 import { truncateText } from '../format/truncate-text.ts';
@@ -32,7 +33,7 @@ function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
         >
           {flag ? (
             <span>
-              Today <em className="num">{formatDay(today).slice(0, 6)}</em>
+              Today <em className="num">{readerFormats().dayOfYear(today)}</em>
             </span>
           ) : null}
         </div>

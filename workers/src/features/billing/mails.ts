@@ -1,7 +1,6 @@
 import {
   claimLicenceNotification,
   credits,
-  dayOf,
   findPaymentMail,
   findIssueMail,
   type LicenceMail,
@@ -9,16 +8,22 @@ import {
 } from '@bidboard/backend/features/billing/jobs';
 import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
+import type { Recipient } from '@bidboard/backend/platform/notifications/recipients';
+import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import type { Formats } from '@bidboard/backend/kernel/format/formats';
+import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 
 interface Letter {
   subject: string;
   text: string;
 }
 
-function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMail): Letter {
-  const paid = `${siteFormats.money(amountMinor, currency)} were paid.`;
+function granted(
+  { product, units, amountMinor, currency, periodEnd }: PaymentMail,
+  formats: Formats,
+): Letter {
+  const paid = `${formats.money(amountMinor, currency)} were paid.`;
   if (periodEnd === null)
     return {
       subject: `${credits(units)} for ${product}`,
@@ -26,12 +31,15 @@ function granted({ product, units, amountMinor, currency, periodEnd }: PaymentMa
     };
   return {
     subject: `Enterprise License for ${product}`,
-    text: `${paid} ${product} has an Enterprise License until ${dayOf(periodEnd)}.`,
+    text: `${paid} ${product} has an Enterprise License until ${formats.date(periodEnd)}.`,
   };
 }
 
-function takenBack({ product, taken, units, backMinor, currency, periodEnd }: PaymentMail): Letter {
-  const went = `${siteFormats.money(backMinor, currency)} of a payment for ${product} were refunded or are disputed.`;
+function takenBack(
+  { product, taken, units, backMinor, currency, periodEnd }: PaymentMail,
+  formats: Formats,
+): Letter {
+  const went = `${formats.money(backMinor, currency)} of a payment for ${product} were refunded or are disputed.`;
   const text =
     periodEnd === null
       ? `${went} ${taken} of its ${credits(units)} were removed, because they were not spent yet.`
@@ -55,22 +63,24 @@ export const paymentMail = mailSubscriber(
   ['paymentGranted', 'paymentReversed', 'paymentReinstated'],
   async ({ name, payload }, { database, publicUrl }) => {
     const payment = await findPaymentMail(database, payload.paymentId);
-    return payment ? lettersOf(payment, letterOf[name], publicUrl) : [];
+    return payment ? lettersOf(database, payment, letterOf[name], publicUrl) : [];
   },
 );
 
-const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Letter } = {
-  pastDue: ({ product, licensedUntil }) => ({
+const licenceTexts: {
+  readonly [N in LicenceMail['kind']]: (licence: LicenceMail, formats: Formats) => Letter;
+} = {
+  pastDue: ({ product, licensedUntil }, formats) => ({
     subject: `The licence of ${product} could not be renewed`,
-    text: `The payment for another year of ${product} failed. Please pay by ${dayOf(licensedUntil)}, when the Enterprise License ends. You can change your card with “Manage billing” on this page:`,
+    text: `The payment for another year of ${product} failed. Please pay by ${formats.date(licensedUntil)}, when the Enterprise License ends. You can change your card with “Manage billing” on this page:`,
   }),
-  ended: ({ product, licensedUntil }) => ({
+  ended: ({ product, licensedUntil }, formats) => ({
     subject: `The licence of ${product} has ended`,
-    text: `The Enterprise License of ${product} ended on ${dayOf(licensedUntil)}. Accepting requests costs credits again.`,
+    text: `The Enterprise License of ${product} ended on ${formats.date(licensedUntil)}. Accepting requests costs credits again.`,
   }),
-  cancelled: ({ product, paidUntil }) => ({
+  cancelled: ({ product, paidUntil }, formats) => ({
     subject: `The licence of ${product} will not be renewed`,
-    text: `The Enterprise License of ${product} is cancelled and valid until ${dayOf(paidUntil)}.`,
+    text: `The Enterprise License of ${product} is cancelled and valid until ${formats.date(paidUntil)}.`,
   }),
 };
 
@@ -79,18 +89,27 @@ export const licenceMail = mailSubscriber(
   ['licenceChanged'],
   async ({ eventId, payload }, { database, publicUrl }) => {
     const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
-    return licence ? lettersOf(licence, licenceTexts[licence.kind], publicUrl) : [];
+    return licence ? lettersOf(database, licence, licenceTexts[licence.kind], publicUrl) : [];
   },
 );
 
-function lettersOf<Facts extends { product: string; to: readonly { email: string }[] }>(
+async function lettersOf<Facts extends { product: string; to: readonly Recipient[] }>(
+  database: Database,
   facts: Facts,
-  write: (facts: Facts) => Letter,
+  write: (facts: Facts, formats: Formats) => Letter,
   publicUrl: string,
 ) {
-  const { subject, text: body } = write({ ...facts, product: productForMail(facts.product) });
-  const text = ['Hello,', body, `${publicUrl}/app/billing-credit`].join('\n\n');
-  return facts.to.map(({ email }) => ({ to: email, subject, text }));
+  const formatsOf = await findReaderFormats(
+    database,
+    facts.to.map(({ id }) => id),
+  );
+  return facts.to.map(({ id, email }) => {
+    const { subject, text: body } = write(
+      { ...facts, product: productForMail(facts.product) },
+      formatsOf(id),
+    );
+    return { to: email, subject, text: ['Hello,', body, `${publicUrl}/app/billing-credit`].join('\n\n') };
+  });
 }
 
 /** Mails the operators. */

@@ -7,8 +7,7 @@ import {
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { kindsMailedVerbatim } from '@bidboard/backend/features/notifications/contracts/kinds';
-import { formatsFor } from '@bidboard/backend/kernel/format/formats';
-import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
+import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { unsubscribeFooter } from '../../mail/mail-text.ts';
 
@@ -25,9 +24,10 @@ export const digestMail = mailSubscriber(
   async ({ payload }, { database, publicUrl }) => {
     const digest = await findDigestMail(database, payload.digestId);
     if (!digest) return [];
-    const { email, timeZone, topics, userId, userName } = digest;
+    const { email, topics, userId, userName } = digest;
     const count = topics.reduce((sum, { items }) => sum + items.length, 0);
-    const formats = formatsFor(siteLocale, timeZone);
+    const formatsOf = await findReaderFormats(database, [userId]);
+    const formats = formatsOf(userId);
     const lineOf = ({ title, detail, moment, path }: DigestItem) =>
       [
         `- ${title}`,

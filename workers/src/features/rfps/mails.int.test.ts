@@ -1,10 +1,10 @@
 import { logIn, signUp, verifyEmail } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { saveAccountSettings } from '@bidboard/backend/features/accounts/contracts/settings';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { createVendors, getVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import {
   mailLink,
   changeMailSubscription,
-  saveDigestTime,
 } from '@bidboard/backend/features/notifications/contracts/preferences';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
@@ -103,8 +103,8 @@ test('The mail of an invite names its products, all within one line', async () =
 
 test('A recipient who chose a time zone reads the due time in that zone too, and no other recipient does', async () => {
   const { vendors } = await publishRfp(app, ['tenor', 'viola'], 'zones');
-  const body = { timeZone: 'Pacific/Auckland', hour: 8 };
-  expectOk(await vendors[0]!.person.call(saveDigestTime, { body }));
+  const body = { locale: null, timeZone: 'Pacific/Auckland' };
+  expectOk(await vendors[0]!.person.call(saveAccountSettings, { body }));
   const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   for (const event of await listEvents(app.database))
     if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);

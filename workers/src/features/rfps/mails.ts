@@ -1,4 +1,4 @@
-import { listInvitable, listMailZones } from '@bidboard/backend/features/notifications/jobs';
+import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
 import {
   findInviteMail,
   findRetractionMail,
@@ -10,9 +10,8 @@ import {
   openRfpPath,
   requestsPath,
 } from '@bidboard/backend/features/rfps/jobs';
-import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
-import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
-import { dueWithUtc } from '@bidboard/backend/kernel/text/due-text';
+import { siteFormats, type Formats } from '@bidboard/backend/kernel/format/formats';
+import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { quoteText } from '../../mail/mail-text.ts';
@@ -20,17 +19,11 @@ import { quoteText } from '../../mail/mail-text.ts';
 const withProducts = (products: readonly string[]) =>
   products.length > 0 ? ` with ${siteFormats.list(products)}` : '';
 
-/** Formats a due time in the RFP's zone, and in the reader's zone if they chose one, otherwise in UTC. */
-const dueFor = (dueAt: number, rfpZone: string, readerZone: string | undefined): string =>
-  readerZone === undefined
-    ? dueWithUtc(dueAt, rfpZone)
-    : formatsFor(siteLocale, readerZone).dueTime(dueAt, rfpZone);
-
 const factsOf = (
   { questions, dueAt, timeZone }: Pick<InviteMail, 'questions' | 'dueAt' | 'timeZone'>,
-  readerZone: string | undefined,
+  formats: Formats,
 ): string[] => [
-  `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${dueAt === null ? 'No due date is set.' : `Responses are due ${dueFor(dueAt, timeZone, readerZone)}.`}`,
+  `It asks ${questions === 1 ? '1 question' : `${questions} questions`}. ${dueAt === null ? 'No due date is set.' : `Responses are due ${formats.dueTime(dueAt, timeZone)}.`}`,
 ];
 
 /** Returns the link for a recipient. An address without an account is led through sign-up. */
@@ -57,7 +50,7 @@ export const inviteMail = mailSubscriber(
       invite.to.map(({ email }) => email),
     );
     const to = invite.to.filter(({ email }) => invitable.has(email));
-    const zones = await listMailZones(
+    const formatsOf = await findReaderFormats(
       database,
       to.map(({ id }) => id),
     );
@@ -68,7 +61,7 @@ export const inviteMail = mailSubscriber(
         'Hello,',
         `${invite.buyer} has invited you to participate in "${invite.rfpName}"${withProducts(invite.products)}. Please accept or decline the invite:`,
         linkTo(publicUrl, invite.path, { id, email }),
-        ...factsOf(invite, zones.get(id)),
+        ...factsOf(invite, formatsOf(id)),
         ...(id === null ? ['Sign up with this address: the invite is only valid for it.'] : []),
         `You do not want invites from this sender? Block the sender: ${publicUrl}/unsubscribe/${invitable.get(email)}`,
       ].join('\n\n'),
@@ -115,10 +108,10 @@ export const dueMovedMail = mailSubscriber(
   'dueMovedMail',
   ['dueTimeMoved'],
   async ({ payload }, { database, publicUrl }) => {
-    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    const notification = await findDueNotification(database, payload.inviteId);
     if (!notification) return [];
     const to = await reachable(database, payload.rfpId, notification);
-    const zones = await listMailZones(
+    const formatsOf = await findReaderFormats(
       database,
       to.map(({ id }) => id),
     );
@@ -127,7 +120,7 @@ export const dueMovedMail = mailSubscriber(
       subject: `${notification.buyer} moved the due time of ${notification.rfpName}`,
       text: [
         'Hello,',
-        `${notification.buyer} moved the due time of "${notification.rfpName}". Responses are now due ${dueFor(payload.dueAt, notification.timeZone, zones.get(person.id))}.`,
+        `${notification.buyer} moved the due time of "${notification.rfpName}". Responses are now due ${formatsOf(person.id).dueTime(payload.dueAt, notification.timeZone)}.`,
         linkTo(publicUrl, notification.path, person),
       ].join('\n\n'),
     }));
@@ -139,10 +132,10 @@ export const dueReminderMail = mailSubscriber(
   'dueReminderMail',
   ['dueTimeReminded'],
   async ({ payload }, { database, publicUrl }) => {
-    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    const notification = await findDueNotification(database, payload.inviteId);
     if (!notification || notification.isSubmitted) return [];
     const to = await reachable(database, payload.rfpId, notification);
-    const zones = await listMailZones(
+    const formatsOf = await findReaderFormats(
       database,
       to.map(({ id }) => id),
     );
@@ -151,7 +144,7 @@ export const dueReminderMail = mailSubscriber(
       subject: `Your response to ${notification.rfpName} is due within ${payload.hoursBefore} hours`,
       text: [
         'Hello,',
-        `Responses to "${notification.rfpName}" of ${notification.buyer} are due ${dueFor(payload.dueAt, notification.timeZone, zones.get(person.id))}. Late responses are not accepted.`,
+        `Responses to "${notification.rfpName}" of ${notification.buyer} are due ${formatsOf(person.id).dueTime(payload.dueAt, notification.timeZone)}. Late responses are not accepted.`,
         notification.isAccepted
           ? `Your response is not submitted yet:\n${linkTo(publicUrl, notification.path, person)}`
           : `You have not answered the invite yet. Please accept or decline it:\n${linkTo(publicUrl, notification.path, person)}`,

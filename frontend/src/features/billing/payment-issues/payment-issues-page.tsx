@@ -105,7 +105,6 @@ const issueIdOf = ({ id }: PaymentIssueRow) => id;
 const failure = loadFailure('The payments did not load');
 
 /** The Swedish date format is ISO. */
-const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
 
 /** Says when the provider's books were last compared with ours, and the result. */
 function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues.answer>) {
@@ -115,7 +114,7 @@ function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues
     : 'nothing missed';
   return (
     <>
-      Reconciled with the payment provider on {localDay(reconciledAt)}, at{' '}
+      Reconciled with the payment provider on {formatDay(reconciledAt)}, at{' '}
       <time dateTime={reconciledAt}>{formatTime(reconciledAt)}</time>: {found}.
     </>
   );

@@ -31,7 +31,7 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import './managed-categories.css';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 
 interface CategoryNameDialogProps {
   action: Exclude<CategoryAction, { what: 'remove' }>;
@@ -161,7 +161,7 @@ function RemoveCategory({ of: { category, subCategory }, open, onClose }: Remove
 type ManagedCategory = Infer<typeof managedCategories.answer>['data'][number];
 
 const counted = (count: number): string =>
-  `${siteFormats.number(count)} ${count === 1 ? 'product' : 'products'}`;
+  `${readerFormats().number(count)} ${count === 1 ? 'product' : 'products'}`;
 
 interface ManagedCategoryRowProps {
   managed: ManagedCategory;

@@ -1,4 +1,4 @@
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 
 /**
  * Returns the message about ignored words of a search: "No products mention “suite”; showing results for “payroll”." Returns
@@ -7,7 +7,7 @@ import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 export function ignoredWordsMessage(search: string, ignored: readonly string[]): string | undefined {
   if (ignored.length === 0) return undefined;
   const used = search.split(/\s+/).filter((word) => word !== '' && !ignored.includes(word));
-  const missing = siteFormats.list(
+  const missing = readerFormats().list(
     ignored.map((word) => `“${word}”`),
     'disjunction',
   );

@@ -1,4 +1,5 @@
-import { dayIn, dayNumber, dueMoment, readerZone } from '../../../ui/format/date-format.ts';
+import { dayIn, dayNumber, dueMoment } from '../../../ui/format/date-format.ts';
+import { readerZone } from '../../../ui/format/reader-formats.ts';
 
 interface ServedDueTime {
   dueAt: string | null;

@@ -1,6 +1,7 @@
 import type { Receipt, checkReceipt } from '@bidboard/backend/features/responses/contracts/receipts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SignedLink } from '../../../ui/files/downloads.tsx';
@@ -65,15 +66,13 @@ export function ReceiptFacts({ rfpId, receipt, timeZone, files }: ReceiptFactsPr
   );
 }
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** The outcome of the check, as a sentence. */
 function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkReceipt.answer>): string {
   if (!isIntact) return 'The stored document has a different hash. Please contact the operators.';
   if (currentSha256 === null) return 'The stored document has this hash.';
   return differences.length === 0
     ? 'The document and the current response have this hash.'
-    : `The document has this hash. Changed in the response since then: ${listed.format(differences)}.`;
+    : `The document has this hash. Changed in the response since then: ${readerFormats().list(differences)}.`;
 }
 
 /** Recomputes the hash, on the server, on request. */

@@ -1,3 +1,4 @@
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -40,8 +41,7 @@ export function sortAddresses(pasted: string, others: readonly (string | null)[]
   return sorted;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`));
+const quoted = (words: readonly string[]) => readerFormats().list(words.map((word) => `“${word}”`));
 
 /** The message about addresses that were not added; undefined if all were. */
 export function formatSorted({ good, bad, doubled }: SortedAddresses): string | undefined {
