@@ -20,6 +20,15 @@ const dateStyles = {
   due: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   dueInSameYear: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
   clock: { year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  wall: {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   zone: { timeZoneName: 'short' },
 } as const satisfies { readonly [style: string]: Intl.DateTimeFormatOptions };
 

@@ -14,6 +14,7 @@ import { Form, Formik } from 'formik';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { readerZone } from '../../ui/format/reader-formats.ts';
 import { localOf, momentOf } from './meeting-values.ts';
 import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { formatMoment } from '../../ui/format/date-format.ts';
@@ -125,7 +126,7 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
               label="Day and time"
               type="datetime-local"
               min={localOf(new Date())}
-              help="In your time zone."
+              help={`In your time zone (${readerZone()}).`}
             />
           </Form>
         </FormDialog>

@@ -40,7 +40,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
-import { zoneOfBrowser } from '../../ui/format/reader-formats.ts';
+import { readerZone } from '../../ui/format/reader-formats.ts';
 import './meetings.css';
 
 /** Up to three times that suit the requester, in the reader's own time zone. Without any the vendor chooses. */
@@ -52,7 +52,7 @@ function SlotsField() {
       label="Times that would suit you"
       optional
       group
-      help={`Up to ${maxSlots}, in the time zone of this device (${zoneOfBrowser()}). The vendor accepts one or proposes another.`}
+      help={`Up to ${maxSlots}, in your time zone (${readerZone()}). The vendor accepts one or proposes another.`}
     >
       <FieldArray name="slots">
         {({ push, remove }) => (

@@ -1,4 +1,5 @@
 import { formatsFor } from '@bidboard/backend/kernel/format/formats';
+import { wallAt } from '@bidboard/backend/kernel/format/wall-clock';
 import { readerFormats, readerLocale, readerZone } from './reader-formats.ts';
 
 /** `2026-10-12`, or the day of an instant for its reader, as `12 Oct 2026`; an en dash if there is none. */
@@ -15,12 +16,12 @@ export const formatTime = (instant: string | number | Date): string => readerFor
 
 /** The calendar day of an instant in a time zone, `2026-11-21`; in UTC if the browser does not know the zone. */
 export function dayIn(timeZone: string, now: number | Date): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const dayOf = (zone: string) => new Date(wallAt(zone, Number(now))).toISOString().slice(0, 10);
   try {
-    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone }).format(now);
+    return dayOf(timeZone);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: 'UTC' }).format(now);
+    return dayOf('UTC');
   }
 }
 
