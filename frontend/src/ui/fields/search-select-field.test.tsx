@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useFormikContext } from 'formik';
 import { expect, it } from 'vitest';
 import { renderForm } from '../../testing/render.tsx';
+import { TextField } from './text-field.tsx';
 import { SearchSelectField } from './search-select-field.tsx';
 
 const options = [
@@ -48,4 +50,29 @@ it('A chosen value that is not among the options is shown and kept', async () =>
   await user.click(send());
   await screen.findByRole('combobox', { name: 'Time zone', description: 'Must be a time zone' });
   expect(sent).toEqual([]);
+});
+
+function CountingField() {
+  const { values } = useFormikContext<{ name: string }>();
+  return (
+    <>
+      <SearchSelectField
+        name="zone"
+        label="Time zone"
+        options={options.map((option) => ({ ...option }))}
+        help={`Of ${values.name}`}
+      />
+      <TextField name="name" label="Name" />
+    </>
+  );
+}
+
+it('Typing is kept when the form renders again with equal options', async () => {
+  renderForm(<CountingField />, { zone: 'Europe/Berlin', name: 'Ada' });
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: 'auck' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Eve' } });
+  await screen.findByText('Of Eve');
+  expect(field.value).toBe('auck');
 });

@@ -20,16 +20,17 @@ interface SearchSelectFieldProps {
 /** A choice from a list that is too long to read: typing narrows it. One option is always chosen. */
 export function SearchSelectField({ name, label, options, help }: SearchSelectFieldProps) {
   const { id, value, error, set, touch } = useBoundField<string>(name);
-  const chosen = options.find((option) => option.value === value) ?? { value, label: value };
+  const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen;
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
       <Autocomplete
         id={id}
-        options={options}
-        value={chosen}
-        isOptionEqualToValue={(option, current) => option.value === current.value}
+        // Texts, since typing is lost whenever the chosen object is another one.
+        options={options.map((option) => option.value)}
+        getOptionLabel={labelOf}
+        value={value}
         disableClearable
-        onChange={(_, option) => set(option.value)}
+        onChange={(_, chosen) => set(chosen)}
         onBlur={touch}
         renderInput={({ id: inputId, slotProps, fullWidth, disabled }) => (
           <OutlinedInput
