@@ -1,6 +1,6 @@
 import { useId, useState, useEffect } from 'react';
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { formatDay, formatTime } from '../../ui/format/date-format.ts';
+import { dueMoment, formatDay, formatTime } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CompactTimeline, TimelineTrack } from '../../ui/timeline/timeline.tsx';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
@@ -142,6 +142,7 @@ export function RfpDashboardPage() {
   const overview = timeline.data?.timeline;
   const changedAt = useLastChange(overview);
   const rfp = detail.data?.rfpDetail;
+  const dueAt = rfp?.rfpPublished ? detail.data?.invitedRFPSteper.dueAt : null;
   const unanswered = useUnanswered(rfpId);
   const isOver = useIsOwnRfpDecided(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
@@ -176,6 +177,12 @@ export function RfpDashboardPage() {
                     'Not published yet'
                   )}
                 </span>
+                {dueAt ? (
+                  <span className="rfp-published">
+                    <span className="dotsep" />
+                    Responses due <span className="num">{dueMoment(dueAt, rfp.timeZone)}</span>
+                  </span>
+                ) : null}
               </>
             ) : null}
           </>
