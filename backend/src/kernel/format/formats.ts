@@ -94,8 +94,13 @@ function createFormats(locale: string, readerZone: string | null): Formats {
     dueTime: (dueAt, rfpZone) =>
       formatDueTime({ dueAt: Number(instantOf(dueAt)), rfpZone, readerZone, locale }),
     number: (value, fractionDigits) => numbers(fractionDigits?.toString() ?? '').format(value),
+    // A hyphen is easily missed before a sum, so it is a minus sign.
     money: (amountMinor, currency) =>
-      amountMinor === null || amountMinor === undefined ? missing : sums(currency).format(amountMinor / 100),
+      amountMinor === null || amountMinor === undefined
+        ? missing
+        : sums(currency)
+            .format(amountMinor / 100)
+            .replace('-', '−'),
     list: (items, type = 'conjunction') => lists(type).format(items),
   };
 }
