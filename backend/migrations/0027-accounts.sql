@@ -6,8 +6,9 @@ alter table app_user
   add column locale text,
   add column time_zone text;
 
--- Until now, the daily email had a zone of its own, which people chose on the page of their preferences.
-update app_user u set time_zone = d.time_zone from digest_time d where d.user_id = u.id;
+-- Until now, the daily email had a zone of its own. UTC was its default, so it says nothing about a person. Emails use
+-- it anyway if the account has no zone.
+update app_user u set time_zone = d.time_zone from digest_time d where d.user_id = u.id and d.time_zone <> 'UTC';
 
 -- Not read any more. The version before still does, so the column goes one version later.
 alter table digest_time alter column time_zone set default 'UTC';
