@@ -1,3 +1,4 @@
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { join } from 'node:path';
 import { databaseToBackUp, backupStorage } from '../backup/database-and-storage.ts';
 import { datedName, deleteDatedBackups } from '../backup/dated-backups.ts';
@@ -56,13 +57,13 @@ await runCommand(async (releases) => {
     signal: releases.signal,
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  print(`${rows.toLocaleString('en')} rows of ${tables.length} tables as of ${takenAt}.`);
+  print(`${siteFormats.number(rows)} rows of ${tables.length} tables as of ${takenAt}.`);
   if (files.kept === 's3')
     print(
       `The files stay in the bucket ${files.bucket}: keep its versions, or replicate it (docs/runbooks/restore-a-backup.md).`,
     );
   else {
-    print(`${files.count.toLocaleString('en')} files.`);
+    print(`${siteFormats.number(files.count)} files.`);
     if (files.missing.length > 0) {
       print(
         `Not whole: ${name} lacks ${files.missing.length} files that the tables speak of, by their keys:`,

@@ -1,3 +1,4 @@
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import type { FileStore } from '@bidboard/backend/platform/storage/storage';
 import { databaseToFill, backupStorage } from '../backup/database-and-storage.ts';
 import { folderArgument, runCommand } from '../backup/run-command.ts';
@@ -35,7 +36,7 @@ await runCommand(async (releases) => {
   );
   const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
   await splitMigrations(manifest);
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
+  const rows = siteFormats.number(manifest.tables.reduce((sum, table) => sum + table.rows, 0));
   if (check) {
     print(`${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
     return 0;
@@ -56,7 +57,7 @@ await runCommand(async (releases) => {
   });
   await target.finish();
   print(`Restored: ${rows} rows of ${manifest.tables.length} tables as of ${manifest.takenAt}.`);
-  if (fileCount !== undefined) print(`${fileCount.toLocaleString('en')} files.`);
+  if (fileCount !== undefined) print(`${siteFormats.number(fileCount)} files.`);
   if (process.env['ELASTICSEARCH_URL']) print('Rebuild the search index: npm run search:reindex');
   if (process.env['REDIS_URL'])
     print('Redis may hold jobs of what was before: empty its database before anything starts.');

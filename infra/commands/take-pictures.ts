@@ -1,5 +1,6 @@
 // Takes the pictures of docs/guides from the demo. Run it by hand beside `npm start`, whenever a page has changed:
 // `node infra/commands/take-pictures.ts`, or with names to take only these. ADDRESS names the product (http://localhost:3000).
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { demoPeople } from '../demo/demo-people.ts';
@@ -24,7 +25,12 @@ async function logIn(page: Page, { email, password }: { email: string; password:
 async function openPages(browser: Browser, people: ReadonlySet<GuidePicture['who']>) {
   const pages = new Map<GuidePicture['who'], Page>();
   for (const who of people) {
-    const context = await browser.newContext({ viewport, colorScheme: 'light', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport,
+      locale: siteLocale,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     if (who !== 'visitor') await logIn(page, demoPeople[who]);
     pages.set(who, page);

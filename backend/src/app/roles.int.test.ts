@@ -838,7 +838,11 @@ const table: Record<string, Row> = {
     requestOf: () => ({ body: { token: 'forged', isOn: false } }),
     answers: [400, 400, 400, 400, 400, 400],
   },
-  saveDigestTime: { requestOf: () => ({ body: { timeZone: 'UTC', hour: 8 } }), answers: signedIn },
+  saveDigestTime: { requestOf: () => ({ body: { hour: 8 } }), answers: signedIn },
+  saveAccountSettings: {
+    requestOf: () => ({ body: { locale: 'de-DE', timeZone: 'Europe/Berlin' } }),
+    answers: signedIn,
+  },
   getRfps: { requestOf: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
   searchState: { answers: operatorOnly },

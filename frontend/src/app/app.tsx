@@ -6,12 +6,16 @@ import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { api } from '../api/api.ts';
+import { setReader } from '../ui/format/reader-formats.ts';
 import { frames } from './shells/frames.tsx';
 import { Root } from './root.tsx';
 import * as visitorFeatures from './features.ts';
 import { createRouter } from './routes/router.tsx';
 
 const store = createStore();
+const followReader = () => setReader(readSession());
+followReader();
+onSessionChange(followReader);
 connectForSession(store, async () => (await import('./account-features.ts')).loadLiveApp(store));
 
 /** Moves a visitor's shortlist to the account. The code for it loads only after sign-in. */

@@ -1,3 +1,4 @@
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { setTimeout } from 'node:timers/promises';
 import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import { personRoom } from '@bidboard/backend/kernel/pushes';
@@ -104,6 +105,7 @@ async function open(
   ].map(([key = '', value = '']) => ({ name: key, value }));
   const context = await browser.newContext({
     baseURL: url,
+    locale: siteLocale,
     viewport: { width: 1280, height: 900 },
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });

@@ -1,3 +1,4 @@
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { BrowserProxy } from '../stack/browser-proxy.ts';
 import type { SavedSession } from './log-in-by-call.ts';
@@ -36,6 +37,8 @@ export async function openBrowser(
     baseURL: stack.url,
     viewport,
     colorScheme: 'light',
+    // People without settings read the formats of their browser.
+    locale: siteLocale,
     ...(proxy && { proxy: { server: proxy.url } }),
     storageState: { cookies: [], origins: [{ origin: stack.url, localStorage }] },
   });

@@ -23,6 +23,7 @@ describe('The vendor invite step', () => {
   const journey = startJourney({ broker: 'redis', filling: 'demo' });
   let buyer: Person;
   let colleague: Person;
+  let vendor: Person;
   let draft: string;
 
   beforeAll(async () => {
@@ -118,6 +119,27 @@ describe('The vendor invite step', () => {
     await expect.poll(() => rowOf(page, '@lot.example').count()).toBe(4);
   });
 
+  test('A vendor chooses the formats and the time zone of the account, on a phone too', async () => {
+    vendor = await journey.enter('calder', { width: 360, height: 740 });
+    const { page } = vendor;
+    await page.goto('/app/account');
+    const choose = async (label: string, typed: string, option: string) => {
+      await page.getByRole('combobox', { name: label }).fill(typed);
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await choose('Formats of dates, numbers and sums', 'united st', 'English (United States)');
+    await page.getByText('Example: Thu Dec 31, 2026, 03:30 PM UTC and €1,234,567.89').waitFor();
+    await choose('Formats of dates, numbers and sums', 'new zea', 'English (New Zealand)');
+    await choose('Time zone', 'auck', 'Pacific/Auckland');
+    await expectWellSet(page);
+    await page.getByRole('button', { name: 'Save formats' }).click();
+    await page.getByText('Your formats and time zone have been saved.').waitFor();
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Time zone' }).inputValue())
+      .toBe('Pacific/Auckland');
+  });
+
   test('Publishing sends the invite with its products, and an answer shows live in the table', async () => {
     const { page } = buyer;
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -184,12 +206,18 @@ describe('The vendor invite step', () => {
     const { email, password } = demoPeople.calder;
     const mail = await readMail(journey.stack, email, 'invites you to Doors for depots');
     expect(mail.text).toContain('with Calder Access Cloud and Calder Remote Gate');
+    // The vendor is in Auckland, half a day ahead of the RFP.
+    const inBothZones = /due \d+ \w+ \d{4}, 11:59\spm UTC; \d+ \w+, 1[12]:59\s(?:am|pm) your time/;
+    expect(mail.text).toMatch(inBothZones);
+    await vendor.page.goto('/app/dashboard');
+    const card = vendor.page.getByRole('article', { name: 'Doors for depots' });
+    await expect.poll(() => card.textContent()).toMatch(inBothZones);
 
     await page.goto(`/app/update-rfp/${rfp._id}?step=vendorInvite`);
     const calder = rowOf(page, 'Calder Systems');
     await calder.getByText('Pending').waitFor();
-    const vendor = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
-    const vendorCall = clientAs(journey.stack.url, vendor.token ?? '');
+    const { token: vendorToken } = await clientAs(journey.stack.url)(logIn, { body: { email, password } });
+    const vendorCall = clientAs(journey.stack.url, vendorToken ?? '');
     await vendorCall(acceptInvite, { body: { rfpId: rfp._id, acceptStatus: 1 } });
     await calder.getByText('Accepted').waitFor();
     // A colleague's open dashboard shows the answer and the withdrawal without a reload.
@@ -212,6 +240,6 @@ describe('The vendor invite step', () => {
     await expect.poll(() => calder.count()).toBe(0);
     await readMail(journey.stack, email, 'has withdrawn the invite to Doors for depots');
     await expectWellSet(page);
-    expect([...buyer.pageErrors, ...colleague.pageErrors]).toEqual([]);
+    expect([...buyer.pageErrors, ...colleague.pageErrors, ...vendor.pageErrors]).toEqual([]);
   });
 });

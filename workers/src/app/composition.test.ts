@@ -16,6 +16,7 @@ test('An event without a subscriber that is not listed as unhandled stops the pr
   expect(() =>
     subscriptions(subscribers, [
       'inviteAccepted' as EventName,
+      'accountSettingsChanged',
       'sessionOpened',
       'secondFactorStarted',
       'secondFactorChallenged',
@@ -66,6 +67,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   ownDataMade: { userId: id, exportId: id },
   userApproved: { userId: id },
   userDeclined: { userId: id },
+  accountSettingsChanged: { userId: id },
   sessionOpened: { userId: id },
   sessionRevoked: { userId: id },
   catalogueChanged: { objectIDs: [id], revision: 7 },

@@ -28,9 +28,10 @@ import {
 import { signUpHandler } from './sign-up/sign-up.ts';
 import { reopenAccountHandler } from './closing/reopen-account.ts';
 import { resendVerificationHandler, verifyEmailHandler } from './sign-up/verify-email.ts';
+import { loadAccountSettings, saveAccountSettingsHandler } from './settings/save-account-settings.ts';
 import { unlinkProviderHandler, loginMethodsHandler } from './log-in/login-methods.ts';
 
-const currentUserHandler = queryHandler(currentUser, async ({ caller }) => ({
+const currentUserHandler = queryHandler(currentUser, async ({ caller, db }) => ({
   userId: caller.userId,
   userName: caller.userName,
   email: caller.email,
@@ -39,6 +40,7 @@ const currentUserHandler = queryHandler(currentUser, async ({ caller }) => ({
   companyRole: caller.companyRole,
   isOperator: caller.isOperator || caller.lacksSecondFactor,
   needsSecondFactor: caller.lacksSecondFactor,
+  ...(await loadAccountSettings(db, caller.userId)),
 }));
 
 export const accountHandlers = (rules: AccountRules): Handler[] => [
@@ -68,6 +70,7 @@ export const accountHandlers = (rules: AccountRules): Handler[] => [
   approveUserHandler,
   declineUserHandler,
   currentUserHandler,
+  saveAccountSettingsHandler,
   accountClosingHandler(rules),
   closeAccountHandler(rules),
   reopenAccountHandler(rules.limits),

@@ -5,7 +5,7 @@ import { settleSubject } from './settlement/settle.ts';
 export { findSubject, purgePaymentMessages } from './settlement/payment-inbox.ts';
 export { claimLicenceNotification, type LicenceMail } from './notifications/payment-notification.ts';
 export { findPaymentMail, findIssueMail, type PaymentMail } from './notifications/payment-notification.ts';
-export { credits, dayOf } from './notifications/payment-notification.ts';
+export { credits } from './notifications/payment-notification.ts';
 export { listLedgerDiscrepancies } from './wallets/ledger-discrepancies.ts';
 
 export const settlePayments = settleSubject({ lockProductOwner });

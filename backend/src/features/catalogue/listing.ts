@@ -1,3 +1,4 @@
+import { siteLocale } from '../../kernel/format/site-locale.ts';
 import { clip, plainText, slugOf, tidy } from './plain-text.ts';
 
 /** One product as read by an import. `null` and empty lists mean unknown. */
@@ -124,7 +125,7 @@ function isYear(value: string, thisYear: number): boolean {
   return /^\d{4}$/.test(value) && Number(value) >= 1000 && Number(value) <= thisYear;
 }
 
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const regions = new Intl.DisplayNames(siteLocale, { type: 'region', fallback: 'none' });
 
 /** Two capitals are a country code; anything else is the name of a place. */
 function placeOf(value: string | null): string | null {

@@ -4,7 +4,7 @@ import type { Change } from '../../platform/outbox/outbox.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { nullable, number, row, text } from '../../platform/database/row.ts';
 import { dayOf, decideInvites, limitsOf, nextDayAt, type OwnLimit } from './invite-limit.ts';
-import { siteFormats } from '../../kernel/format/formats.ts';
+import { findReaderFormats } from '../../platform/notifications/reader-formats.ts';
 
 export interface Sender {
   userId: string;
@@ -47,8 +47,13 @@ export const countInvites =
     const decided = decideInvites(limits, sent, invites.length);
     if (!decided.ok) {
       const until = nextDayAt(now);
+      const formatsOf = await findReaderFormats(db, [userId]);
       refuse('inviteLimitReached', {
-        message: inviteLimitMessage({ ...decided, requested: invites.length, until }),
+        message: inviteLimitMessage({
+          ...decided,
+          requested: invites.length,
+          until: formatsOf(userId).dateTime(until),
+        }),
         errors: invites
           .slice(decided.left, decided.left + maxListed)
           .map(({ email, field }) => ({ field: field ?? 'invitees', message: overInviteLimit(email) })),
@@ -92,12 +97,11 @@ function inviteLimitMessage({
   perDay: number;
   left: number;
   requested: number;
-  /** In ms since 1970. */
-  until: number;
+  until: string;
 }): string {
   const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
   return (
-    `You can invite ${perDay} email addresses a day; ${rest} until ${siteFormats.dateTime(until)}, and this would invite ${requested}. ` +
+    `You can invite ${perDay} email addresses a day; ${rest} until ${until}, and this would invite ${requested}. ` +
     'Nothing was sent.'
   );
 }

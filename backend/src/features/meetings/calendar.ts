@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../../platform/notifications/calendar.ts';
 import { meetingNames, type MeetingKind } from './contracts/meeting-choices.ts';
+import type { Formats } from '../../kernel/format/formats.ts';
 import { endOf } from './meeting.ts';
 
 interface AgreedMeeting {
@@ -12,17 +13,23 @@ interface AgreedMeeting {
   startsAt: number;
 }
 
-/** Returns the calendar entry of an agreed time, for a reader of the request at `url`. Times are in ms since 1970. */
+export interface EntryReader {
+  /** The page of the request for them. */
+  url: string;
+  formats: Formats;
+}
+
+/** Returns the calendar entry of an agreed time, for one reader. Times are in ms since 1970. */
 export const agreedEntry = (
   { id, kind, version, product, vendor, question, startsAt }: AgreedMeeting,
-  url: string,
+  { url, formats }: EntryReader,
   writtenAt: number,
   isCancelled = false,
 ): CalendarEntry => ({
   id,
   version,
   summary: `${meetingNames[kind]}: ${product}`,
-  description: `${product} by ${vendor}\n\n${question}`,
+  description: `${product} by ${vendor}\n${formats.fullDateTime(startsAt)}\n\n${question}`,
   startsAt,
   endsAt: endOf(kind, startsAt),
   url,

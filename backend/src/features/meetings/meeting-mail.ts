@@ -13,7 +13,7 @@ import { companyForMail, personForMail, productForMail } from '../../platform/no
 import { recipientList, type Recipient } from '../../platform/notifications/recipients.ts';
 import { oneOf, bool, json, nullable, number, row, text, time } from '../../platform/database/row.ts';
 import type { CalendarInvitation } from '../../platform/notifications/calendar.ts';
-import { agreedEntry } from './calendar.ts';
+import { agreedEntry, type EntryReader } from './calendar.ts';
 import type { Side, Slot } from './meeting.ts';
 import { requestedCompany, slotsOf, withPage } from './meeting-store.ts';
 
@@ -90,8 +90,8 @@ export interface MeetingMail {
   /** All users of the requested company; operators while the page has no owner. */
   receivers: readonly Recipient[];
   sides: Readonly<Record<Side, MeetingSide>>;
-  /** The invitation to the agreed time, with one side's address of the request; undefined if no time is agreed. */
-  invitation(url: string, isCancelled: boolean, now: number): CalendarInvitation | undefined;
+  /** The invitation to the agreed time for a reader of one side; undefined if no time is agreed. */
+  invitation(reader: EntryReader, isCancelled: boolean, now: number): CalendarInvitation | undefined;
 }
 
 /** Returns the side that is notified of an action by the given side. */
@@ -183,11 +183,11 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
         path: receivedPath(kind, id),
       },
     },
-    invitation: (url, isCancelled, now) =>
+    invitation: (reader, isCancelled, now) =>
       startsAt === null
         ? undefined
         : {
-            entry: agreedEntry({ ...meeting, startsAt }, url, now, isCancelled),
+            entry: agreedEntry({ ...meeting, startsAt }, reader, now, isCancelled),
             // The two mail each other's address already. The address of a person who has left stays private.
             attendees: [buyer, host].flatMap((contact) =>
               contact?.isThere ? [{ name: contact.name, email: contact.email }] : [],

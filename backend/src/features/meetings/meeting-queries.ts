@@ -27,6 +27,7 @@ import {
   type ShownDocument,
   type MeetingRow,
 } from './meeting-view.ts';
+import { findReaderFormats } from '../../platform/notifications/reader-formats.ts';
 import { calendarFile } from '../../platform/notifications/calendar.ts';
 import { agreedEntry } from './calendar.ts';
 
@@ -104,8 +105,10 @@ export const meetingCalendarHandler = (publicUrl: string) =>
     );
     const { startsAt, ...agreed } = orNotFound(meeting);
     const url = publicUrl + (agreed.isReceived ? receivedPath : requestedPath)(agreed.kind, agreed.id);
+    const formatsOf = await findReaderFormats(db, [caller.userId]);
+    const reader = { url, formats: formatsOf(caller.userId) };
     return {
       fileName: `${meetingNames[agreed.kind]} ${agreed.product}.ics`,
-      calendar: calendarFile(agreedEntry({ ...agreed, startsAt: orNotFound(startsAt) }, url, now)),
+      calendar: calendarFile(agreedEntry({ ...agreed, startsAt: orNotFound(startsAt) }, reader, now)),
     };
   });

@@ -1,4 +1,5 @@
-import { dayIn, instantOf } from '../../platform/time/calendar-day.ts';
+import { instantOf } from '../../kernel/format/wall-clock.ts';
+import { dayIn } from '../../platform/time/calendar-day.ts';
 
 /** When a user's daily mail is sent. */
 export interface DigestTime {

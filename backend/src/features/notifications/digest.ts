@@ -1,8 +1,8 @@
-import { defaultDigestTime } from './contracts/preferences.ts';
+import { defaultDigestHour } from './contracts/preferences.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
 import { recorder } from '../../platform/outbox/outbox.ts';
 import { number, row, text, time, oneOf, nullable } from '../../platform/database/row.ts';
-import { lastDigestAt, type DigestTime } from './digest-time.ts';
+import { lastDigestAt } from './digest-time.ts';
 import { stillHasRole, isMailStillWanted } from './readable-notification.ts';
 import { notificationTopicNames, type NotificationTopic } from './contracts/topics.ts';
 import { notificationKinds, topicOf } from './contracts/kinds.ts';
@@ -15,12 +15,12 @@ const waitingRow = row({ userId: text, timeZone: text, hour: number, since: time
  */
 export async function openDigests(database: Database, now: number): Promise<number> {
   const waiting = await database.any(sql.type(waitingRow)`
-    select n.user_id::text as "userId", coalesce(d.time_zone, ${defaultDigestTime.timeZone}) as "timeZone",
-      coalesce(d.hour, ${defaultDigestTime.hour}::int2)::int4 as hour,
+    select n.user_id::text as "userId", coalesce(u.time_zone, 'UTC') as "timeZone",
+      coalesce(d.hour, ${defaultDigestHour}::int2)::int4 as hour,
       extract(epoch from min(uuid_extract_timestamp(n.id)))::float8 * 1000 as since
-    from notification n left join digest_time d on d.user_id = n.user_id
+    from notification n join app_user u on u.id = n.user_id left join digest_time d on d.user_id = n.user_id
     where n.mail = 'daily' and n.digest_id is null
-    group by n.user_id, d.time_zone, d.hour`);
+    group by n.user_id, u.time_zone, d.hour`);
   let opened = 0;
   for (const { userId, since, ...when } of waiting) {
     const { day, atMs } = lastDigestAt(when, now);
@@ -79,7 +79,6 @@ export interface DigestMail {
   userId: string;
   email: string;
   userName: string;
-  timeZone: DigestTime['timeZone'];
   topics: { topic: NotificationTopic; items: DigestItem[] }[];
 }
 
@@ -88,13 +87,9 @@ export interface DigestMail {
  * may no longer read.
  */
 export async function findDigestMail(db: Queryable, digestId: string): Promise<DigestMail | undefined> {
-  const to = await db.maybeOne(sql.type(
-    row({ userId: text, email: text, userName: text, timeZone: text, hour: number }),
-  )`
-    select u.id::text as "userId", u.email, u.user_name as "userName",
-      coalesce(t.time_zone, ${defaultDigestTime.timeZone}) as "timeZone",
-      coalesce(t.hour, ${defaultDigestTime.hour}::int2)::int4 as hour
-    from digest d join app_user u on u.id = d.user_id left join digest_time t on t.user_id = u.id
+  const to = await db.maybeOne(sql.type(row({ userId: text, email: text, userName: text }))`
+    select u.id::text as "userId", u.email, u.user_name as "userName"
+    from digest d join app_user u on u.id = d.user_id
     where d.id = ${digestId} and u.is_verified`);
   if (!to) return undefined;
   const notifications = await db.any(sql.type(
@@ -111,6 +106,5 @@ export async function findDigestMail(db: Queryable, digestId: string): Promise<D
       .map(({ title, detail, moment, path }) => ({ title, detail, moment, path }));
     return items.length === 0 ? [] : [{ topic, items }];
   });
-  const { userId, email, userName, timeZone } = to;
-  return topics.length === 0 ? undefined : { userId, email, userName, timeZone, topics };
+  return topics.length === 0 ? undefined : { ...to, topics };
 }

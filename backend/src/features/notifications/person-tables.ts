@@ -35,7 +35,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   },
   digest_time: {
     by: ['user_id'],
-    copy: { as: 'dailyMail', columns: ['time_zone', 'hour', 'changed_at'] },
+    copy: { as: 'dailyMail', columns: ['hour', 'changed_at'] },
     erasure: 'deleted',
   },
   digest: {

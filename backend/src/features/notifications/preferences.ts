@@ -2,10 +2,9 @@ import {
   notificationPreferences,
   saveDigestTime,
   saveNotificationPreference,
-  defaultDigestTime,
+  defaultDigestHour,
 } from './contracts/preferences.ts';
 import { messages } from './contracts/messages.ts';
-import { sharedMessages } from '../../kernel/messages.ts';
 import {
   isMailChosen,
   mailFrequencies,
@@ -16,8 +15,7 @@ import {
 import { sql } from '../../platform/database/database.ts';
 import { commandHandler, queryHandler, type Caller } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { oneOf, bool, number, row, text } from '../../platform/database/row.ts';
-import { isTimeZone } from '../../platform/time/calendar-day.ts';
+import { oneOf, bool, number, row } from '../../platform/database/row.ts';
 import {
   joinPreference,
   joinPreferenceOf,
@@ -46,9 +44,9 @@ export const notificationPreferencesHandler = queryHandler(
     join app_user u on u.id = ${caller.userId}
     ${joinPreferenceOf(sql.fragment`filed.topic`)}
     order by filed.place`);
-    const digest = await db.maybeOne(sql.type(row({ timeZone: text, hour: number }))`
-    select time_zone as "timeZone", hour from digest_time where user_id = ${caller.userId}`);
-    return { topics: [...preferences], digest: digest ?? defaultDigestTime };
+    const hour = await db.maybeOneFirst(sql.type(row({ hour: number }))`
+    select hour from digest_time where user_id = ${caller.userId}`);
+    return { topics: [...preferences], digest: { hour: hour ?? defaultDigestHour } };
   },
 );
 
@@ -81,18 +79,13 @@ export const saveNotificationPreferenceHandler = commandHandler(
 );
 
 export const saveDigestTimeHandler = commandHandler(saveDigestTime, async ({ body, caller, record, now }) => {
-  const { timeZone, hour } = body;
-  if (!isTimeZone(timeZone))
-    return refuse('invalidFields', {
-      errors: [{ field: 'timeZone', message: sharedMessages.timeZoneUnknown }],
-    });
   await record(
     { name: 'notificationPreferencesChanged', payload: { userId: caller.userId } },
     sql.statement`
-      insert into digest_time (user_id, time_zone, hour, changed_at)
-      values (${caller.userId}, ${timeZone}, ${hour}, to_timestamp(${now}::double precision / 1000))
+      insert into digest_time (user_id, hour, changed_at)
+      values (${caller.userId}, ${body.hour}, to_timestamp(${now}::double precision / 1000))
       on conflict on constraint digest_time__pkey do update set
-        time_zone = excluded.time_zone, hour = excluded.hour, changed_at = excluded.changed_at`,
+        hour = excluded.hour, changed_at = excluded.changed_at`,
   );
   return { message: messages.digestTimeSaved };
 });

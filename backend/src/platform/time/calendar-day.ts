@@ -1,3 +1,5 @@
+import { instantOf } from '../../kernel/format/wall-clock.ts';
+
 const hourMs = 3_600_000;
 
 /** Cached by zone: creating a format costs a hundred times as much as using it. */
@@ -28,51 +30,6 @@ export function endOfDay(timeZone: string, day: string): number {
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (dayIn(timeZone, middle) > day) after = middle;
-    else before = middle;
-  }
-  return after;
-}
-
-const wallFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns what a zone's clocks show at an instant, in ms as if it were UTC, to the second. */
-function wallAt(timeZone: string, atMs: number): number {
-  let format = wallFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    wallFormats.set(timeZone, format);
-  }
-  const part = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  return Date.parse(
-    `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`,
-  );
-}
-
-/**
- * Returns the instant at which clocks in a zone reach a day's time, HH:MM, in ms. A time that clocks show twice means the second
- * occurrence, so that no person is late by their own clock. A time that clocks skip means the jump.
- */
-export function instantOf(timeZone: string, day: string, time: string): number {
-  const wall = Date.parse(`${day}T${time}Z`);
-  const offsetAt = (atMs: number) => wallAt(timeZone, atMs) - atMs;
-  const early = wall - offsetAt(wall + 24 * hourMs);
-  const late = wall - offsetAt(wall - 24 * hourMs);
-  const shown = [early, late].filter((atMs) => wallAt(timeZone, atMs) === wall);
-  if (shown.length > 0) return Math.max(...shown);
-  let before = Math.min(early, late);
-  let after = Math.max(early, late);
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (wallAt(timeZone, middle) > wall) after = middle;
     else before = middle;
   }
   return after;

@@ -7,6 +7,9 @@ export interface Session {
   companyId: string | null;
   company: string | null;
   user: string;
+  /** The settings of the account, which the first render already needs; null means as in the browser. */
+  locale: string | null;
+  timeZone: string | null;
 }
 
 /** Checks the API's token format. Any other stored value is not a session, and could not even be sent. */
@@ -28,6 +31,8 @@ function fromStorage(): Session | null {
     companyId: localStorage.getItem('companyId'),
     company: localStorage.getItem('company'),
     user: localStorage.getItem('user') ?? '',
+    locale: localStorage.getItem('locale'),
+    timeZone: localStorage.getItem('timeZone'),
   };
 }
 

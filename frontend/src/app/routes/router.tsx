@@ -11,6 +11,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import type { ComponentType } from 'react';
 import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
 import type { Feature, FrameName, RedirectRow, PageOpening, PageRow } from '../../api/feature.ts';
+import { useFormats } from '../../ui/format/reader-formats.ts';
 import { loadPage } from '../../api/slots.tsx';
 
 // The browsers' messages for a missing chunk, which happens after a deployment.
@@ -46,6 +47,13 @@ export interface Frame {
   guard?: (request: Request) => string | null;
 }
 
+/** Renders a page again when its reader chooses other formats. */
+const withFormats = (Page: ComponentType) =>
+  function FormattedPage() {
+    useFormats();
+    return <Page />;
+  };
+
 /** What the frame around a page reads of its route. */
 export interface RouteHandle {
   help?: PageRow['help'];
@@ -64,7 +72,12 @@ const pageRoute = (
 ): RouteObject => ({
   path,
   handle: { help } satisfies RouteHandle,
-  lazy: { Component: async () => (await Promise.all([loadPage(page, features, slots), fetch?.()]))[0] },
+  lazy: {
+    Component: async () => {
+      const [Page] = await Promise.all([loadPage(page, features, slots), fetch?.()]);
+      return withFormats(Page);
+    },
+  },
   // Waits for nothing, so the page and its reads load in parallel.
   loader: ({ params, request }: LoaderFunctionArgs) => {
     const elsewhere = guard?.(request);

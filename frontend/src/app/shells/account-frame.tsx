@@ -91,6 +91,7 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
   const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
   useReconnectedSnackbar(live);
   useMembership(me, isFetching);
+  useStoredSettings(me);
   useRoom(session?.companyId ? companyRoom(session.companyId) : undefined);
   const navigate = useNavigate();
   if (!session) return <Navigate to="/auth/login" replace />;
@@ -145,6 +146,16 @@ function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetch
     showSnackbar(company ? `${left} ${t`You now belong to ${company}.`}` : left);
     dispatch(api.util.resetApiState());
   }, [dispatch, me, isFetching]);
+}
+
+/** Keeps the session's settings equal to the server's, so that the next visit renders with them at once. */
+function useStoredSettings(me: Infer<typeof currentUser.answer> | undefined): void {
+  useEffect(() => {
+    const session = readSession();
+    if (!me || session?.userId !== me.userId) return;
+    const { locale, timeZone } = me;
+    if (session.locale !== locale || session.timeZone !== timeZone) storeSession({ locale, timeZone });
+  }, [me]);
 }
 
 /**

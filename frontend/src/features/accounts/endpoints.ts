@@ -32,6 +32,7 @@ import {
   turnOffSecondFactor,
   renewRecoveryCodes,
 } from '@bidboard/backend/features/accounts/contracts/second-factor';
+import { saveAccountSettings } from '@bidboard/backend/features/accounts/contracts/settings';
 import { contractRequest } from '../../api/client/contract-request.ts';
 import { endSession, readSession } from '../../api/client/session.ts';
 import { injectContracts } from '../../api/inject-contracts.ts';
@@ -56,6 +57,7 @@ const mutations = {
   renewRecoveryCodes,
   revokeSession,
   revokeOtherSessions,
+  saveAccountSettings,
   approveUser,
   declineUser,
 };
@@ -76,6 +78,7 @@ export const accountsApi = injectContracts({
     renewRecoveryCodes: ['secondFactor'],
     revokeSession: ['listSessions'],
     revokeOtherSessions: ['listSessions'],
+    saveAccountSettings: ['currentUser'],
     approveUser: ['listWaitingUsers'],
     declineUser: ['listWaitingUsers'],
   },
@@ -105,6 +108,7 @@ export const {
   useRenewRecoveryCodesMutation,
   useRevokeSessionMutation,
   useRevokeOtherSessionsMutation,
+  useSaveAccountSettingsMutation,
   useApproveUserMutation,
   useDeclineUserMutation,
 } = accountsApi;

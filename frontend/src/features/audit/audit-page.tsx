@@ -18,7 +18,7 @@ import { useRfpAuditQuery } from './endpoints.ts';
 import { useRfpDetailQuery } from '../evaluation/endpoints.ts';
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { useRoom } from '../../api/socket/socket.ts';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../ui/format/reader-formats.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
@@ -154,7 +154,7 @@ function searchOf({ page, param }: ListAddress) {
 }
 
 function Actions({ count }: { count: number }) {
-  const shown = siteFormats.number(count);
+  const shown = readerFormats().number(count);
   return (
     <Trans>
       <span className="num">{shown}</span> <Plural value={count} one="action" other="actions" />

@@ -6,7 +6,7 @@ import { MarkdownView } from '../../ui/markdown/markdown-view.tsx';
 import { currencySymbol } from '../../ui/format/number-format.ts';
 import { companyTypeLabel, months, monthAndDayOf } from './company-labels.ts';
 import './company-facts.css';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../ui/format/reader-formats.ts';
 
 const link = (address: string) =>
   address ? (
@@ -32,7 +32,7 @@ function fiscalYearEnd(fiscalYearMonth: string): string {
 }
 
 const revenue = ({ totalRevenue, currency }: Company): string =>
-  totalRevenue === 0 ? '' : `${currencySymbol(currency)}${siteFormats.number(totalRevenue)}`;
+  totalRevenue === 0 ? '' : `${currencySymbol(currency)}${readerFormats().number(totalRevenue)}`;
 
 /** All facts that a company states about itself, read only. */
 export function CompanyFacts({ company }: { company: Company }) {

@@ -6,7 +6,8 @@ import {
   type MeetingKind,
 } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import type { DiscoveryMeeting } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
-import { formatDay, dueMoment, readerZone } from '../../ui/format/date-format.ts';
+import { formatDay, dueMoment } from '../../ui/format/date-format.ts';
+import { readerZone } from '../../ui/format/reader-formats.ts';
 import type { StateTone } from '../../ui/status/state-chip.tsx';
 import type { IconName } from '../../ui/icons/icon.tsx';
 

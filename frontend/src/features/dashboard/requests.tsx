@@ -42,7 +42,7 @@ import { SkeletonCards } from '../../ui/feedback/skeleton.tsx';
 import { CardTable } from './card-table.tsx';
 import { useRequests } from './use-requests.ts';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../ui/format/reader-formats.ts';
 
 const filters = shownFilters.map((value) => ({ value, label: filterLabels[value] }));
 const sorts = cardSorts.map((value) => ({ value, label: sortLabels[value] }));
@@ -182,7 +182,8 @@ function ListedRequests({ userId, choice, children: controls }: ListedRequestsPr
       {/* The controls are the same before and after the cards load, so an open menu stays open. */}
       <div className="card-bar">
         <h2 className="label" id="requests">
-          {t`Requests`} {listed ? <span className="count">{siteFormats.number(cards.length)}</span> : null}
+          {t`Requests`}{' '}
+          {listed ? <span className="count">{readerFormats().number(cards.length)}</span> : null}
         </h2>
         <NewRowsButton waiting={waiting} onRelease={release} />
         <span className="grow" />

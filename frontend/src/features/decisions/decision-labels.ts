@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../ui/format/reader-formats.ts';
 import { formatMoney } from '../../ui/format/number-format.ts';
 import type {
   DecisionBlocker,
@@ -110,5 +110,7 @@ export function formatUnrated(vendors: readonly Pick<VendorRow, 'companyName' | 
 export function formatNames(names: readonly string[]): string {
   const named = names.length > 4 ? names.slice(0, 3) : names;
   const more = names.length - named.length;
-  return siteFormats.list(more > 0 ? [...named, plural(more, { one: '# more', other: '# more' })] : named);
+  return readerFormats().list(
+    more > 0 ? [...named, plural(more, { one: '# more', other: '# more' })] : named,
+  );
 }

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState, useEffect } from 'react';
 import type { RfpOverview } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { formatDay, formatTime } from '../../ui/format/date-format.ts';
+import { dueMoment, formatDay, formatTime } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { CompactTimeline, TimelineTrack } from '../../ui/timeline/timeline.tsx';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
@@ -150,6 +150,7 @@ export function RfpDashboardPage() {
   const overview = timeline.data?.timeline;
   const changedAt = useLastChange(overview);
   const rfp = detail.data?.rfpDetail;
+  const dueAt = rfp?.rfpPublished ? detail.data?.invitedRFPSteper.dueAt : null;
   const unanswered = useUnanswered(rfpId);
   const isOver = useIsOwnRfpDecided(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
@@ -157,6 +158,7 @@ export function RfpDashboardPage() {
   const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
   const openVendor = (names: { vendor?: string; part?: string }) =>
     setSearch(names, { preventScrollReset: true });
+  const due = dueAt && rfp ? dueMoment(dueAt, rfp.timeZone) : null;
   const publicationDay = formatDay(rfp?.rfpPublishedDate);
   const currency = rfp?.currency ?? 'USD';
   return (
@@ -185,6 +187,14 @@ export function RfpDashboardPage() {
                     t`Not published yet`
                   )}
                 </span>
+                {due ? (
+                  <span className="rfp-published">
+                    <span className="dotsep" />
+                    <Trans>
+                      Responses due <span className="num">{due}</span>
+                    </Trans>
+                  </span>
+                ) : null}
               </>
             ) : null}
           </>

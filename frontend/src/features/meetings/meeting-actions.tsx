@@ -15,6 +15,7 @@ import { Form, Formik } from 'formik';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { readerZone } from '../../ui/format/reader-formats.ts';
 import { localOf, momentOf } from './meeting-values.ts';
 import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { formatMoment } from '../../ui/format/date-format.ts';
@@ -128,7 +129,7 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
               label={t`Day and time`}
               type="datetime-local"
               min={localOf(new Date())}
-              help={t`In your time zone.`}
+              help={t`In your time zone (${{ zone: readerZone() }}).`}
             />
           </Form>
         </FormDialog>

@@ -41,9 +41,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx';
+import { readerZone } from '../../ui/format/reader-formats.ts';
 import './meetings.css';
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Up to three times that suit the requester, in the reader's own time zone. Without any the vendor chooses. */
 function SlotsField() {
@@ -54,7 +53,7 @@ function SlotsField() {
       label={t`Times that would suit you`}
       optional
       group
-      help={t`Up to ${maxSlots}, in your time zone (${{ zone: ownZone() }}). The vendor accepts one or proposes another.`}
+      help={t`Up to ${maxSlots}, in your time zone (${{ zone: readerZone() }}). The vendor accepts one or proposes another.`}
     >
       <FieldArray name="slots">
         {({ push, remove }) => (

@@ -1,20 +1,20 @@
+import { instantOf, wallAt } from '@bidboard/backend/kernel/format/wall-clock';
+import { readerZone } from '../../ui/format/reader-formats.ts';
 import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 
 /**
  * Returns the moment in a field of day and time (`2026-11-24T09:30`, in the reader's own time zone), or null if the field is
  * empty or invalid.
  */
-export function momentOf(local: string): string | null {
-  const ms = local === '' ? Number.NaN : new Date(local).getTime();
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+export function momentOf(local: string, timeZone = readerZone()): string | null {
+  if (Number.isNaN(Date.parse(`${local}Z`))) return null;
+  const [day = '', time = ''] = local.split('T');
+  return new Date(instantOf(timeZone, day, time)).toISOString();
 }
 
 /** Returns a moment in the format of such a field. */
-export function localOf(moment: Date): string {
-  const two = (n: number) => String(n).padStart(2, '0');
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
-}
+export const localOf = (moment: Date, timeZone = readerZone()): string =>
+  new Date(wallAt(timeZone, moment.getTime())).toISOString().slice(0, 16);
 
 /** The values of the request form: choices as texts, times as their fields hold them. */
 export interface MeetingValues {

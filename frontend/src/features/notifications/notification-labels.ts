@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MailFrequency } from '@bidboard/backend/features/notifications/contracts/topics';
-import { formatDay, formatTime } from '../../ui/format/date-format.ts';
+import { dayIn, dayNumber, formatDay, formatTime } from '../../ui/format/date-format.ts';
+import { readerZone } from '../../ui/format/reader-formats.ts';
 
 /** How mails of a topic arrive, as labels for the person who chooses. */
 export const mailFrequencyLabels: Readonly<Record<MailFrequency, string>> = {
@@ -18,8 +19,7 @@ export function bellName(unread: number): string {
 /** The count on the bell, which has room for two digits only. */
 export const bellCount = (unread: number): string => (unread > 99 ? '99+' : String(unread));
 
-const two = (n: number) => String(n).padStart(2, '0');
-const localDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+const localDay = (at: Date) => dayIn(readerZone(), at);
 
 /** When something happened, in the reader's own zone: the time if it was today, otherwise the day. */
 export function whenOf(createdAt: string, now: Date): string {
@@ -31,8 +31,8 @@ export function whenOf(createdAt: string, now: Date): string {
 function dayOfNotification(createdAt: string, now: Date): string {
   const day = localDay(new Date(createdAt));
   if (day === localDay(now)) return t`Today`;
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  return day === localDay(yesterday) ? t`Yesterday` : formatDay(day);
+  const daysAgo = (dayNumber(localDay(now)) ?? 0) - (dayNumber(day) ?? 0);
+  return daysAgo === 1 ? t`Yesterday` : formatDay(day);
 }
 
 /**

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import {
   useSaveDigestTimeMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferenceMutation,
 } from './endpoints.ts';
 import { toastOutcome, toastFailure } from '../../api/problems/toast-outcome.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { messages } from '@bidboard/backend/features/notifications/contracts/messages';
 import {
   isMailChosen,
@@ -24,39 +26,36 @@ import '../../ui/fields/native-control.css';
 import '../../ui/fields/field.css';
 import './preferences.css';
 
-interface DigestTime {
-  timeZone: string;
-  hour: number;
-}
-
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
 /** When the daily mail comes. A choice is saved at once, and stays visible until the setting is refetched or the save fails. */
-function DigestTimeFields({ digest }: { digest: DigestTime }) {
+function DigestTimeField({ digest }: { digest: { hour: number } }) {
   const id = useId();
+  const { data: me } = useCurrentUserQuery();
+  const zone = me?.timeZone ?? 'UTC';
   const [save] = useSaveDigestTimeMutation();
-  const [chosen, setChosen] = useState<DigestTime | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const [seen, setSeen] = useState(digest);
   if (seen !== digest) {
     setSeen(digest);
     setChosen(null);
   }
-  const { timeZone, hour } = chosen ?? digest;
-  const choose = async (next: DigestTime) => {
-    setChosen(next);
-    if (!(await toastOutcome(save({ body: next }).unwrap()))) setChosen(null);
+  const choose = async (hour: number) => {
+    setChosen(hour);
+    if (!(await toastOutcome(save({ body: { hour } }).unwrap()))) setChosen(null);
   };
   return (
     <div className="digest-time">
       <div>
-        <label className="field__label" htmlFor={`${id}-hour`}>
+        <label className="field__label" htmlFor={id}>
           {t`Time`}
         </label>
         <select
-          id={`${id}-hour`}
+          id={id}
           className="native-control digest-time__select num"
-          value={hour}
-          onChange={(event) => void choose({ timeZone, hour: Number(event.target.value) })}
+          value={chosen ?? digest.hour}
+          aria-describedby={`${id}-zone`}
+          onChange={(event) => void choose(Number(event.target.value))}
         >
           {hours.map((words, value) => (
             <option key={words} value={value}>
@@ -65,39 +64,13 @@ function DigestTimeFields({ digest }: { digest: DigestTime }) {
           ))}
         </select>
       </div>
-      <div>
-        <label className="field__label" htmlFor={`${id}-zone`}>
-          {t`Time zone`}
-        </label>
-        <select
-          id={`${id}-zone`}
-          className="native-control digest-time__select"
-          value={timeZone}
-          onChange={(event) => void choose({ timeZone: event.target.value, hour })}
-        >
-          {zoneNames(timeZone).map((zone) => (
-            <option key={zone} value={zone}>
-              {zone}
-            </option>
-          ))}
-        </select>
-      </div>
-      {timeZone === ownZone() ? null : (
-        <Button
-          onClick={() => void choose({ timeZone: ownZone(), hour })}
-        >{t`Use ${{ zone: ownZone() }}`}</Button>
-      )}
+      <p id={`${id}-zone`} className="digest-time__zone">
+        <Trans>
+          In the time zone of your account, {zone}. <Link to="/app/account">Change it</Link>
+        </Trans>
+      </p>
     </div>
   );
-}
-
-/** The zone of the device, whose zone names may differ from those of the list. */
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Every zone that the user may choose, including the chosen one even if this browser knows it by another name. */
-function zoneNames(chosen: string): string[] {
-  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ownZone()]);
-  return known.has(chosen) ? [...known] : [chosen, ...known];
 }
 
 interface PreferenceTableProps {
@@ -216,7 +189,7 @@ export function PreferencesPage() {
               {t`One email a day with the unread notifications of the topics set to “Once a day”. If there are none, no email is sent.`}
             </p>
             {digest ? (
-              <DigestTimeFields digest={digest} />
+              <DigestTimeField digest={digest} />
             ) : (
               <SkeletonRows rows={1} rowHeight={56} label={t`Loading the time of the daily email`} />
             )}

@@ -20,11 +20,8 @@ export function formatLag(ms: number): string {
 const lateMs = 60_000;
 export const isLate = (ms: number): boolean => ms >= lateMs;
 
-/** The Swedish locale writes a day as ISO does. */
-const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
-
 /** `22 Nov 2026, 14:29`, in the reader's zone. */
-export const formatMomentOf = (instant: string): string => `${localDay(instant)}, ${formatTime(instant)}`;
+export const formatMomentOf = (instant: string): string => `${formatDay(instant)}, ${formatTime(instant)}`;
 
 /** An event name made readable: `inviteAccepted` becomes "Invite accepted". */
 export function formatEventName(name: string): string {

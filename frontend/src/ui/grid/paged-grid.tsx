@@ -10,7 +10,7 @@ import type { ListAddress } from '../navigation/use-list-address.ts';
 import { Pagination } from '../navigation/pagination.tsx';
 import { Panel } from '../layout/panel.tsx';
 import './paged-grid.css';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../format/reader-formats.ts';
 
 /** The response of a list: the rows of one page, and the total number. */
 export interface PageOfRows<Row> {
@@ -93,7 +93,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
     <div className="paged-grid" {...reading.handlers}>
       <Panel
         title={title}
-        count={listed ? siteFormats.number(total) : undefined}
+        count={listed ? readerFormats().number(total) : undefined}
         actions={
           <>
             <NewRowsButton

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatDay } from '../format/date-format.ts';
+import { readerFormats } from '../format/reader-formats.ts';
 import { scaleTimeline, type TimelineScale, type Milestone } from './timeline-scale.ts';
 import { useMemo, type CSSProperties } from 'react';
 import { truncateText } from '../format/truncate-text.ts';
@@ -17,7 +18,7 @@ export interface TimelineRailProps {
 /** The rail to scale: the past, the running stage, the remainder hatched, a tick per week, and today as a line. */
 function TimelineRail({ scale, today, flag = false }: TimelineRailProps) {
   const { running, due } = scale;
-  const shortDay = formatDay(today).slice(0, 6);
+  const shortDay = readerFormats().dayOfYear(today);
   return (
     <>
       {scale.weeks.map((at) => (

@@ -85,5 +85,10 @@ export const accounts: WorkerFeature = {
     },
   ],
   roomRights: { userDeclined: rightsOfUser },
-  unhandledEvents: ['sessionOpened', 'secondFactorStarted', 'secondFactorChallenged'],
+  unhandledEvents: [
+    'accountSettingsChanged',
+    'sessionOpened',
+    'secondFactorStarted',
+    'secondFactorChallenged',
+  ],
 };

@@ -1,8 +1,10 @@
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { writeSamples } from '../../mail/email-content.ts';
 import { billingEmails } from './email-texts.ts';
 
+const formats = siteFormats;
 const product = 'Calder Access';
-const money = { amountMinor: 99_900, backMinor: 99_900, currency: 'gbp' };
+const money = { amountMinor: 99_900, backMinor: 99_900, currency: 'gbp', formats };
 const licensedUntil = Date.UTC(2027, 10, 20);
 
 export const samples = writeSamples(billingEmails, {
@@ -18,9 +20,9 @@ export const samples = writeSamples(billingEmails, {
     'of credits': { product, periodEnd: null },
     'of a licence': { product, periodEnd: licensedUntil },
   },
-  licencePastDue: { 'after a failed renewal': { product, licensedUntil } },
-  licenceEnded: { 'after its end': { product, licensedUntil } },
-  licenceCancelled: { 'before its end': { product, paidUntil: licensedUntil } },
+  licencePastDue: { 'after a failed renewal': { product, licensedUntil, formats } },
+  licenceEnded: { 'after its end': { product, licensedUntil, formats } },
+  licenceCancelled: { 'before its end': { product, paidUntil: licensedUntil, formats } },
   paymentIssue: {
     'to operators': {
       kind: 'unknownPurchase',

@@ -1,14 +1,18 @@
 import {
   credits,
-  dayOf,
   type LicenceMail,
   type PaymentMail,
   type findIssueMail,
 } from '@bidboard/backend/features/billing/jobs';
 import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { defineEmails, type EmailContent } from '../../mail/email-content.ts';
+
+/** Emails with a day or a sum are written for one reader, by the formats of their account. */
+interface ForReader {
+  formats: Formats;
+}
 
 type IssueFacts = Omit<NonNullable<Awaited<ReturnType<typeof findIssueMail>>>, 'to'>;
 
@@ -18,27 +22,30 @@ const aboutBilling = (subject: string, text: string): EmailContent => ({
 });
 
 export const billingEmails = defineEmails('billing', {
-  creditsBought: (payment: Pick<PaymentMail, 'product' | 'units' | 'amountMinor' | 'currency'>) => {
+  creditsBought: (
+    payment: Pick<PaymentMail, 'product' | 'units' | 'amountMinor' | 'currency'> & ForReader,
+  ) => {
     const product = productForMail(payment.product);
     return aboutBilling(
       `${credits(payment.units)} for ${product}`,
-      `${siteFormats.money(payment.amountMinor, payment.currency)} were paid. ${credits(payment.units)} were added to the wallet of ${product}.`,
+      `${payment.formats.money(payment.amountMinor, payment.currency)} were paid. ${credits(payment.units)} were added to the wallet of ${product}.`,
     );
   },
   licenceBought: (
-    payment: Pick<PaymentMail, 'product' | 'amountMinor' | 'currency'> & { periodEnd: number },
+    payment: Pick<PaymentMail, 'product' | 'amountMinor' | 'currency'> & ForReader & { periodEnd: number },
   ) => {
     const product = productForMail(payment.product);
     return aboutBilling(
       `Enterprise License for ${product}`,
-      `${siteFormats.money(payment.amountMinor, payment.currency)} were paid. ${product} has an Enterprise License until ${dayOf(payment.periodEnd)}.`,
+      `${payment.formats.money(payment.amountMinor, payment.currency)} were paid. ${product} has an Enterprise License until ${payment.formats.date(payment.periodEnd)}.`,
     );
   },
   paymentReversed: (
-    payment: Pick<PaymentMail, 'product' | 'taken' | 'units' | 'backMinor' | 'currency' | 'periodEnd'>,
+    payment: Pick<PaymentMail, 'product' | 'taken' | 'units' | 'backMinor' | 'currency' | 'periodEnd'> &
+      ForReader,
   ) => {
     const product = productForMail(payment.product);
-    const went = `${siteFormats.money(payment.backMinor, payment.currency)} of a payment for ${product} were refunded or are disputed.`;
+    const went = `${payment.formats.money(payment.backMinor, payment.currency)} of a payment for ${product} were refunded or are disputed.`;
     return aboutBilling(
       `A payment for ${product} was refunded or disputed`,
       payment.periodEnd === null
@@ -55,25 +62,25 @@ export const billingEmails = defineEmails('billing', {
         : `The dispute about a payment for ${product} is over: its licence is valid again.`,
     );
   },
-  licencePastDue: (licence: Pick<LicenceMail, 'product' | 'licensedUntil'>) => {
+  licencePastDue: (licence: Pick<LicenceMail, 'product' | 'licensedUntil'> & ForReader) => {
     const product = productForMail(licence.product);
     return aboutBilling(
       `The licence of ${product} could not be renewed`,
-      `The payment for another year of ${product} failed. Please pay by ${dayOf(licence.licensedUntil)}, when the Enterprise License ends. You can change your card with “Manage billing” on the page Billing & Credit.`,
+      `The payment for another year of ${product} failed. Please pay by ${licence.formats.date(licence.licensedUntil)}, when the Enterprise License ends. You can change your card with “Manage billing” on the page Billing & Credit.`,
     );
   },
-  licenceEnded: (licence: Pick<LicenceMail, 'product' | 'licensedUntil'>) => {
+  licenceEnded: (licence: Pick<LicenceMail, 'product' | 'licensedUntil'> & ForReader) => {
     const product = productForMail(licence.product);
     return aboutBilling(
       `The licence of ${product} has ended`,
-      `The Enterprise License of ${product} ended on ${dayOf(licence.licensedUntil)}. Accepting requests costs credits again.`,
+      `The Enterprise License of ${product} ended on ${licence.formats.date(licence.licensedUntil)}. Accepting requests costs credits again.`,
     );
   },
-  licenceCancelled: (licence: Pick<LicenceMail, 'product' | 'paidUntil'>) => {
+  licenceCancelled: (licence: Pick<LicenceMail, 'product' | 'paidUntil'> & ForReader) => {
     const product = productForMail(licence.product);
     return aboutBilling(
       `The licence of ${product} will not be renewed`,
-      `The Enterprise License of ${product} is cancelled and valid until ${dayOf(licence.paidUntil)}.`,
+      `The Enterprise License of ${product} is cancelled and valid until ${licence.formats.date(licence.paidUntil)}.`,
     );
   },
   paymentIssue: ({ kind, reference, company, product, detail }: IssueFacts) => ({

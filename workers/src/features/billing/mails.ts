@@ -5,12 +5,20 @@ import {
   type LicenceMail,
   type PaymentMail,
 } from '@bidboard/backend/features/billing/jobs';
+import type { Formats } from '@bidboard/backend/kernel/format/formats';
+import type { Database } from '@bidboard/backend/platform/database/database';
+import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
+import type { Recipient } from '@bidboard/backend/platform/notifications/recipients';
 import type { Email } from '../../mail/email-content.ts';
 import { mailSubscriber, type Letter } from '../../mail/mail-subscriber.ts';
 import { billingEmails } from './email-texts.ts';
 
+interface ForReader {
+  formats: Formats;
+}
+
 const paymentEmailOf = {
-  paymentGranted: ({ periodEnd, ...payment }: PaymentMail) =>
+  paymentGranted: ({ periodEnd, ...payment }: PaymentMail & ForReader) =>
     periodEnd === null
       ? billingEmails.creditsBought(payment)
       : billingEmails.licenceBought({ ...payment, periodEnd }),
@@ -24,11 +32,13 @@ export const paymentMail = mailSubscriber(
   ['paymentGranted', 'paymentReversed', 'paymentReinstated'],
   async ({ name, payload }, { database }) => {
     const payment = await findPaymentMail(database, payload.paymentId);
-    return payment ? lettersTo(payment.to, paymentEmailOf[name](payment)) : [];
+    return payment
+      ? lettersTo(database, payment.to, (reader) => paymentEmailOf[name]({ ...payment, ...reader }))
+      : [];
   },
 );
 
-const licenceEmailOf: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Email } = {
+const licenceEmailOf: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail & ForReader) => Email } = {
   pastDue: billingEmails.licencePastDue,
   ended: billingEmails.licenceEnded,
   cancelled: billingEmails.licenceCancelled,
@@ -39,7 +49,9 @@ export const licenceMail = mailSubscriber(
   ['licenceChanged'],
   async ({ eventId, payload }, { database }) => {
     const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
-    return licence ? lettersTo(licence.to, licenceEmailOf[licence.kind](licence)) : [];
+    return licence
+      ? lettersTo(database, licence.to, (reader) => licenceEmailOf[licence.kind]({ ...licence, ...reader }))
+      : [];
   },
 );
 
@@ -49,9 +61,19 @@ export const paymentIssueMail = mailSubscriber(
   ['paymentIssueFound'],
   async ({ payload }, { database }) => {
     const issue = await findIssueMail(database, payload.troubleId);
-    return issue ? lettersTo(issue.to, billingEmails.paymentIssue(issue)) : [];
+    return issue ? lettersTo(database, issue.to, () => billingEmails.paymentIssue(issue)) : [];
   },
 );
 
-const lettersTo = (people: readonly { email: string }[], email: Email): Letter[] =>
-  people.map((person) => ({ to: person.email, email }));
+/** Writes to each person by the formats of their account. */
+async function lettersTo(
+  database: Database,
+  people: readonly Recipient[],
+  write: (reader: ForReader) => Email,
+): Promise<Letter[]> {
+  const formatsOf = await findReaderFormats(
+    database,
+    people.map(({ id }) => id),
+  );
+  return people.map(({ id, email }) => ({ to: email, email: write({ formats: formatsOf(id) }) }));
+}

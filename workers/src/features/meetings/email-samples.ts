@@ -1,3 +1,4 @@
+import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { writeSamples } from '../../mail/email-content.ts';
 import { meetingEmails } from './email-texts.ts';
 
@@ -14,6 +15,7 @@ const meeting = {
   from: 'Fenwick Foods',
   path: '/app/discovery-meeting-request/1/1',
   startsAt,
+  formats: siteFormats,
 };
 const request = {
   ...meeting,

@@ -1,5 +1,5 @@
 import type { MeetingContact, MeetingMail } from '@bidboard/backend/features/meetings/jobs';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { defineEmails, type EmailBlock } from '../../mail/email-content.ts';
 
 type Meeting = Pick<MeetingMail, 'kindName' | 'product'>;
@@ -7,28 +7,31 @@ interface OnPage {
   path: string;
 }
 
-/** Mails do not know their reader's time zone. The page and the calendar file do. */
-const timeOf = (ms: number) => siteFormats.fullDateTime(ms);
+/** Emails with a time are written for one reader, by the formats of their account. */
+interface ForReader {
+  formats: Formats;
+}
 
 const acceptInvitation = 'Accept the invitation in this email to put it into your calendar.';
 
-const times = ({ slots }: Pick<MeetingMail, 'slots'>): EmailBlock[] =>
+const times = ({ slots, formats }: Pick<MeetingMail, 'slots'> & ForReader): EmailBlock[] =>
   slots.length === 0
     ? []
-    : [{ intro: 'Proposed times:', list: slots.map(({ startsAt }) => timeOf(startsAt)) }];
+    : [{ intro: 'Proposed times:', list: slots.map(({ startsAt }) => formats.fullDateTime(startsAt)) }];
 
 /** A person who has left is named, since the page names them too. Their address stays private. */
 const contactText = ({ name, email, isThere }: MeetingContact, company: string) =>
   isThere ? `${name}, ${email}` : `${name}, who is no longer with ${company}.`;
 
 /** Returns the agreed time with what to do about it; nothing if no time is agreed. */
-const agreedTime = (startsAt: number | null): EmailBlock[] =>
-  startsAt === null ? [] : [`When: ${timeOf(startsAt)}. ${acceptInvitation}`];
+const agreedTime = (startsAt: number | null, formats: Formats): EmailBlock[] =>
+  startsAt === null ? [] : [`When: ${formats.fullDateTime(startsAt)}. ${acceptInvitation}`];
 
 const seeMeeting = (path: string): EmailBlock => ({ button: 'See the request', path });
 
 export const meetingEmails = defineEmails('meetings', {
   request: ({
+    formats,
     from,
     kindName,
     product,
@@ -43,13 +46,14 @@ export const meetingEmails = defineEmails('meetings', {
     MeetingMail,
     'from' | 'kindName' | 'product' | 'vendor' | 'stage' | 'type' | 'question' | 'slots' | 'isUnclaimed'
   > &
-    OnPage) => ({
+    OnPage &
+    ForReader) => ({
     subject: `Request for a ${kindName}: ${product}`,
     body: [
       `${from} asks for a ${kindName} of ${product}.`,
       { facts: { Stage: stage, ...(type && { 'Type of demo': type }) } },
       { quote: question },
-      ...times({ slots }),
+      ...times({ slots, formats }),
       isUnclaimed
         ? `The page of ${vendor} has no owner yet. The request waits until a company claims it.`
         : { button: 'Answer the request', path },
@@ -74,6 +78,7 @@ export const meetingEmails = defineEmails('meetings', {
     ],
   }),
   acceptedToBuyer: ({
+    formats,
     vendor,
     kindName,
     product,
@@ -81,17 +86,20 @@ export const meetingEmails = defineEmails('meetings', {
     reply,
     startsAt,
     path,
-  }: Pick<MeetingMail, 'vendor' | 'kindName' | 'product' | 'host' | 'reply' | 'startsAt'> & OnPage) => ({
+  }: Pick<MeetingMail, 'vendor' | 'kindName' | 'product' | 'host' | 'reply' | 'startsAt'> &
+    OnPage &
+    ForReader) => ({
     subject: `${vendor} accepted: ${kindName} of ${product}`,
     body: [
       `${vendor} has accepted your request for a ${kindName} of ${product}.`,
-      ...agreedTime(startsAt),
+      ...agreedTime(startsAt, formats),
       ...(host ? [{ facts: { 'Your contact': contactText(host, vendor) } }] : []),
       ...(reply ? [{ quote: reply }] : []),
       seeMeeting(path),
     ],
   }),
   acceptedToHost: ({
+    formats,
     from,
     kindName,
     product,
@@ -99,7 +107,9 @@ export const meetingEmails = defineEmails('meetings', {
     host,
     startsAt,
     path,
-  }: Pick<MeetingMail, 'from' | 'kindName' | 'product' | 'buyer' | 'host' | 'startsAt'> & OnPage) => ({
+  }: Pick<MeetingMail, 'from' | 'kindName' | 'product' | 'buyer' | 'host' | 'startsAt'> &
+    OnPage &
+    ForReader) => ({
     subject: host?.isThere
       ? `You accepted: ${kindName} of ${product}`
       : `Accepted: ${kindName} of ${product}`,
@@ -107,7 +117,7 @@ export const meetingEmails = defineEmails('meetings', {
       host?.isThere
         ? `You have accepted the ${kindName} that ${from} asked for.`
         : `The ${kindName} that ${from} asked for was accepted by a person who is no longer with your company.`,
-      ...agreedTime(startsAt),
+      ...agreedTime(startsAt, formats),
       { facts: { 'The contact': contactText(buyer, from) } },
       seeMeeting(path),
     ],
@@ -131,47 +141,61 @@ export const meetingEmails = defineEmails('meetings', {
     body: [`${who} has cancelled the ${kindName} of ${product}.`, seeMeeting(path)],
   }),
   timeProposed: ({
+    formats,
     who,
     kindName,
     product,
     slots,
     path,
-  }: Meeting & OnPage & Pick<MeetingMail, 'slots'> & { who: string }) => ({
+  }: Meeting & OnPage & ForReader & Pick<MeetingMail, 'slots'> & { who: string }) => ({
     subject: `Another time: ${kindName} of ${product}`,
     body: [
       `${who} proposes another time for the ${kindName} of ${product}.`,
-      ...times({ slots }),
+      ...times({ slots, formats }),
       seeMeeting(path),
     ],
   }),
   timeAgreed: ({
+    formats,
     who,
     kindName,
     product,
     startsAt,
     path,
-  }: Meeting & OnPage & { who: string; startsAt: number | null }) => ({
+  }: Meeting & OnPage & ForReader & { who: string; startsAt: number | null }) => ({
     subject: `Time accepted: ${kindName} of ${product}`,
     body: [
       startsAt === null
         ? `A time that you proposed for the ${kindName} of ${product} was accepted by ${who}.`
-        : `The ${kindName} of ${product} is now on ${timeOf(startsAt)}. ${acceptInvitation}`,
+        : `The ${kindName} of ${product} is now on ${formats.fullDateTime(startsAt)}. ${acceptInvitation}`,
       seeMeeting(path),
     ],
   }),
   /** For the side that agreed to the time, which needs it in its calendar too. */
-  youAgreed: ({ kindName, product, startsAt, path }: Meeting & OnPage & { startsAt: number }) => ({
+  youAgreed: ({
+    formats,
+    kindName,
+    product,
+    startsAt,
+    path,
+  }: Meeting & OnPage & ForReader & { startsAt: number }) => ({
     subject: `You agreed on a time: ${kindName} of ${product}`,
     body: [
-      `The ${kindName} of ${product} is now on ${timeOf(startsAt)}. ${acceptInvitation}`,
+      `The ${kindName} of ${product} is now on ${formats.fullDateTime(startsAt)}. ${acceptInvitation}`,
       seeMeeting(path),
     ],
   }),
   /** For the side that cancelled the meeting, whose calendar still has it. */
-  youCancelled: ({ kindName, product, startsAt, path }: Meeting & OnPage & { startsAt: number }) => ({
+  youCancelled: ({
+    formats,
+    kindName,
+    product,
+    startsAt,
+    path,
+  }: Meeting & OnPage & ForReader & { startsAt: number }) => ({
     subject: `You cancelled: ${kindName} of ${product}`,
     body: [
-      `The ${kindName} of ${product} on ${timeOf(startsAt)} is cancelled. This email removes it from your calendar.`,
+      `The ${kindName} of ${product} on ${formats.fullDateTime(startsAt)} is cancelled. This email removes it from your calendar.`,
       seeMeeting(path),
     ],
   }),

@@ -1,9 +1,11 @@
+import { saveAccountSettings } from '@bidboard/backend/features/accounts/contracts/settings';
 import {
   acceptRejectMeeting,
   addDiscoveryMeeting,
   agreeMeetingTime,
   cancelMeeting,
   getDiscoveryMeeting,
+  meetingCalendar,
   proposeMeetingTime,
 } from '@bidboard/backend/features/meetings/contracts/meeting-requests';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
@@ -109,6 +111,28 @@ test('An acceptance names each side to the other, with a calendar file, and a ca
     expect(invitation?.entry.id).toBe(accepted?.invitation?.entry.id);
     expect(invitation?.entry.version).toBeGreaterThan(accepted?.invitation?.entry.version ?? NaN);
   }
+});
+
+test('Each side reads a time in the formats and the zone of its account, in the email and in the calendar', async () => {
+  const settings = { locale: 'en-US', timeZone: 'America/New_York' };
+  expectOk(await fixture.buyer.call(saveAccountSettings, { body: settings }));
+  const id = await requestMeeting(fixture, [tomorrow()]);
+  const { slots } = expectOk(await fixture.vendor.call(getDiscoveryMeeting, { params: { id } })).data;
+  const since = await countEvents();
+  const body = { _id: id, status: 1, slotId: slots[0]?._id } as const;
+  expectOk(await fixture.vendor.call(acceptRejectMeeting, { body }));
+  await deliver(since);
+  const times = ['Sunday, November 22, 2026 at 7:00 AM EST', 'Sunday, 22 November 2026 at 12:00 UTC'];
+  const plain = (text = '') => text.replaceAll(/[^\S\n]/g, ' ');
+  expect(caught.mails.map(({ to }) => to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
+  for (const [at, time] of times.entries()) {
+    expect(plain(caught.mails[at]?.text)).toContain(`When: ${time}.`);
+    expect(plain(caught.mails[at]?.invitation?.entry.description)).toContain(`\n${time}\n`);
+  }
+  const file = expectOk(await fixture.buyer.call(meetingCalendar, { params: { id } })).calendar;
+  expect(plain(file.replaceAll('\r\n ', ''))).toContain('November 22\\, 2026 at 7:00 AM EST');
+  expectOk(await fixture.buyer.call(cancelMeeting, { body: { _id: id } }));
+  expectOk(await fixture.buyer.call(saveAccountSettings, { body: { locale: null, timeZone: null } }));
 });
 
 test('A decline and another time reach the requester without any person’s address', async () => {

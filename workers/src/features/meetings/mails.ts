@@ -1,4 +1,7 @@
 import { findMeetingMail, otherSide, type MeetingMail } from '@bidboard/backend/features/meetings/jobs';
+import type { Formats } from '@bidboard/backend/kernel/format/formats';
+import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
+import type { Recipient } from '@bidboard/backend/platform/notifications/recipients';
 import type { CalendarInvitation } from '@bidboard/backend/platform/notifications/calendar';
 import type { Email } from '../../mail/email-content.ts';
 import { mailSubscriber, type Letter } from '../../mail/mail-subscriber.ts';
@@ -10,54 +13,71 @@ function invited(to: string, { entry, attendees }: CalendarInvitation): Calendar
   return { entry, attendees: isListed ? attendees : [...attendees, { email: to }] };
 }
 
-const lettersTo = (
-  people: readonly { email: string }[],
-  email: Email,
-  invitation?: CalendarInvitation,
-): Letter[] =>
-  people.map((person) => ({
-    to: person.email,
-    email,
-    ...(invitation && { invitation: invited(person.email, invitation) }),
-  }));
+type FormatsOf = (userId: string | null) => Formats;
 
-function requested(meeting: MeetingMail): Letter[] {
+/** Writes to each person by the formats of their account. */
+const lettersTo = (
+  people: readonly Recipient[],
+  formatsOf: FormatsOf,
+  write: (reader: { formats: Formats }) => Email,
+  invitationFor: (formats: Formats) => CalendarInvitation | undefined = () => undefined,
+): Letter[] =>
+  people.map(({ id, email }) => {
+    const formats = formatsOf(id);
+    const invitation = invitationFor(formats);
+    return {
+      to: email,
+      email: write({ formats }),
+      ...(invitation && { invitation: invited(email, invitation) }),
+    };
+  });
+
+/** A meeting, and what its emails depend on. */
+interface Context {
+  meeting: MeetingMail;
+  publicUrl: string;
+  formatsOf: FormatsOf;
+  now: number;
+}
+
+function requested({ meeting, formatsOf }: Context): Letter[] {
   const { buyer, vendor } = meeting.sides;
   return [
-    ...lettersTo(meeting.receivers, meetingEmails.request({ ...meeting, path: vendor.path })),
-    ...lettersTo(buyer.people, meetingEmails.copy({ ...meeting, path: buyer.path })),
+    ...lettersTo(meeting.receivers, formatsOf, (reader) =>
+      meetingEmails.request({ ...meeting, ...reader, path: vendor.path }),
+    ),
+    ...lettersTo(buyer.people, formatsOf, () => meetingEmails.copy({ ...meeting, path: buyer.path })),
   ];
 }
 
-function accepted(meeting: MeetingMail, publicUrl: string, now: number): Letter[] {
+function accepted({ meeting, publicUrl, formatsOf, now }: Context): Letter[] {
   const { buyer, vendor } = meeting.sides;
   return [
     ...lettersTo(
       buyer.people,
-      meetingEmails.acceptedToBuyer({ ...meeting, path: buyer.path }),
-      meeting.invitation(publicUrl + buyer.path, false, now),
+      formatsOf,
+      (reader) => meetingEmails.acceptedToBuyer({ ...meeting, ...reader, path: buyer.path }),
+      (formats) => meeting.invitation({ url: publicUrl + buyer.path, formats }, false, now),
     ),
     ...lettersTo(
       vendor.people,
-      meetingEmails.acceptedToHost({ ...meeting, path: vendor.path }),
-      meeting.invitation(publicUrl + vendor.path, false, now),
+      formatsOf,
+      (reader) => meetingEmails.acceptedToHost({ ...meeting, ...reader, path: vendor.path }),
+      (formats) => meeting.invitation({ url: publicUrl + vendor.path, formats }, false, now),
     ),
   ];
 }
 
-const declined = (meeting: MeetingMail): Letter[] =>
-  lettersTo(
-    meeting.sides.buyer.people,
+const declined = ({ meeting, formatsOf }: Context): Letter[] =>
+  lettersTo(meeting.sides.buyer.people, formatsOf, () =>
     meetingEmails.declined({ ...meeting, path: meeting.sides.buyer.path }),
   );
 
 /** The side that agreed to a time, or cancelled the meeting, also needs the change in its calendar. */
 function ownCalendarMail(
-  meeting: MeetingMail,
+  { meeting, publicUrl, formatsOf, now }: Context,
   by: 'buyer' | 'vendor',
   does: 'agree' | 'cancel',
-  publicUrl: string,
-  now: number,
 ): Letter[] {
   const { kindName, product, sides, startsAt } = meeting;
   if (startsAt === null) return [];
@@ -65,8 +85,9 @@ function ownCalendarMail(
   const write = does === 'agree' ? meetingEmails.youAgreed : meetingEmails.youCancelled;
   return lettersTo(
     people,
-    write({ kindName, product, startsAt, path }),
-    meeting.invitation(publicUrl + path, does === 'cancel', now),
+    formatsOf,
+    (reader) => write({ ...reader, kindName, product, startsAt, path }),
+    (formats) => meeting.invitation({ url: publicUrl + path, formats }, does === 'cancel', now),
   );
 }
 
@@ -89,18 +110,27 @@ export const meetingMail = mailSubscriber(
   async (event, { database, publicUrl, clock }) => {
     const meeting = await findMeetingMail(database, event.payload.meetingId);
     if (!meeting) return [];
-    if (event.name === 'meetingRequested') return requested(meeting);
-    if (event.name === 'meetingAccepted') return accepted(meeting, publicUrl, clock());
-    if (event.name === 'meetingDeclined') return declined(meeting);
+    const readers = [...meeting.receivers, ...meeting.sides.buyer.people, ...meeting.sides.vendor.people];
+    const formatsOf = await findReaderFormats(
+      database,
+      readers.map(({ id }) => id),
+    );
+    const context: Context = { meeting, publicUrl, formatsOf, now: clock() };
+    if (event.name === 'meetingRequested') return requested(context);
+    if (event.name === 'meetingAccepted') return accepted(context);
+    if (event.name === 'meetingDeclined') return declined(context);
     const { by } = event.payload;
     const { who } = meeting.sides[by];
     const { path, people } = meeting.sides[otherSide(by)];
-    const email = emailToOtherSide[event.name]({ ...meeting, who, path });
-    if (event.name === 'meetingTimeProposed') return lettersTo(people, email);
+    const write = (reader: { formats: Formats }) =>
+      emailToOtherSide[event.name]({ ...meeting, ...reader, who, path });
+    if (event.name === 'meetingTimeProposed') return lettersTo(people, formatsOf, write);
     const isCancelled = event.name === 'meetingCancelled';
     return [
-      ...lettersTo(people, email, meeting.invitation(publicUrl + path, isCancelled, clock())),
-      ...ownCalendarMail(meeting, by, isCancelled ? 'cancel' : 'agree', publicUrl, clock()),
+      ...lettersTo(people, formatsOf, write, (formats) =>
+        meeting.invitation({ url: publicUrl + path, formats }, isCancelled, context.now),
+      ),
+      ...ownCalendarMail(context, by, isCancelled ? 'cancel' : 'agree'),
     ];
   },
 );

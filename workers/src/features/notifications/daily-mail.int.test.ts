@@ -57,7 +57,7 @@ describe('The daily mail', () => {
 
   test('The mail goes at its reader’s hour, and later notifications wait for the next day', async () => {
     const hour = new Date(Date.now() - hourMs).getUTCHours();
-    expectOk(await post.fixture.vendor.call(saveDigestTime, { body: { timeZone: 'UTC', hour } }));
+    expectOk(await post.fixture.vendor.call(saveDigestTime, { body: { hour } }));
     await requestMeeting(post.fixture);
     await post.deliver();
     expect(await openDigests(post.app.database, Date.now())).toBe(0);
@@ -65,7 +65,7 @@ describe('The daily mail', () => {
     expect(await openDigests(post.app.database, Date.now() + 24 * hourMs)).toBe(1);
     await post.deliver();
     expect(post.subjectsTo(post.fixture.vendor)).toEqual(['Your day on Bidboard: 1 notification']);
-    expectOk(await post.fixture.vendor.call(saveDigestTime, { body: { timeZone: 'UTC', hour: 8 } }));
+    expectOk(await post.fixture.vendor.call(saveDigestTime, { body: { hour: 8 } }));
   });
 
   test('The mail leaves out notifications that were read or turned off before it went', async () => {

@@ -1,3 +1,5 @@
+import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { writeSamples } from '../../mail/email-content.ts';
 import { notificationEmails } from './email-texts.ts';
 
@@ -24,12 +26,12 @@ export const samples = writeSamples(notificationEmails, {
   digest: {
     'one notification': {
       userName: 'Vera Calder',
-      timeZone: 'UTC',
+      formats: siteFormats,
       topics: [{ topic: 'meetings', items: [{ ...item, detail: '', moment: null }] }],
     },
     'several topics, with more than the email shows': {
       userName: 'Vera Calder',
-      timeZone: 'Pacific/Auckland',
+      formats: formatsFor(siteLocale, 'Pacific/Auckland'),
       topics: [
         { topic: 'meetings', items: Array.from({ length: 23 }, () => item) },
         {

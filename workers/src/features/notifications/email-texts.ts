@@ -1,7 +1,6 @@
 import type { DigestMail } from '@bidboard/backend/features/notifications/jobs';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
-import { formatsFor } from '@bidboard/backend/kernel/format/formats';
-import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
+import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { defineEmails, type EmailBlock } from '../../mail/email-content.ts';
 
@@ -25,8 +24,7 @@ export const notificationEmails = defineEmails('notifications', {
     body: [`${title}.`, ...(detail === '' ? [] : [detail]), { button: 'Open in Bidboard', path }],
   }),
   /** The notifications that waited for the daily mail, by topic. */
-  digest: ({ userName, timeZone, topics }: Pick<DigestMail, 'userName' | 'timeZone' | 'topics'>) => {
-    const formats = formatsFor(siteLocale, timeZone);
+  digest: ({ userName, topics, formats }: Pick<DigestMail, 'userName' | 'topics'> & { formats: Formats }) => {
     const count = topics.reduce((sum, { items }) => sum + items.length, 0);
     const sections = topics.flatMap(({ topic, items }): EmailBlock[] => [
       { heading: notificationTopics[topic].name },

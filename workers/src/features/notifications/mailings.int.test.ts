@@ -127,8 +127,7 @@ test('Two windows that change two preferences change both, and an invalid prefer
   });
   expect(await preferenceOf(person, 'operations')).toBeUndefined();
   expect((await person.call(saveNotificationPreference, { body: { topic: 'team' } })).status).toBe(422);
-  const { problem } = await person.call(saveDigestTime, { body: { timeZone: 'Mars/Olympus', hour: 8 } });
-  expect(problem.errors).toEqual([{ field: 'timeZone', message: 'Must be a time zone' }]);
+  expect((await person.call(saveDigestTime, { body: { hour: 24 } })).status).toBe(422);
   const rows = await post.app.database.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from notification_preference where user_id = ${person.userId}`);
   expect(rows).toBe(1);

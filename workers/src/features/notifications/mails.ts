@@ -4,6 +4,7 @@ import {
   listNotificationMailContents,
 } from '@bidboard/backend/features/notifications/jobs';
 import { kindsMailedVerbatim } from '@bidboard/backend/features/notifications/contracts/kinds';
+import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { unsubscribeFooter } from '../../mail/unsubscribe-footer.ts';
 import { notificationEmails } from './email-texts.ts';
@@ -13,10 +14,11 @@ export const digestMail = mailSubscriber('digestMail', ['digestDue'], async ({ p
   const digest = await findDigestMail(database, payload.digestId);
   if (!digest) return [];
   const token = await mintLinkOf(database, digest.userId, 'daily');
+  const formatsOf = await findReaderFormats(database, [digest.userId]);
   return [
     {
       to: digest.email,
-      email: notificationEmails.digest(digest),
+      email: notificationEmails.digest({ ...digest, formats: formatsOf(digest.userId) }),
       footer: unsubscribeFooter('daily', { token, hasAccount: true }),
     },
   ];

@@ -1,3 +1,5 @@
+import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { writeSamples } from '../../mail/email-content.ts';
 import { rfpEmails } from './email-texts.ts';
 
@@ -12,10 +14,16 @@ const invite = {
   dueAt,
   timeZone: 'UTC',
   reader: withAccount,
-  readerZone: undefined,
+  formats: siteFormats,
   blockToken: 'block-token',
 };
-const due = { ...rfp, dueAt, timeZone: 'Europe/London', reader: withAccount, readerZone: 'Pacific/Auckland' };
+const due = {
+  ...rfp,
+  dueAt,
+  timeZone: 'Europe/London',
+  reader: withAccount,
+  formats: formatsFor(siteLocale, 'Pacific/Auckland'),
+};
 
 export const samples = writeSamples(rfpEmails, {
   invite: {
@@ -38,7 +46,7 @@ export const samples = writeSamples(rfpEmails, {
       hoursBefore: 72,
       isAccepted: false,
       reader: withoutAccount,
-      readerZone: undefined,
+      formats: siteFormats,
     },
   },
   responsesOpened: { 'to the buyer': { rfpName: rfp.rfpName, rfpId: '1' } },

@@ -6,9 +6,7 @@ import {
   type InviteMail,
   type InviteRequestNotification,
 } from '@bidboard/backend/features/rfps/jobs';
-import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
-import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
-import { dueWithUtc } from '@bidboard/backend/kernel/text/due-text';
+import { siteFormats, type Formats } from '@bidboard/backend/kernel/format/formats';
 import { defineEmails } from '../../mail/email-content.ts';
 
 /** A recipient of an email about an invite: without an id they have no account yet. */
@@ -22,8 +20,8 @@ type InviteFacts = Pick<
   'buyer' | 'rfpName' | 'products' | 'questions' | 'dueAt' | 'timeZone' | 'path'
 > & {
   reader: Reader;
-  /** The zone that the reader chose; undefined if they chose none. */
-  readerZone: string | undefined;
+  /** Of the reader's account. */
+  formats: Formats;
   /** The token of the page where the reader blocks the sender. */
   blockToken: string;
 };
@@ -31,18 +29,8 @@ type InviteFacts = Pick<
 interface DueFacts extends Pick<DueNotification, 'buyer' | 'rfpName' | 'timeZone' | 'path'> {
   dueAt: number;
   reader: Reader;
-  readerZone: string | undefined;
+  formats: Formats;
 }
-
-/** Formats a due time in the RFP's zone, and in the reader's zone if they chose one, otherwise in UTC. */
-const dueFor = ({
-  dueAt,
-  timeZone,
-  readerZone,
-}: Pick<DueFacts, 'dueAt' | 'timeZone' | 'readerZone'>): string =>
-  readerZone === undefined
-    ? dueWithUtc(dueAt, timeZone)
-    : formatsFor(siteLocale, readerZone).dueTime(dueAt, timeZone);
 
 const questionCount = (questions: number): string =>
   questions === 1 ? 'It asks 1 question.' : `It asks ${questions} questions.`;
@@ -63,13 +51,13 @@ function invitation({
 
 export const rfpEmails = defineEmails('rfps', {
   /** An address without an account is led through sign-up to the invite, which is bound to the address. */
-  invite: ({ dueAt, timeZone, readerZone, reader, blockToken, ...invite }: InviteFacts) => ({
+  invite: ({ dueAt, timeZone, formats, reader, blockToken, ...invite }: InviteFacts) => ({
     subject: `${invite.buyer} invites you to ${invite.rfpName}`,
     body: [
       invitation(invite),
       dueAt === null
         ? `${questionCount(invite.questions)} No due date is set.`
-        : `${questionCount(invite.questions)} Responses are due ${dueFor({ dueAt, timeZone, readerZone })}.`,
+        : `${questionCount(invite.questions)} Responses are due ${formats.dueTime(dueAt, timeZone)}.`,
       { button: 'Accept or decline the invite', path: pathFor(invite.path, reader) },
       ...(reader.id === null ? ['Sign up with this address: the invite is only valid for it.'] : []),
       `Accepting costs ${inviteCredits} credits. If your company has an unused RFP pass, accepting uses the pass instead. With an Enterprise License it costs nothing. New companies get one RFP pass.`,
@@ -87,10 +75,10 @@ export const rfpEmails = defineEmails('rfps', {
       `${buyer} has withdrawn your invite to "${rfpName}". You don’t need to do anything. If you had accepted, the credits or the RFP pass that you used are returned.`,
     ],
   }),
-  dueMoved: ({ buyer, rfpName, path, reader, ...due }: DueFacts) => ({
+  dueMoved: ({ buyer, rfpName, path, reader, dueAt, timeZone, formats }: DueFacts) => ({
     subject: `${buyer} moved the due time of ${rfpName}`,
     body: [
-      `${buyer} moved the due time of "${rfpName}". Responses are now due ${dueFor(due)}.`,
+      `${buyer} moved the due time of "${rfpName}". Responses are now due ${formats.dueTime(dueAt, timeZone)}.`,
       { button: 'Open the RFP', path: pathFor(path, reader) },
     ],
   }),
@@ -102,11 +90,13 @@ export const rfpEmails = defineEmails('rfps', {
     reader,
     hoursBefore,
     isAccepted,
-    ...due
+    dueAt,
+    timeZone,
+    formats,
   }: DueFacts & Pick<DueNotification, 'isAccepted'> & { hoursBefore: number }) => ({
     subject: `Your response to ${rfpName} is due within ${hoursBefore} hours`,
     body: [
-      `Responses to "${rfpName}" of ${buyer} are due ${dueFor(due)}. Late responses are not accepted.`,
+      `Responses to "${rfpName}" of ${buyer} are due ${formats.dueTime(dueAt, timeZone)}. Late responses are not accepted.`,
       isAccepted
         ? 'Your response is not submitted yet.'
         : 'You have not answered the invite yet. Please accept or decline it.',

@@ -1,11 +1,12 @@
 import { logIn, signUp, verifyEmail } from '@bidboard/backend/features/accounts/contracts/accounts';
+import { saveAccountSettings } from '@bidboard/backend/features/accounts/contracts/settings';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import { createVendors, getVendors } from '@bidboard/backend/features/rfps/contracts/invites';
 import {
   mailLink,
   changeMailSubscription,
-  saveDigestTime,
 } from '@bidboard/backend/features/notifications/contracts/preferences';
+import { notifications } from '@bidboard/backend/features/notifications/contracts/notifications';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
@@ -101,15 +102,18 @@ test('The mail of an invite names its products, all within one line', async () =
   expect(textTo('bass')).toContain('It asks 4 questions. Responses are due 27 Nov 2026, 23:59 UTC.');
 });
 
-test('A recipient who chose a time zone reads the due time in that zone too, and no other recipient does', async () => {
+test('A recipient who chose a time zone reads the due time in it too, in the email and in the product, and no other recipient does', async () => {
   const { vendors } = await publishRfp(app, ['tenor', 'viola'], 'zones');
-  const body = { timeZone: 'Pacific/Auckland', hour: 8 };
-  expectOk(await vendors[0]!.person.call(saveDigestTime, { body }));
+  const body = { locale: null, timeZone: 'Pacific/Auckland' };
+  expectOk(await vendors[0]!.person.call(saveAccountSettings, { body }));
   const { deps, mails } = createTestDependencies(app.database, { publicUrl: 'https://bidboard.example' });
   for (const event of await listEvents(app.database))
     if (event.name === 'vendorInvited') await inviteMail.handle(event as RecordedEvent, deps);
   const textTo = (name: string) => mails.find(({ to }) => to.startsWith(`${name}-zones@`))?.text;
-  expect(textTo('tenor')).toContain('Responses are due 27 Nov 2026, 23:59 UTC; 28 Nov, 12:59 your time.');
+  const inBothZones = '27 Nov 2026, 23:59 UTC; 28 Nov, 12:59 your time';
+  expect(textTo('tenor')).toContain(`Responses are due ${inBothZones}.`);
+  const listed = expectOk(await vendors[0]!.person.call(notifications, { search: {} }));
+  expect(listed.data.map(({ detail }) => detail)).toContain(`Due ${inBothZones}`);
   for (const name of ['viola', 'spare'])
     expect(textTo(name)).toContain('Responses are due 27 Nov 2026, 23:59 UTC.');
 });

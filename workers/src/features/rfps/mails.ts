@@ -1,4 +1,4 @@
-import { listInvitable, listMailZones } from '@bidboard/backend/features/notifications/jobs';
+import { listInvitable } from '@bidboard/backend/features/notifications/jobs';
 import {
   findInviteMail,
   findRetractionMail,
@@ -7,6 +7,7 @@ import {
   type DueNotification,
   findInviteRequestNotification,
 } from '@bidboard/backend/features/rfps/jobs';
+import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 import type { Database } from '@bidboard/backend/platform/database/database';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { rfpEmails } from './email-texts.ts';
@@ -25,7 +26,7 @@ export const inviteMail = mailSubscriber(
       invite.to.map(({ email }) => email),
     );
     const to = invite.to.filter(({ email }) => invitable.has(email));
-    const zones = await listMailZones(
+    const formatsOf = await findReaderFormats(
       database,
       to.map(({ id }) => id),
     );
@@ -34,7 +35,7 @@ export const inviteMail = mailSubscriber(
       email: rfpEmails.invite({
         ...invite,
         reader,
-        readerZone: zones.get(reader.id),
+        formats: formatsOf(reader.id),
         blockToken: invitable.get(reader.email) ?? '',
       }),
     }));
@@ -73,10 +74,10 @@ export const dueMovedMail = mailSubscriber(
   'dueMovedMail',
   ['dueTimeMoved'],
   async ({ payload }, { database }) => {
-    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    const notification = await findDueNotification(database, payload.inviteId);
     if (!notification) return [];
     const to = await reachable(database, payload.rfpId, notification);
-    const zones = await listMailZones(
+    const formatsOf = await findReaderFormats(
       database,
       to.map(({ id }) => id),
     );
@@ -86,7 +87,7 @@ export const dueMovedMail = mailSubscriber(
         ...notification,
         dueAt: payload.dueAt,
         reader,
-        readerZone: zones.get(reader.id),
+        formats: formatsOf(reader.id),
       }),
     }));
   },
@@ -97,10 +98,10 @@ export const dueReminderMail = mailSubscriber(
   'dueReminderMail',
   ['dueTimeReminded'],
   async ({ payload }, { database }) => {
-    const notification = await findDueNotification(database, payload.inviteId, payload.dueAt);
+    const notification = await findDueNotification(database, payload.inviteId);
     if (!notification || notification.isSubmitted) return [];
     const to = await reachable(database, payload.rfpId, notification);
-    const zones = await listMailZones(
+    const formatsOf = await findReaderFormats(
       database,
       to.map(({ id }) => id),
     );
@@ -111,7 +112,7 @@ export const dueReminderMail = mailSubscriber(
         dueAt: payload.dueAt,
         hoursBefore: payload.hoursBefore,
         reader,
-        readerZone: zones.get(reader.id),
+        formats: formatsOf(reader.id),
       }),
     }));
   },

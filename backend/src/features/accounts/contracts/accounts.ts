@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { companyRoles } from '../../../kernel/company-role.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { messages } from './messages.ts';
+import { accountSettings } from './settings.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
@@ -307,7 +308,7 @@ export const currentUser = query('currentUser', {
   path: 'users/me',
   tag: 'accounts',
   who: 'user',
-  summary: 'Returns the caller.',
+  summary: 'Returns the caller, and their settings of formats and time zone; null means as in the browser.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -320,5 +321,6 @@ export const currentUser = query('currentUser', {
     isOperator: bool().required(),
     /** Set for operators who cannot use operator calls until they turn a second factor on. */
     needsSecondFactor: bool().required(),
+    ...accountSettings,
   }),
 });

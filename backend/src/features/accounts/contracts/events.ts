@@ -42,6 +42,8 @@ export const events = {
   userApproved: event('userApproved', 1, closed({ userId: uuid().required() })),
   /** An operator declined the account. */
   userDeclined: event('userDeclined', 1, closed({ userId: uuid().required() })),
+  /** Locale or time zone. */
+  accountSettingsChanged: event('accountSettingsChanged', 1, closed({ userId: uuid().required() })),
   sessionOpened: event('sessionOpened', 1, closed({ userId: uuid().required() })),
   sessionRevoked: event('sessionRevoked', 1, closed({ userId: uuid().required() })),
 } as const;

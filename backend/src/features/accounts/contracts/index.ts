@@ -3,3 +3,4 @@ export * from './approvals.ts';
 export * from './events.ts';
 export * from './second-factor.ts';
 export * from './sessions.ts';
+export * from './settings.ts';

@@ -34,6 +34,8 @@ export const messages = {
   noProvider: 'No login provider is configured.',
   sessionRevoked: 'The device has been logged out.',
   otherSessionsRevoked: 'You are logged out everywhere else.',
+  localeUnknown: 'Must be one of the offered formats',
+  accountSettingsSaved: 'Your formats and time zone have been saved.',
   userApproved: 'The account has been approved, and its owner notified by email.',
   userDeclined: 'The account has been declined, and its owner notified by email.',
 } as const;

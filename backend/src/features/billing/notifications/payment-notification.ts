@@ -10,7 +10,8 @@ import {
   type NotificationBuilders,
   type NotificationContent,
 } from '../../../platform/notifications/notification-content.ts';
-import { siteFormats } from '../../../kernel/format/formats.ts';
+import type { Formats } from '../../../kernel/format/formats.ts';
+import { findReaderFormats } from '../../../platform/notifications/reader-formats.ts';
 
 /** Only the owner and admins handle money. */
 const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
@@ -55,9 +56,6 @@ export const findIssueMail = (db: Queryable, troubleId: string) =>
       (select ${recipientList} from app_user u where u.is_operator and u.is_verified) as "to"
     from payment_issue t left join company c on c.id = t.company_id
     where t.id = ${troubleId} and t.seen_at is null`);
-
-/** Formats a day of a licence for mails and notifications, which do not know their reader's time zone. */
-export const dayOf = (ms: number): string => siteFormats.date(ms);
 
 export const credits = (count: number): string => (count === 1 ? '1 credit' : `${count} credits`);
 
@@ -114,46 +112,55 @@ export async function claimLicenceNotification(
 type PaymentKind = 'paymentGranted' | 'paymentReversed' | 'paymentReinstated';
 type Wording = Pick<NotificationContent, 'title' | 'detail'>;
 
-/** Addresses the owner and admins of the company whose money it is. */
-const toBuyers = (
-  facts: { companyId: string; to: readonly Recipient[] },
-  words: Wording,
-): NotificationContent => ({
-  to: facts.to.map(({ id }) => id),
-  recipientRole: asBuyerOf(facts.companyId),
-  path: '/app/billing-credit',
-  ...words,
-});
+/** Addresses the owner and admins of the company whose money it is, each with their own formats. */
+async function toBuyers(
+  db: Queryable,
+  { companyId, to }: { companyId: string; to: readonly Recipient[] },
+  wordsFor: (formats: Formats) => Wording,
+): Promise<NotificationContent[]> {
+  const readers = to.map(({ id }) => id);
+  const formatsOf = await findReaderFormats(db, readers);
+  return readers.map((userId) => ({
+    to: [userId],
+    recipientRole: asBuyerOf(companyId),
+    path: '/app/billing-credit',
+    ...wordsFor(formatsOf(userId)),
+  }));
+}
 
 const ofPayment =
-  <N extends PaymentKind>(wordsOf: (payment: PaymentMail) => Wording): NotificationBuilder<N> =>
+  <N extends PaymentKind>(
+    wordsOf: (payment: PaymentMail, formats: Formats) => Wording,
+  ): NotificationBuilder<N> =>
   async (db, { paymentId }) => {
     const payment = await findPaymentMail(db, paymentId);
-    return payment ? [toBuyers(payment, wordsOf(payment))] : [];
+    return payment ? toBuyers(db, payment, (formats) => wordsOf(payment, formats)) : [];
   };
 
-const licenceTexts: { readonly [N in LicenceMail['kind']]: (licence: LicenceMail) => Wording } = {
-  pastDue: ({ product, licensedUntil }) => ({
+const licenceTexts: {
+  readonly [N in LicenceMail['kind']]: (licence: LicenceMail, formats: Formats) => Wording;
+} = {
+  pastDue: ({ product, licensedUntil }, formats) => ({
     title: `The licence of ${product} could not be renewed`,
-    detail: `It ends on ${dayOf(licensedUntil)} unless you pay for it.`,
+    detail: `It ends on ${formats.date(licensedUntil)} unless you pay for it.`,
   }),
   ended: ({ product }) => ({
     title: `The licence of ${product} has ended`,
     detail: 'Accepting requests costs credits again.',
   }),
-  cancelled: ({ product, paidUntil }) => ({
+  cancelled: ({ product, paidUntil }, formats) => ({
     title: `The licence of ${product} will not be renewed`,
-    detail: `It is valid until ${dayOf(paidUntil)}.`,
+    detail: `It is valid until ${formats.date(paidUntil)}.`,
   }),
 };
 
 export const paymentNotificationBuilders: NotificationBuilders<
   PaymentKind | 'licenceChanged' | 'paymentIssueFound'
 > = {
-  paymentGranted: ofPayment(({ product, units, periodEnd }) =>
+  paymentGranted: ofPayment(({ product, units, periodEnd }, formats) =>
     periodEnd === null
       ? { title: `${credits(units)} more for ${product}` }
-      : { title: `${product} has an Enterprise License`, detail: `Until ${dayOf(periodEnd)}.` },
+      : { title: `${product} has an Enterprise License`, detail: `Until ${formats.date(periodEnd)}.` },
   ),
   paymentReversed: ofPayment(({ product, taken, units, periodEnd }) => ({
     title: `A payment for ${product} was refunded or disputed`,
@@ -168,7 +175,7 @@ export const paymentNotificationBuilders: NotificationBuilders<
   })),
   licenceChanged: async (db, { licenceId }, { eventId }) => {
     const licence = await claimLicenceNotification(db, licenceId, eventId);
-    return licence ? [toBuyers(licence, licenceTexts[licence.kind](licence))] : [];
+    return licence ? toBuyers(db, licence, (formats) => licenceTexts[licence.kind](licence, formats)) : [];
   },
   /** Goes to the operators. */
   paymentIssueFound: async (db, { troubleId }) => {

@@ -1,3 +1,4 @@
+import { siteFormats } from '../../../kernel/format/formats.ts';
 import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { createDatabase, type Database, type Transaction } from '../../../platform/database/database.ts';
@@ -173,13 +174,13 @@ function printSummary(
   file: string,
   { added, changed, unchanged, rejected, reasons, logosMissing }: FileSummary,
 ): void {
-  const [a, c, u, r] = [added, changed, unchanged, rejected].map((count) => count.toLocaleString('en'));
+  const [a, c, u, r] = [added, changed, unchanged, rejected].map((count) => siteFormats.number(count));
   print(`${file}: ${a} added, ${c} changed, ${u} unchanged, ${r} rejected`);
   for (const { line, reason } of reasons) print(`  line ${line}: ${reason}`);
-  if (rejected > maxReasons) print(`  and ${(rejected - maxReasons).toLocaleString('en')} more`);
+  if (rejected > maxReasons) print(`  and ${siteFormats.number(rejected - maxReasons)} more`);
   if (logosMissing > 0)
     print(
-      `  ${logosMissing.toLocaleString('en')} without the logo that they name: it is not there or draws nothing`,
+      `  ${siteFormats.number(logosMissing)} without the logo that they name: it is not there or draws nothing`,
     );
 }
 

@@ -1,25 +1,13 @@
 import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { mailFrequencies, notificationTopicNames } from './topics.ts';
-import {
-  closed,
-  bool,
-  message,
-  nothing,
-  oneOf,
-  text,
-  verbatim,
-  whole,
-} from '../../../kernel/schema/schema.ts';
+import { closed, bool, message, nothing, oneOf, verbatim, whole } from '../../../kernel/schema/schema.ts';
 
-/** The time of the daily mail until the user chooses another. */
-export const defaultDigestTime = { timeZone: 'UTC', hour: 8 } as const;
+/** The hour of the daily mail until the user chooses another. */
+export const defaultDigestHour = 8;
 
-const digestTime = {
-  timeZone: text(60).required(),
-  /** The hour in that time zone, 0 to 23. */
-  hour: whole(0, 23).required(),
-};
+/** The hour in the time zone of the person's account, 0 to 23; in UTC if they have chosen none. */
+const digestTime = { hour: whole(0, 23).required() };
 
 export const notificationPreferences = query('notificationPreferences', {
   method: 'GET',
@@ -68,7 +56,7 @@ export const saveDigestTime = command('saveDigestTime', {
   path: 'notice/preferences/digest',
   tag: 'notifications',
   who: 'user',
-  summary: "Sets the hour and the time zone of the caller's daily email.",
+  summary: "Sets the hour of the caller's daily email, in the time zone of `users/settings`, otherwise UTC.",
   params: nothing,
   body: closed(digestTime),
   answer: message,

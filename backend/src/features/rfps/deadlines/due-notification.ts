@@ -1,5 +1,5 @@
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
-import { dueWithUtc } from '../../../kernel/text/due-text.ts';
+import { findReaderFormats } from '../../../platform/notifications/reader-formats.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { companyForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
 import { recipientList, type Recipient } from '../../../platform/notifications/recipients.ts';
@@ -17,8 +17,6 @@ export interface DueNotification {
   buyer: string;
   isAccepted: boolean;
   isSubmitted: boolean;
-  /** The due time of the event, in the RFP's zone and in UTC. */
-  due: string;
   /** The RFP's time zone. */
   timeZone: string;
   /** The company that holds the invite; null while an address holds it. */
@@ -48,7 +46,6 @@ const notificationRow = row({
 export async function findDueNotification(
   db: Queryable,
   inviteId: string,
-  dueAt: number,
 ): Promise<DueNotification | undefined> {
   const invite = await db.maybeOne(sql.type(notificationRow)`
     select r.id::text as "rfpId", r.name as "rfpName", coalesce(c.name, o.user_name) as buyer,
@@ -72,7 +69,6 @@ export async function findDueNotification(
     buyer: isBuyerHidden(isAnonymous, acceptStatus) ? anonymousBuyer.name : companyForMail(invite.buyer),
     isAccepted: acceptStatus === 1,
     isSubmitted,
-    due: dueWithUtc(dueAt, invite.timeZone),
     timeZone: invite.timeZone,
     companyId,
     to: companyId === null ? holders : members,
@@ -85,19 +81,19 @@ async function toVendor(
   { inviteId, dueAt }: { inviteId: string; dueAt: number },
   titleOf: (notification: DueNotification) => string | null,
 ) {
-  const notification = await findDueNotification(db, inviteId, dueAt);
+  const notification = await findDueNotification(db, inviteId);
   const title = notification && titleOf(notification);
   if (!notification || !title) return [];
-  const to = notification.to.flatMap(({ id }) => (id === null ? [] : [id]));
-  return [
-    {
-      to,
-      recipientRole: asMemberOf(notification.companyId),
-      title,
-      detail: `Due ${notification.due}`,
-      path: notification.path,
-    },
-  ];
+  const { companyId, path, timeZone } = notification;
+  const readers = notification.to.flatMap(({ id }) => (id === null ? [] : [id]));
+  const formatsOf = await findReaderFormats(db, readers);
+  return readers.map((userId) => ({
+    to: [userId],
+    recipientRole: asMemberOf(companyId),
+    title,
+    detail: `Due ${formatsOf(userId).dueTime(dueAt, timeZone)}`,
+    path,
+  }));
 }
 
 /** Vendors that have submitted get no reminder, but they do learn that they can withdraw for longer. */

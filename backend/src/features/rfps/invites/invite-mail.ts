@@ -1,5 +1,4 @@
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
-import { dueWithUtc } from '../../../kernel/text/due-text.ts';
 import { submissionMilestone } from '../contracts/steps.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { companyForMail, nameForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
@@ -16,9 +15,7 @@ export interface InviteMail {
   products: readonly string[];
   /** The number of questions of both kinds. */
   questions: number;
-  /** The due time of responses, in the RFP's zone and in UTC; null if no day is set. */
-  due: string | null;
-  /** The same time in ms since 1970; null if no day is set. */
+  /** The due time of responses in ms since 1970; null if no day is set. */
   dueAt: number | null;
   /** The RFP's time zone. */
   timeZone: string;
@@ -122,7 +119,6 @@ async function findMail(
     buyer: companyForMail(invite.buyer),
     products: invite.products.flatMap((name) => nameForMail(name) ?? []),
     questions: invite.questions,
-    due: dueAt === null ? null : dueWithUtc(dueAt, invite.timeZone),
     dueAt,
     timeZone: invite.timeZone,
     path: `${invitePath(rfpId)}?product_name=${encodeURIComponent(rfpName)}`,

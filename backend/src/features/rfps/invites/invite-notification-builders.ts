@@ -6,6 +6,7 @@ import {
   type NotificationBuilders,
 } from '../../../platform/notifications/notification-content.ts';
 import { findInviteMail, findRetractionMail, type InviteMail } from './invite-mail.ts';
+import { findReaderFormats } from '../../../platform/notifications/reader-formats.ts';
 import { ownerRecipients, type Recipient } from '../../../platform/notifications/recipients.ts';
 import { json, nullable, row, text } from '../../../platform/database/row.ts';
 import { companyForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
@@ -57,24 +58,22 @@ type InviteKind =
 
 /** An address without an account only gets the mail. */
 const invited = async (db: Queryable, { inviteId }: EventPayload<'vendorInvited'>) =>
-  invitedContents(await findInviteMail(db, inviteId));
+  invitedContents(db, await findInviteMail(db, inviteId));
 const recipientInvited = async (db: Queryable, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>
-  invitedContents(await findInviteMail(db, inviteId, recipientId));
+  invitedContents(db, await findInviteMail(db, inviteId, recipientId));
 
-function invitedContents(invite: InviteMail | undefined) {
+async function invitedContents(db: Queryable, invite: InviteMail | undefined) {
   if (!invite) return [];
-  const { buyer, rfpName, companyId, path, due } = invite;
-  const to = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
-  const detail = due === null ? {} : { detail: `Due ${due}` };
-  return [
-    {
-      to,
-      recipientRole: asMemberOf(companyId),
-      title: `${buyer} invites you to ${rfpName}`,
-      ...detail,
-      path,
-    },
-  ];
+  const { buyer, rfpName, companyId, path, dueAt, timeZone } = invite;
+  const readers = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
+  const formatsOf = await findReaderFormats(db, readers);
+  return readers.map((userId) => ({
+    to: [userId],
+    recipientRole: asMemberOf(companyId),
+    title: `${buyer} invites you to ${rfpName}`,
+    ...(dueAt !== null && { detail: `Due ${formatsOf(userId).dueTime(dueAt, timeZone)}` }),
+    path,
+  }));
 }
 
 async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetracted'>) {

@@ -8,7 +8,7 @@ import {
   type ContactRole,
 } from '../contracts/project-rules.ts';
 import type { FieldError, Infer } from '../../../kernel/schema/schema.ts';
-import { dayIn } from '../../../platform/time/calendar-day.ts';
+import { dayIn, isTimeZone } from '../../../platform/time/calendar-day.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { addDocuments, removeDocument } from '../../../platform/storage/documents.ts';
 import { commandHandler } from '../../../platform/handler.ts';
@@ -115,13 +115,4 @@ function validationErrorsOf(
   if (!isTimeZone(timeZone))
     return [...validationErrors, { field: 'timeZone', message: sharedMessages.timeZoneUnknown }];
   return [...validationErrors, ...dateErrors(timelineItems ?? [], dayIn(timeZone, now))];
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -19,6 +19,7 @@ import { formatDay } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { FormatsPanel } from './formats-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from '../second-factor/second-factor-panel.tsx';
 import { SessionList } from './session-list.tsx';
@@ -161,7 +162,7 @@ function OwnDataPanel() {
   );
 }
 
-/** The user's own account: password, second factor, devices, and stored personal data. */
+/** The user's own account: password, second factor, formats, devices, and stored personal data. */
 export function AccountPage() {
   const { data: me } = useCurrentUserQuery();
   return (
@@ -174,6 +175,7 @@ export function AccountPage() {
       <div className="account">
         <PasswordPanel email={me?.email ?? ''} />
         <SecondFactorPanel />
+        <FormatsPanel />
         <SessionList />
         <OwnDataPanel />
         <CloseAccountPanel />

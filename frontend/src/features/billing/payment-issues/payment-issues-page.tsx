@@ -108,12 +108,11 @@ const issueIdOf = ({ id }: PaymentIssueRow) => id;
 const failure = loadFailure(t`The payments did not load`);
 
 /** The Swedish date format is ISO. */
-const localDay = (instant: string) => formatDay(new Date(instant).toLocaleDateString('sv-SE'));
 
 /** Says when the provider's books were last compared with ours, and the result. */
 function LastCompared({ reconciledAt, repaired }: Infer<typeof listPaymentIssues.answer>) {
   if (reconciledAt === null) return <>{t`Not yet reconciled with the payment provider.`}</>;
-  const [day, time] = [localDay(reconciledAt), formatTime(reconciledAt)];
+  const [day, time] = [formatDay(reconciledAt), formatTime(reconciledAt)];
   return repaired ? (
     <Trans>
       Reconciled with the payment provider on {day}, at <time dateTime={reconciledAt}>{time}</time>:{' '}

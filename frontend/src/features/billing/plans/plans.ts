@@ -4,7 +4,7 @@ import { renewalGraceMs, planOf, type PlanId } from '@bidboard/backend/features/
 import { formatDay } from '../../../ui/format/date-format.ts';
 import type { IconName } from '../../../ui/icons/icon.tsx';
 import type { StateTone } from '../../../ui/status/state-chip.tsx';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 
 interface LicenceLabels {
   tone: StateTone;
@@ -33,7 +33,7 @@ export function licenceLabels({
 
 /** Formats a price as in `£12,000.00`. A plan without a currency is in dollars. */
 export function planPrice({ price, currency }: Pick<PlanCard, 'price' | 'currency'>): string {
-  const figures = siteFormats.number(price, 2);
+  const figures = readerFormats().number(price, 2);
   return `${currency.symbol || '$'}${figures}`;
 }
 

@@ -13,7 +13,7 @@ import type { vendorPresentation } from '@bidboard/backend/features/responses/co
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import '../../../ui/files/files-field.css';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 
 /** A vendor's pricing as submitted. Every figure comes from the server. */
 export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
@@ -56,11 +56,11 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
                 <th scope="row">
                   {product.productName}
                   <span className="panel-narrow num">
-                    {siteFormats.number(product.quantity)} × {money(product.price)}
+                    {readerFormats().number(product.quantity)} × {money(product.price)}
                   </span>
                 </th>
                 <td className="is-num is-wide">{money(product.price)}</td>
-                <td className="is-num is-wide">{siteFormats.number(product.quantity)}</td>
+                <td className="is-num is-wide">{readerFormats().number(product.quantity)}</td>
                 <td className="is-num">{money(product.subTotal)}</td>
               </tr>
             ))}

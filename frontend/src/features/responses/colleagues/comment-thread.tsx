@@ -21,7 +21,7 @@ import type { AnswerAidsProps } from '../answers/aid-props.ts';
 import { useAnswerAuthor, useColleagueFact } from './colleague-facts.ts';
 import '../../../ui/fields/field.css';
 import './colleagues.css';
-import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
+import { useFormats } from '../../../ui/format/reader-formats.ts';
 
 interface CommentThreadProps {
   id: string;
@@ -179,12 +179,10 @@ function storeComment(place: Place, text: string): void {
   }
 }
 
-/** Created once, because hundreds of rows format a time. */
-const timeFormat = new Intl.DateTimeFormat(siteLocale, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The line below an answer: which colleague gave it, and the colleagues' comments on it. */
 export function CommentAid({ number, question: { questionId } }: AnswerAidsProps) {
   const id = useId();
+  const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const people = useColleagueFact((facts) => facts.names.size) ?? 0;
   const count = useColleagueFact((facts) => facts.comments.get(questionId)) ?? 0;
@@ -209,7 +207,7 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
         </Button>
         {author ? (
           <span className="t1 faint">
-            {t`Answered by ${{ userName: author.userName }}, ${{ moment: timeFormat.format(new Date(author.answeredAt)) }}`}
+            {t`Answered by ${{ userName: author.userName }}, ${{ moment: formats.shortDateTime(author.answeredAt) }}`}
           </span>
         ) : null}
       </div>

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { dayIn, dayNumber, dueMoment, readerZone } from '../../../ui/format/date-format.ts';
+import { dayIn, dayNumber, dueMoment } from '../../../ui/format/date-format.ts';
+import { readerZone } from '../../../ui/format/reader-formats.ts';
 
 interface ServedDueTime {
   dueAt: string | null;

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import type { Receipt, checkReceipt } from '@bidboard/backend/features/responses/contracts/receipts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SignedLink } from '../../../ui/files/downloads.tsx';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { useState } from 'react';
 import { useCheckReceiptQuery } from '../endpoints.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -79,7 +79,7 @@ function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkRec
   if (currentSha256 === null) return t`The stored document has this hash.`;
   return differences.length === 0
     ? t`The document and the current response have this hash.`
-    : t`The document has this hash. Changed in the response since then: ${{ differences: siteFormats.list(differences) }}.`;
+    : t`The document has this hash. Changed in the response since then: ${{ differences: readerFormats().list(differences) }}.`;
 }
 
 /** Recomputes the hash, on the server, on request. */

@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ContactsField } from './contacts-field.tsx';
 import { MilestonesField } from './milestones-field.tsx';
-import { timeZones, type ProjectValues } from './project-values.ts';
+import type { ProjectValues } from './project-values.ts';
 import type { useStepForm } from '../wizard/use-step-form.ts';
 import { useWizard } from '../wizard/wizard-steps.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
@@ -19,10 +19,11 @@ import { documentLimits, listedDocument } from '../../../api/queries/document-fi
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { FilesField, type ListedFile } from '../../../ui/files/files-field.tsx';
 import { useBoundField } from '../../../ui/fields/use-bound-field.ts';
-import Autocomplete from '@mui/material/Autocomplete';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { FieldFrame, describedBy } from '../../../ui/fields/field-frame.tsx';
+import { SearchSelectField } from '../../../ui/fields/search-select-field.tsx';
+import { timeZones } from '../../../ui/format/time-zones.ts';
 import './project-form.css';
+
+const zoneOptions = timeZones.map((zone) => ({ value: zone, label: zone }));
 
 interface ProjectFormProps {
   form: ReturnType<typeof useStepForm<ProjectValues, { version: number }>>;
@@ -81,7 +82,12 @@ export function ProjectForm({ form, material, progress, onDeleted }: ProjectForm
               <ContactsField />
             </div>
           </Panel>
-          <TimeZoneField />
+          <SearchSelectField
+            name="timeZone"
+            label={t`Time zone`}
+            options={zoneOptions}
+            help={t`The dates of this RFP are in this time zone.`}
+          />
           <DueFields />
           <MilestonesField />
           <Panel title={t`Supporting material`} count={material.length} padded>
@@ -162,36 +168,5 @@ function MaterialField({ stored, progress, onDeleted }: MaterialFieldProps) {
       progress={progress}
       remove={remove}
     />
-  );
-}
-
-const help = t`The dates of this RFP are in this time zone.`;
-
-function TimeZoneField() {
-  const { id, value, error, set, touch } = useBoundField<string>('timeZone');
-  return (
-    <FieldFrame id={id} label={t`Time zone`} help={help} error={error}>
-      <Autocomplete
-        id={id}
-        options={timeZones}
-        value={value}
-        disableClearable
-        onChange={(_, zone) => set(zone)}
-        onBlur={touch}
-        renderInput={({ id: inputId, slotProps, fullWidth, disabled }) => (
-          <OutlinedInput
-            id={inputId}
-            name="timeZone"
-            className="time-zone"
-            fullWidth={fullWidth}
-            disabled={disabled}
-            error={error !== undefined}
-            ref={slotProps.input.ref}
-            endAdornment={slotProps.input.endAdornment}
-            inputProps={{ ...slotProps.htmlInput, 'aria-describedby': describedBy(id, { help, error }) }}
-          />
-        )}
-      />
-    </FieldFrame>
   );
 }

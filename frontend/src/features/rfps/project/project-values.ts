@@ -9,7 +9,9 @@ import { fixedMilestones } from '@bidboard/backend/features/rfps/contracts/steps
 import { projectForm, type addProject, type Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
-import { dayIn, readerZone } from '../../../ui/format/date-format.ts';
+import { dayIn } from '../../../ui/format/date-format.ts';
+import { readerZone } from '../../../ui/format/reader-formats.ts';
+import { timeZones } from '../../../ui/format/time-zones.ts';
 
 type ProjectBody = Infer<typeof addProject.body>;
 
@@ -166,6 +168,3 @@ export function validationErrorsOf(values: ProjectValues, now = Date.now()): Fie
     ...dateErrors(datedOf(values), dayIn(values.timeZone, now)),
   ];
 }
-
-/** Names of the time zones that this browser knows, UTC first. */
-export const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];

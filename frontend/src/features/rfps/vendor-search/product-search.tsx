@@ -23,7 +23,7 @@ import { Pagination } from '../../../ui/navigation/pagination.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { visibleText, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { readerFormats } from '../../../ui/format/reader-formats.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 
 type VendorFacet = (typeof vendorFacets)[number];
@@ -39,7 +39,7 @@ interface VendorFiltersProps {
 }
 
 function renderCount(count: number) {
-  const shown = siteFormats.number(count);
+  const shown = readerFormats().number(count);
   return (
     <Trans>
       {shown}

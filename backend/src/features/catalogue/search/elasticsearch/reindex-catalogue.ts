@@ -1,3 +1,4 @@
+import { siteFormats } from '../../../../kernel/format/formats.ts';
 import { createDatabase } from '../../../../platform/database/database.ts';
 import { showProgress } from '../../../../platform/progress-line.ts';
 import {
@@ -53,7 +54,7 @@ async function build(databaseUrl: string, elastic: SearchClient, print: Print): 
     const count = await rebuildIndex({ ...elastic, database, onProgress: progress.update });
     progress.clear();
     if (count === undefined) print('The search index is being built already, by another process.');
-    else print(`The search index holds ${count.toLocaleString('en')} products.`);
+    else print(`The search index holds ${siteFormats.number(count)} products.`);
     return count === undefined ? 1 : 0;
   } finally {
     progress.clear();

@@ -1,0 +1,26 @@
+import { messages } from '../contracts/messages.ts';
+import { saveAccountSettings } from '../contracts/settings.ts';
+import { sql, type Queryable } from '../../../platform/database/database.ts';
+import { commandHandler } from '../../../platform/handler.ts';
+import { nullable, row, text } from '../../../platform/database/row.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { decideAccountSettings, type AccountSettings } from './account-settings.ts';
+
+/** Both settings are written as they are given, so two windows need no version to agree: the later save stands. */
+export const saveAccountSettingsHandler = commandHandler(
+  saveAccountSettings,
+  async ({ body, caller: { userId }, record }) => {
+    const decision = decideAccountSettings(body);
+    if (!decision.ok) return refuse('invalidFields', { errors: decision.errors });
+    const { locale, timeZone } = decision.settings;
+    await record(
+      { name: 'accountSettingsChanged', payload: { userId } },
+      sql.statement`update app_user set locale = ${locale}, time_zone = ${timeZone} where id = ${userId}`,
+    );
+    return { message: messages.accountSettingsSaved };
+  },
+);
+
+export const loadAccountSettings = (db: Queryable, userId: string): Promise<AccountSettings> =>
+  db.one(sql.type(row({ locale: nullable(text), timeZone: nullable(text) }))`
+    select locale, time_zone as "timeZone" from app_user where id = ${userId}`);

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro';
+import Button from '@mui/material/Button';
+import type { accountSettings } from '@bidboard/backend/features/accounts/contracts/settings';
+import { formatsFor } from '@bidboard/backend/kernel/format/formats';
+import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
+import { Form, Formik } from 'formik';
+import { showProblemInForm } from '../../../api/forms/form-problems.ts';
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { SearchSelectField } from '../../../ui/fields/search-select-field.tsx';
+import { localeOfBrowser, zoneOfBrowser } from '../../../ui/format/reader-formats.ts';
+import { timeZones } from '../../../ui/format/time-zones.ts';
+import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import { useCurrentUserQuery, useSaveAccountSettingsMutation } from '../endpoints.ts';
+
+type Settings = { readonly [name in keyof typeof accountSettings]: string | null };
+
+/** The choice that follows the browser, which the server stores as null. */
+const browser = 'browser';
+
+/** Names are in English, like all texts. */
+const languageNames = new Intl.DisplayNames(siteLocale, { type: 'language', languageDisplay: 'standard' });
+const localeName = (locale: string): string => languageNames.of(locale) ?? locale;
+
+const localeOptions = () => [
+  { value: browser, label: t`Browser’s (${localeName(localeOfBrowser(navigator.languages))})` },
+  ...offeredLocales
+    .map((locale) => ({ value: locale, label: localeName(locale) }))
+    .toSorted((before, after) => before.label.localeCompare(after.label, siteLocale)),
+];
+
+const zoneOptions = () => [
+  { value: browser, label: t`Browser’s (${zoneOfBrowser()})` },
+  ...timeZones.map((zone) => ({ value: zone, label: zone })),
+];
+
+/** A day in December, because its number cannot be taken for a month. */
+const exampleAt = Date.UTC(2026, 11, 31, 15, 30);
+
+/** How the choices write a moment and a sum. */
+function example({ locale, timeZone }: { locale: string; timeZone: string }): string {
+  const formats = formatsFor(
+    locale === browser ? localeOfBrowser(navigator.languages) : locale,
+    timeZone === browser ? zoneOfBrowser() : timeZone,
+  );
+  return t`Example: ${formats.moment(exampleAt)} and ${formats.money(123_456_789, t`EUR`)}`;
+}
+
+/** How dates, numbers and sums are written for the user, and in which time zone they read times. */
+export function FormatsPanel() {
+  const { data: me } = useCurrentUserQuery();
+  return (
+    <Panel title={t`Formats and time zone`} padded>
+      {me ? <FormatsForm locale={me.locale} timeZone={me.timeZone} /> : null}
+      {me ? null : <SkeletonRows label={t`Loading`} rows={2} />}
+    </Panel>
+  );
+}
+
+function FormatsForm({ locale, timeZone }: Settings) {
+  const [save] = useSaveAccountSettingsMutation();
+  return (
+    <Formik
+      initialValues={{ locale: locale ?? browser, timeZone: timeZone ?? browser }}
+      enableReinitialize
+      onSubmit={async (values, helpers) => {
+        const chosen = (value: string) => (value === browser ? null : value);
+        const body = { locale: chosen(values.locale), timeZone: chosen(values.timeZone) };
+        try {
+          showToast('success', (await save({ body }).unwrap()).message);
+        } catch (error) {
+          showProblemInForm(error, helpers);
+        }
+      }}
+    >
+      {({ isSubmitting, values }) => (
+        <Form noValidate className="account__form">
+          <FormErrorSummary />
+          <SearchSelectField
+            name="locale"
+            label={t`Formats of dates, numbers and sums`}
+            options={localeOptions()}
+            help={example(values)}
+          />
+          <SearchSelectField
+            name="timeZone"
+            label={t`Time zone`}
+            options={zoneOptions()}
+            help={
+              values.timeZone === browser
+                ? t`Emails do not know your browser: their times are in UTC until you choose a time zone.`
+                : t`Pages, emails and the daily email use it.`
+            }
+          />
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {t`Save formats`}
+          </Button>
+        </Form>
+      )}
+    </Formik>
+  );
+}
