@@ -51,7 +51,7 @@ const database = await createDatabase(config.databaseUrl, {
   statementTimeoutMs: 7_000,
 });
 const relayNotifier = createRelayNotifier(config.databaseUrl, (error) =>
-  log.warn({ err: error }, 'relay notification'),
+  log.warn({ err: error }, 'waking the relay failed'),
 );
 const files = createFileStore(config.storageDir, config.s3);
 await sweepIncoming(files.incomingFolder, Date.now());
@@ -63,7 +63,7 @@ const identity =
     secret: await sharedSecret(database, 'signIn'),
     clock: Date.now,
   });
-const jobWindow = createJobWindow(busConfigOf(config), (error) => log.warn({ err: error }, 'job window'));
+const jobWindow = createJobWindow(busConfigOf(config), (error) => log.warn({ err: error }, 'reading the job queues failed'));
 const payments =
   config.payments && meteredPayments(registry, openPayments(config.payments, requestRetryPolicy));
 const observation = await observe({
@@ -164,7 +164,7 @@ onShutdown(log, async () => {
   await realtime.close();
   await closed;
   const { running } = gate.figures();
-  if (running > 0) log.info({ running }, 'ends what those have asked who have gone');
+  if (running > 0) log.info({ running }, 'finishing requests whose clients have disconnected');
   await gate.drained();
   await relayNotifier.close();
   await observation.close();

@@ -50,12 +50,12 @@ const database = await createDatabase(config.databaseUrl, {
   // All writes of workers follow from committed data, and are repeated if their receipt is missing.
   mayLoseLastCommits: true,
 });
-const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'counting jobs failed'));
+const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'counting job attempts failed'));
 const broker = await createJobBroker(busConfigOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,
   lockMs: config.jobLockMs,
-  onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
+  onError: (error, where) => log.warn({ err: error, ...where }, 'the job broker reported an error'),
   onEnded: (attempt) => {
     meter.attempted(attempt);
     jobCounter.note(attempt);
@@ -112,7 +112,7 @@ const observation = await observe({
   readState: readMachineState,
   retentionPolicies,
 });
-log.info({ roles }, 'the workers have started');
+log.info({ roles }, 'the workers started');
 process.send?.('ready');
 
 onShutdown(log, async () => {

@@ -73,7 +73,7 @@ beforeAll(async () => {
   broker = await createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: undefined }), {
     attempts: 2,
     backoffMs: 20,
-    onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
+    onError: (error, where) => log.warn({ err: error, ...where }, 'the job broker reported an error'),
   });
 });
 

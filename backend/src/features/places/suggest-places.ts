@@ -19,7 +19,7 @@ export function suggestPlacesHandler(photonUrl: string | undefined, log: Log) {
       return await queryPhoton(typed);
     } catch (error) {
       restUntil = now + restMs;
-      log.warn({ reason: String(error) }, 'Photon does not answer: the gazetteer does');
+      log.warn({ reason: String(error) }, 'Photon does not respond, so the gazetteer suggests places');
       return undefined;
     }
   }

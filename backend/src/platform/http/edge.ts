@@ -160,7 +160,7 @@ export function answerError(
     return respond(new Refusal('malformed', { message }));
   }
   if (isStorageFull(error)) {
-    log.error({ name, correlationId, error: String(error) }, 'no room left');
+    log.error({ name, correlationId, error: String(error) }, 'storage full');
     return respond(new Refusal('storageFull'));
   }
   if (isDatabaseError(error) || isStorageError(error) || isUnavailable(error)) {

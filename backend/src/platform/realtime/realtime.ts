@@ -109,7 +109,7 @@ export async function attachRealtime(
       if (!isClosed) dependencies.log.error(details, what);
     },
   };
-  const onError = (error: Error) => log.error({ err: error }, 'push bus');
+  const onError = (error: Error) => log.error({ err: error }, 'the push bus failed');
   const crowd = createConnectionLimiter(
     dependencies.addressOf ?? (() => undefined),
     dependencies.maxPerAddress,
@@ -122,7 +122,7 @@ export async function attachRealtime(
     allowRequest(request, answer) {
       const isOurs = dependencies.publicUrl === undefined || isOwnOrigin(request, dependencies.publicUrl);
       const isAllowed = isOurs && crowd.mayCome(request);
-      answer(isAllowed ? null : 'too many from there', isAllowed);
+      answer(isAllowed ? null : 'origin not allowed, or too many connections from this address', isAllowed);
     },
   });
   const sockets = () => io.of('/').sockets.values();
@@ -223,7 +223,7 @@ export async function attachRealtime(
       await socket.join(person.rooms);
       return undefined;
     } catch (error) {
-      log.error({ err: error }, 'socket not admitted');
+      log.error({ err: error }, 'authenticating a socket failed');
       return refusal('unavailable');
     }
   }

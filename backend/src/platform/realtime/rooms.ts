@@ -81,7 +81,7 @@ export function createRooms(
       dependencies.onEntered(room, seq);
       return { ok: true, seq, missed };
     } catch (error) {
-      dependencies.log.error({ err: error, room }, 'room not joined');
+      dependencies.log.error({ err: error, room }, 'joining a room failed');
       return { ok: false, code: 'unavailable' };
     }
   }
@@ -99,7 +99,7 @@ export function createRooms(
       if (!socket.connected) return;
       queue = queue
         .then(() => (socket.connected ? task() : undefined))
-        .catch((error: unknown) => dependencies.log.error({ err: error }, 'socket'))
+        .catch((error: unknown) => dependencies.log.error({ err: error }, 'a request of a socket failed'))
         .then(() => {
           waiting -= 1;
         });

@@ -82,10 +82,10 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
     try {
       await probeEngine({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
       probeAt = undefined;
-      log.info('the search engine answers again');
+      log.info('the search engine responds again');
       await recordOutageEnd(database);
     } catch (error) {
-      if (!isEngineUnavailable(error)) log.error({ err: error }, 'search outage');
+      if (!isEngineUnavailable(error)) log.error({ err: error }, 'checking the search engine failed');
     }
   }
 
@@ -101,11 +101,11 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
     /** A query that the engine rejects says nothing about the next one. */
     async failed(db: Queryable, error: unknown): Promise<void> {
       if (!isEngineUnavailable(error))
-        return log.error({ err: error }, 'the search engine refused a question');
+        return log.error({ err: error }, 'the search engine rejected a query');
       if (probeAt !== undefined) return;
       probeAt = clock() + probeEveryMs;
       const reason = String(error);
-      log.warn({ reason }, 'the search engine does not answer: PostgreSQL does');
+      log.warn({ reason }, 'the search engine does not respond, so PostgreSQL searches');
       await recordOutage(db, reason);
     },
   };

@@ -37,7 +37,7 @@ export async function storeFiles<T>(
     if (files.length > 0 && !isStorageUnavailable)
       await deadline
         .race(discardUnowned(database, room, files))
-        .catch((error: unknown) => log.warn({ err: error }, 'discard'));
+        .catch((error: unknown) => log.warn({ err: error }, 'discarding uploaded files failed'));
   }
 }
 

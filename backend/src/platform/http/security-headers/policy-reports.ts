@@ -104,7 +104,7 @@ export function mountPolicyReports(app: Express, { log, clock }: PolicyReportDep
       for (const report of readReports(parsed(text)))
         log.warn(
           { name: 'policyReport', correlationId, ...report },
-          'a page was refused something by its policy',
+          'a browser blocked something on a page by its content security policy',
         );
       response.json({});
     } catch (error) {
