@@ -63,7 +63,9 @@ const identity =
     secret: await sharedSecret(database, 'signIn'),
     clock: Date.now,
   });
-const jobWindow = createJobWindow(busConfigOf(config), (error) => log.warn({ err: error }, 'reading the job queues failed'));
+const jobWindow = createJobWindow(busConfigOf(config), (error) =>
+  log.warn({ err: error }, 'reading the job queues failed'),
+);
 const payments =
   config.payments && meteredPayments(registry, openPayments(config.payments, requestRetryPolicy));
 const observation = await observe({

@@ -50,7 +50,9 @@ const database = await createDatabase(config.databaseUrl, {
   // All writes of workers follow from committed data, and are repeated if their receipt is missing.
   mayLoseLastCommits: true,
 });
-const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'counting job attempts failed'));
+const jobCounter = createJobCounter(database, (error) =>
+  log.warn({ err: error }, 'counting job attempts failed'),
+);
 const broker = await createJobBroker(busConfigOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,

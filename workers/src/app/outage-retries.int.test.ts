@@ -44,7 +44,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       mail: {
         async send({ to }) {
           mail.tries += 1;
-          if (mail.isUnavailable) throw new MailUnavailable('the mail server does not take it now');
+          if (mail.isUnavailable) throw new MailUnavailable('the mail server is unavailable');
           mail.sent.push(to);
         },
         close: () => undefined,

@@ -116,8 +116,9 @@ export function readEvent(job: Pick<Job, 'payload'>): RecordedEvent {
   const { eventId, name, version, payload, correlationId, occurredAt } = job.payload;
   const known =
     typeof name === 'string' && Object.hasOwn(events, name) ? events[name as EventName] : undefined;
-  if (typeof eventId !== 'string') throw new Error('not an event');
-  if (!known || Number(version) > known.version) throw new UnknownJobVersion(`not an event: ${String(name)}`);
+  if (typeof eventId !== 'string') throw new Error('the job has no event id');
+  if (!known || Number(version) > known.version)
+    throw new UnknownJobVersion(`unknown event, or a newer version of it: ${String(name)}`);
   const checked = check(known.payload, payload);
   if (!checked.ok) throw new Error(`invalid payload of ${known.name}: ${JSON.stringify(checked.errors)}`);
   return { eventId, name: known.name, payload: checked.value, correlationId, occurredAt } as RecordedEvent;

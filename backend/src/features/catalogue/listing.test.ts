@@ -57,9 +57,9 @@ describe('readListing', () => {
   });
   it.each([
     [{ product: ' <b></b> ' }, 'no product name'],
-    [{ website: 'acme' }, 'website is no http or https address: acme'],
-    [{ website: 'javascript:alert(1)' }, 'website is no http or https address: javascript:alert(1)'],
-    [{ website: 'https://' }, 'website is no http or https address: https://'],
+    [{ website: 'acme' }, 'website is not an http or https address: acme'],
+    [{ website: 'javascript:alert(1)' }, 'website is not an http or https address: javascript:alert(1)'],
+    [{ website: 'https://' }, 'website is not an http or https address: https://'],
     [{ yearFounded: '2027' }, 'year founded is out of range: 2027'],
     [{ yearFounded: '98' }, 'year founded is out of range: 98'],
     [{ yearFounded: 'soon' }, 'year founded is out of range: soon'],

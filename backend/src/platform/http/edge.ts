@@ -33,7 +33,7 @@ export function routesBySegment(app: Express): (path: string) => Router {
   });
   return (path) => {
     const segment = firstSegmentOf(path);
-    if (!/^[a-z\d-]+$/.test(segment)) throw new Error(`${path} begins with no word of its own`);
+    if (!/^[a-z\d-]+$/.test(segment)) throw new Error(`${path} has no segment of its own`);
     const known = routers.get(segment);
     if (known) return known;
     const router = Router();
@@ -156,7 +156,7 @@ export function answerError(
     return respond(error);
   }
   if (isUnstorable(error)) {
-    const message = 'A text holds a character that cannot be stored.';
+    const message = 'A text contains a character that cannot be stored.';
     return respond(new Refusal('malformed', { message }));
   }
   if (isStorageFull(error)) {

@@ -21,7 +21,7 @@ export async function openWork<B extends IQueueBackend, C>(
     queue,
     // BullMQ creates a signal only for a function with three parameters.
     async (job, token, signal) => {
-      if (!signal) throw new Error('BullMQ gave no signal');
+      if (!signal) throw new Error('BullMQ passed no abort signal');
       const attempt = job.attemptsMade + 1;
       const postponed = Math.max(0, job.attemptsStarted - attempt);
       const lastAttempt = attempt >= (job.opts.attempts ?? 1);

@@ -42,7 +42,7 @@ function asUnavailable(error: unknown): unknown {
     responseCode === undefined && typeof code === 'string' && connectionErrorCodes.has(code);
   if (!isBusy && !isConnectionError) return error;
   // The server's own words come last. The log keeps only the number of a server's response.
-  return new MailUnavailable(`the mail server does not take it now: ${(error as Error).message}`, {
+  return new MailUnavailable(`the mail server is unavailable: ${(error as Error).message}`, {
     cause: error,
   });
 }

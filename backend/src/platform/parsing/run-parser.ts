@@ -124,7 +124,7 @@ function createParserQueue({
       const ofAccount = waiting.filter((other) => other.account === account).length;
       if (ofAccount >= maxWaitingOfAccount)
         refuse('tooManyRequests', {
-          message: 'You have too many files being read at once. Please wait until they are done.',
+          message: 'Too many of your files are being read at once. Please wait until they are done.',
           retryAfterSeconds,
         });
       if (waiting.length >= maxWaiting) refuse('overloaded', { retryAfterSeconds });

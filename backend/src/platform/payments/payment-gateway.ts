@@ -56,9 +56,12 @@ export interface PaymentGateway {
 /** The provider cannot be reached or is overloaded. The caller may retry the same call. */
 export class PaymentsUnavailable extends Error {
   constructor(cause: unknown) {
-    super(`the payment provider does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    super(
+      `the payment provider does not respond: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -66,6 +69,6 @@ export class CustomerDeleted extends Error {}
 
 export class InvalidSignature extends Error {
   constructor(cause: unknown) {
-    super('the signature does not prove who sends this', { cause });
+    super('the signature does not match the sender', { cause });
   }
 }

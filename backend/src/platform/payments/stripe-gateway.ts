@@ -89,7 +89,7 @@ async function openCheckout(stripe: Stripe, { order, ...checkout }: CheckoutOrde
     },
     { idempotencyKey: checkout.idempotencyKey },
   );
-  if (url === null) throw new Error(`checkout ${id} has no page`);
+  if (url === null) throw new Error(`checkout ${id} has no URL`);
   return { sessionId: id, url };
 }
 

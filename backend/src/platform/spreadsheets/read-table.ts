@@ -259,7 +259,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new Unreadable('The file is no UTF-8 text. Please save it as “CSV UTF-8”.', { cause: error });
+    throw new Unreadable('The file is not UTF-8 text. Please save it as “CSV UTF-8”.', { cause: error });
   }
 }
 

@@ -64,7 +64,7 @@ export function readWorkbook(bytes: Buffer): Sheet[] {
   const paths = relationsOf(parts, 'xl/_rels/workbook.xml.rels');
   const pathOf = (type: string) => [...paths.values()].find((relation) => relation.type === type)?.path;
   const { sheets, is1904 } = readSheetList(parts, 'xl/workbook.xml');
-  if (sheets.length === 0) throw new Unreadable('The file is no readable XLSX spreadsheet.');
+  if (sheets.length === 0) throw new Unreadable('The file is not a readable XLSX spreadsheet.');
   if (sheets.length > readingLimits.sheets) tooMuch(`has more than ${readingLimits.sheets} sheets`);
   const book: Book = {
     texts: readSharedTexts(parts, pathOf('sharedStrings')),
@@ -287,7 +287,7 @@ function readXml(parts: Parts, path: string | undefined, reader: XmlReader): voi
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > readingLimits.depth) throw new Unreadable('The file is no readable XLSX spreadsheet.');
+        if (depth > readingLimits.depth) throw new Unreadable('The file is not a readable XLSX spreadsheet.');
         reader.open?.(local(name), attributes);
       },
       ontext: (text) => reader.text?.(text),

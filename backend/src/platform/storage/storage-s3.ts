@@ -112,7 +112,7 @@ async function send(
     headers: { ...signed, ...(body && { 'content-length': body.sizeBytes }) },
     timeout: idleTimeoutMs,
   });
-  outgoing.on('timeout', () => outgoing.destroy(new StorageUnavailable('the storage does not answer')));
+  outgoing.on('timeout', () => outgoing.destroy(new StorageUnavailable('the storage does not respond')));
   outgoing.on('response', resolve);
   outgoing.on('error', (error) => reject(asUnavailable(error)));
   if (!body) outgoing.end();
@@ -143,7 +143,7 @@ function asUnavailable(error: unknown): unknown {
     error instanceof TimeoutError ||
     connectionErrorCodes.has(String((error as { code?: unknown } | null)?.code));
   return isConnectionError
-    ? new StorageUnavailable(`the storage does not answer: ${String(error)}`, { cause: error })
+    ? new StorageUnavailable(`the storage does not respond: ${String(error)}`, { cause: error })
     : error;
 }
 const connectionErrorCodes = new Set([
@@ -169,7 +169,7 @@ async function expecting(answer: IncomingMessage, statuses: readonly number[]): 
 async function refusalIn(answer: IncomingMessage): Promise<Error> {
   const { statusCode = 0 } = answer;
   const body = await text(answer);
-  const description = `the storage answered ${statusCode}: ${body.slice(0, 500)}`;
+  const description = `the storage responded with ${statusCode}: ${body.slice(0, 500)}`;
   if (statusCode === 507) return new StorageFull(description);
   if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey')))
     return new FileMissing(description);

@@ -66,7 +66,7 @@ export const createFileStore = (storageDir: string, s3: S3Place | undefined): Fi
 /** Stores files in folders named after the first two letters of their keys. Uploads must arrive on the same disk. */
 function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!/^[0-9a-z]{8,}$/.test(key)) throw new Error(`no key: ${key}`);
+    if (!/^[0-9a-z]{8,}$/.test(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, 'kept', key.slice(0, 2), key);
   };
   return {

@@ -27,7 +27,7 @@ function unpack(zip: Buffer, bounds: ZipBounds, wanted: (name: string) => boolea
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0) throw new Unreadable('The file is cut off or damaged.');
   const count = zip.readUInt16LE(end + 10);
-  if (count > bounds.entries) throw new Unreadable('The file holds too many parts.');
+  if (count > bounds.entries) throw new Unreadable('The file contains too many parts.');
   const entries = new Map<string, Buffer>();
   let left = bounds.unpackedBytes;
   let at = zip.readUInt32LE(end + 16);
@@ -55,7 +55,7 @@ function unpackEntry(zip: Buffer, at: number, left: number): Buffer {
   const packed = zip.subarray(from, from + size);
   if (packed.length !== size) throw new Unreadable('The file is cut off or damaged.');
   if (method === 0 && size <= left) return packed;
-  if (method !== 0 && method !== 8) throw new Unreadable('The file is packed in an unknown way.');
+  if (method !== 0 && method !== 8) throw new Unreadable('The file uses an unknown compression method.');
   try {
     if (method === 8 && left > 0) return inflateRawSync(packed, { maxOutputLength: left });
   } catch (error) {

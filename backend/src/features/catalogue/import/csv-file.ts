@@ -111,7 +111,7 @@ function lineOf(error: CsvError): number | undefined {
 function reasonOf(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened in this row and never closed';
   if (error.code === 'CSV_MAX_RECORD_SIZE') return 'a row longer than 1 MB; is a quote left open?';
-  if (/QUOTE/.test(error.code)) return 'a quote stands where none may be';
+  if (/QUOTE/.test(error.code)) return 'a quote is in a place where none is allowed';
   return error.message;
 }
 

@@ -131,7 +131,7 @@ export async function importCatalogue({
   print = toStdout,
 }: CatalogueImport): Promise<number> {
   if (files.length === 0) {
-    print('Which files? npm run catalogue:import -- FILE… (.csv, .yml or .yaml)');
+    print('Name the files to import: npm run catalogue:import -- FILE… (.csv, .yml or .yaml)');
     return 1;
   }
   const database = await createDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 10 * 60_000 });
@@ -156,7 +156,7 @@ async function importOne(database: Database, file: string, print: Print): Promis
     progress.clear();
     const reason = unreadable(error);
     if (reason === undefined) throw error;
-    print(`${file}: nothing was taken: ${reason}`);
+    print(`${file}: nothing was imported: ${reason}`);
     return false;
   }
 }
@@ -179,7 +179,7 @@ function printSummary(
   if (rejected > maxReasons) print(`  and ${(rejected - maxReasons).toLocaleString('en')} more`);
   if (logosMissing > 0)
     print(
-      `  ${logosMissing.toLocaleString('en')} without the logo that they name: it is not there or draws nothing`,
+      `  ${logosMissing.toLocaleString('en')} without their logo, because its file is missing or draws nothing`,
     );
 }
 

@@ -63,7 +63,7 @@ async function* rowsOf(
   for await (const piece of piecesOf(text())) {
     if (piece.kind !== 'item') continue;
     const shelf = shelves.get(piece.itemsAt);
-    if (!shelf) throw new BrokenFile(piece.line, 'an item outside of any sub-category');
+    if (!shelf) throw new BrokenFile(piece.line, 'an item outside any sub-category');
     const { contents, lineOf } = parseYaml(piece.text, (line) => piece.line - 1 + line);
     if (isSkipped(shelf.category) || !isSeq(contents)) continue;
     for (const item of contents.items) yield rowOf(item, shelf, lineOf);
@@ -103,7 +103,7 @@ const mapsOf = (value: unknown): YAMLMap[] =>
 
 function rowOf(item: unknown, shelf: LandscapeCategory, lineOf: (node: Node) => number): SourceRow {
   const line = lineOf(item as Node);
-  if (!isMap(item)) return { line, reason: 'an item that is no mapping' };
+  if (!isMap(item)) return { line, reason: 'an item that is not a mapping' };
   const fields = item.toJSON() as Record<string, unknown>;
   const extra = (
     typeof fields['extra'] === 'object' && fields['extra'] !== null ? fields['extra'] : {}

@@ -15,10 +15,7 @@ export function openSource(path: string, onBytes: OnBytes): Promise<SourceFile> 
   if (extension === '.yml' || extension === '.yaml') {
     return openLandscape(readText(path), () => readText(path, onBytes));
   }
-  throw new BrokenFile(
-    undefined,
-    `no format is known by the extension ${extension || '(none)'}: use .csv, .yml or .yaml`,
-  );
+  throw new BrokenFile(undefined, `unknown extension ${extension || '(none)'}: use .csv, .yml or .yaml`);
 }
 
 /**
@@ -46,7 +43,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): 
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    throw new BrokenFile(chunk ? line + linesBeforeError(chunk) : line, 'this is no UTF-8 text');
+    throw new BrokenFile(chunk ? line + linesBeforeError(chunk) : line, 'the file is not UTF-8 text');
   }
 }
 

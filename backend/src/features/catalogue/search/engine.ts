@@ -100,8 +100,7 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
     },
     /** A query that the engine rejects says nothing about the next one. */
     async failed(db: Queryable, error: unknown): Promise<void> {
-      if (!isEngineUnavailable(error))
-        return log.error({ err: error }, 'the search engine rejected a query');
+      if (!isEngineUnavailable(error)) return log.error({ err: error }, 'the search engine rejected a query');
       if (probeAt !== undefined) return;
       probeAt = clock() + probeEveryMs;
       const reason = String(error);

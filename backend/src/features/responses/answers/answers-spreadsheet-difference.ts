@@ -50,14 +50,14 @@ function judge<Answer extends CurrentAnswer>(
 ): string | { current: Answer; answer: string; change: AnswerChange | null } {
   const { questionId, row } = answers;
   if (questionId === 'rounded') return 'question id was rounded by a spreadsheet program';
-  if (questionId === null) return 'question id is missing or none of ours';
+  if (questionId === null) return 'question id is missing or unknown';
   const current = known.get(questionId);
   if (!current) return `this RFP asks no question Q${questionId}`;
   const same = rowOf.get(questionId);
   if (same !== undefined) return `question Q${questionId} is already in row ${same}`;
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
-    return 'the question reads otherwise than in the RFP: it may be another question that is answered';
+    return 'the question differs from the RFP, so the answer may be for another question';
   const answer = current.type === 'yes-no' ? parseYesNo(answers.answer) : answers.answer;
   if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
   if (answer.length > maxAnswerLength) return `answer is longer than ${maxAnswerLength} characters`;

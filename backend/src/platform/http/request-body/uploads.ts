@@ -22,8 +22,9 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 /** Returns what is wrong with the name given to a file. The name is kept as text and never becomes a path. */
 function fileNameError(name: string, field: FileField): string | undefined {
   const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
-  if (/[/\\]/.test(name) || name === '..') return `A file name cannot hold a path: ${shown}`;
-  if (control.test(name) || turning.test(name)) return `A file name cannot hold hidden characters: ${shown}`;
+  if (/[/\\]/.test(name) || name === '..') return `A file name cannot contain a path: ${shown}`;
+  if (control.test(name) || turning.test(name))
+    return `A file name cannot contain hidden characters: ${shown}`;
   if (name.length > maxNameLength) return `A file name can have up to ${maxNameLength} characters.`;
   const extension = extensionOf(name);
   if (!extension || !field.extensions.includes(extension) || name.startsWith('.'))

@@ -117,6 +117,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('malformed', { message: 'The body is no JSON.' });
+    return refuse('malformed', { message: 'The body is not JSON.' });
   }
 }
