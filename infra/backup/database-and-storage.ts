@@ -44,7 +44,8 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
     const advice = 'The rows are restored. Fix this, then run npm run migrate.';
     return { ownerUrl, finish: () => bringUp({ url: configured, ownerUrl }, advice) };
   }
-  if (findRunning()) throw new SetUpError('Bidboard runs from this clone. Stop it first (Ctrl-C there).');
+  if (findRunning())
+    throw new SetUpError('Bidboard is running from this clone. Stop it first (Ctrl-C in its terminal).');
   // A database without the mark is an interrupted set-up, which the next start would delete.
   if (!existsSync(accountsPath())) await deleteOwnDatabase();
   const server = await startPostgres();

@@ -42,14 +42,14 @@ export async function splitMigrations(
   );
   if (unknown.length > 0)
     throw new SetUpError(
-      `The backup is of a newer Bidboard: this one does not know ${unknown.map((migration) => migration.name).join(', ')}. Restore it with that version, or a later one.`,
+      `A newer version of Bidboard made the backup: this version has no migration ${unknown.map((migration) => migration.name).join(', ')}. Restore it with that version, or a later one.`,
     );
   const other = known.find(
     (migration) => made.has(migration.name) && made.get(migration.name) !== migration.sha256,
   );
   if (other)
     throw new SetUpError(
-      `The backup is of another Bidboard: its migration ${other.name} differs from this one's. Restore it with the version that made it.`,
+      `A different version of Bidboard made the backup: its migration ${other.name} differs from the one here. Restore it with the version that made it.`,
     );
   return {
     before: known.filter((migration) => made.has(migration.name)),
@@ -72,7 +72,7 @@ export async function loadDatabase(load: Load): Promise<void> {
     if (!(await isEmpty(client))) {
       if (!replaces)
         throw new SetUpError(
-          'The database is not empty. Name an empty one, or, to lose what it holds, add --replace.',
+          'The database is not empty. Name an empty one, or add --replace to delete its content.',
         );
       await emptyDatabase(client);
     }
@@ -106,7 +106,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
       readTable(folder, table),
     );
     if (rows !== table.rows)
-      throw damaged(tablePath(folder, table.name), `it holds ${rows} rows, not ${table.rows}`);
+      throw damaged(tablePath(folder, table.name), `it contains ${rows} rows instead of ${table.rows}`);
   }
   await restoreConstraints();
   for (const { name, lastValue, isCalled } of manifest.sequences)

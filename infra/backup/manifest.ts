@@ -70,12 +70,12 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const path = manifestPath(folder);
   if (!existsSync(path))
     throw new SetUpError(
-      `${folder} is no whole backup: it has no manifest.json, which is written last. Take another one.`,
+      `${folder} is not a complete backup: it has no manifest.json, which is written last. Use another backup.`,
     );
   const { sha256, ...manifest } = parsed(path, await readFile(path, 'utf8'));
   if (manifest.format !== format)
     throw new SetUpError(
-      `${folder} is of another version of Bidboard (format ${String(manifest.format)}; this one reads ${format}). Restore it with that version.`,
+      `Another version of Bidboard made ${folder} (format ${String(manifest.format)}; this version reads format ${format}). Restore it with that version.`,
     );
   const found = manifest as Manifest;
   if (sha256Of(written(found)) !== sha256) throw damaged(path);
@@ -91,5 +91,7 @@ function parsed(path: string, text: string): { sha256?: unknown; format?: unknow
 }
 
 /** The error for a backup file that does not match its manifest. */
-export const damaged = (path: string, how = 'its hash is another one'): SetUpError =>
-  new SetUpError(`${path} is not as it was written: ${how}. No row was changed; take another backup.`);
+export const damaged = (path: string, how = 'its hash differs'): SetUpError =>
+  new SetUpError(
+    `${path} has changed since the backup was made: ${how}. No row was changed. Use another backup.`,
+  );

@@ -20,7 +20,7 @@ export async function runCommand(command: (releases: Releases) => Promise<number
     });
   const releases = (held.releases = createReleases());
   const running = command(releases);
-  releases.add('What was begun', () => running.then(none, none));
+  releases.add('The command', () => running.then(none, none));
   try {
     await releases.end(await running);
   } catch (error) {
@@ -34,13 +34,14 @@ const none = (): void => undefined;
 
 function wordsOf(error: unknown): string {
   if (error instanceof SetUpError) return error.message;
-  if (error instanceof StorageFull) return `The bucket has no room left: ${error.message}`;
-  if (isStorageError(error)) return `The files cannot be reached: ${String(error)}. Run it again later.`;
+  if (error instanceof StorageFull) return `The bucket is full: ${error.message}`;
+  if (isStorageError(error))
+    return `The file storage is unavailable: ${String(error)}. Run the command again later.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = fullDiskMessage(error);
   if (full !== undefined) return full;
   if (code === 'EFBIG')
-    return 'A file grew beyond what this user may write (ulimit -f). Allow more and run it again.';
+    return 'A file reached the size limit of this user (ulimit -f). Raise the limit and run the command again.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -41,7 +41,7 @@ export async function takeBackup(backup: Backup): Promise<Manifest> {
   const { databaseUrl, signal } = backup;
   const folder = resolve(backup.folder);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new SetUpError(`${folder} has something in it already. Name a folder that is not there yet.`);
+    throw new SetUpError(`${folder} is not empty. Name a new folder.`);
   const half = halfOf(folder);
   const client = await openClient(databaseUrl, signal);
   try {

@@ -89,7 +89,7 @@ async function runParts(chosen: readonly PartName[]): Promise<PartName[]> {
       // When a signal ends the bench, every part breaks off.
       if (releases.hasStarted) throw error;
       // If one part breaks off, hours of results from the other parts are not lost.
-      print(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+      print(`${part} failed: ${error instanceof Error ? error.stack : String(error)}`);
       failed.push(part);
       await clearUp(before, redis.redisUrl);
     }

@@ -40,12 +40,12 @@ async function choosePort(host: string): Promise<number> {
   const port = Number(process.env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new SetUpError(
-      `PORT is ${process.env['PORT']}, which is no port: choose a number from 1 to 65535.`,
+      `PORT is ${process.env['PORT']}, which is not a port. Choose a number from 1 to 65535.`,
     );
   }
   if (await isPortFree(port, host)) return port;
   throw new SetUpError(
-    `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is used by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
   );
 }
 
@@ -104,7 +104,7 @@ async function openPayments(
   if (!own) {
     if (!process.env['STRIPE_SECRET_KEY'])
       print(
-        `  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${paymentsUnavailableReason(process.env, publicUrl)}`,
+        `  Payments are off: STRIPE_SECRET_KEY is not set, and ${paymentsUnavailableReason(process.env, publicUrl)}`,
       );
     return {};
   }
@@ -160,7 +160,7 @@ async function developmentOptions(): Promise<{ api: string[]; workers: string[];
 
 async function reset(): Promise<void> {
   if (process.env['DATABASE_URL'])
-    throw new SetUpError('--reset leaves a database of your own alone: unset DATABASE_URL.');
+    throw new SetUpError('--reset only deletes the database of this clone. Unset DATABASE_URL first.');
   await deleteOwnDatabase();
   deleteCloneRecord();
 }
@@ -172,9 +172,9 @@ async function startLogRetention(): Promise<void> {
   const tending = repeat(
     3_600_000,
     async () => void (await tend()),
-    (error) => print(`  The logs were not tended: ${String(error)}`),
+    (error) => print(`  The logs could not be rotated: ${String(error)}`),
   );
-  releases.add('the tending of logs', () => tending.close());
+  releases.add('the log rotation', () => tending.close());
 }
 
 async function start(): Promise<void> {
@@ -185,7 +185,7 @@ async function start(): Promise<void> {
   const running = findRunning();
   if (running)
     throw new SetUpError(
-      `Bidboard runs already, at ${running.url} (process ${running.pid}). Stop it there first.`,
+      `Bidboard is already running at ${running.url} (process ${running.pid}). Stop it first.`,
     );
   const host = listenHost(process.env);
   const port = await choosePort(host);
@@ -259,7 +259,7 @@ async function start(): Promise<void> {
   });
   print(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (development) print(`  Debuggers attach to ${development.ports} (API, workers)`);
-  if (mail.mailboxUrl) print(`  Mail is read at  ${mail.mailboxUrl}`);
+  if (mail.mailboxUrl) print(`  Its mail is at   ${mail.mailboxUrl}`);
   showAccounts(database.accounts);
   if (!isLoopback(host)) printReachable(host, locked?.password);
   await startLogRetention();

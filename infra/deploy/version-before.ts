@@ -32,7 +32,7 @@ export async function unpackVersionBefore(folder: string): Promise<void> {
   );
   const unpack = spawn('tar', ['-x', '-C', folder], { stdio: [archive.stdout, 'inherit', 'inherit'] });
   const codes = await Promise.all([once(archive, 'exit'), once(unpack, 'exit')]);
-  if (codes.some(([code]) => code !== 0)) throw new Error('the version before could not be unpacked');
+  if (codes.some(([code]) => code !== 0)) throw new Error('the previous version could not be unpacked');
   for (const workspace of ['.', 'backend', 'workers', 'infra'])
     await linkPackages(folder, join(workspace, 'node_modules'));
 }

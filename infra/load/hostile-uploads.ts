@@ -74,7 +74,7 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
       headers: { token: bystander.person.token ?? '' },
     });
     await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`the bystander was answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`the bystander got status ${response.status}`);
     return performance.now() - startedAt;
   }
 

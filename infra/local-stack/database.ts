@@ -39,7 +39,7 @@ async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
     startPostgres({
       onRestart: (attempt) =>
         void process.stdout.write(
-          `PostgreSQL died; starting it again, attempt ${attempt}. See .bidboard/logs/postgres.log\n`,
+          `PostgreSQL stopped; restarting it, attempt ${attempt}. See .bidboard/logs/postgres.log\n`,
         ),
     }),
   );
@@ -127,7 +127,7 @@ async function isEmpty(url: string): Promise<boolean> {
   } catch (cause) {
     const words =
       cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
-    throw new SetUpError(`The database of DATABASE_URL does not answer: ${words}`, { cause });
+    throw new SetUpError(`The database of DATABASE_URL does not respond: ${words}`, { cause });
   }
 }
 

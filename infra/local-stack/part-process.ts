@@ -89,9 +89,9 @@ export function startService({ name, entry, env, nodeOptions = [], onFailure }: 
 
   async function startAgain(how: string): Promise<void> {
     restarts += 1;
-    if (restarts > maxRestarts) return onFailure(`The ${name} keeps dying (${how}). See ${logPath}`);
+    if (restarts > maxRestarts) return onFailure(`The ${name} keeps stopping (${how}). See ${logPath}`);
     process.stdout.write(
-      `The ${name} died (${how}); starting it again, ${restarts} of ${maxRestarts}. See ${logPath}\n`,
+      `The ${name} stopped (${how}); restarting it, ${restarts} of ${maxRestarts}. See ${logPath}\n`,
     );
     await setTimeout(300 * (restarts - 1));
     if (stopping) return;

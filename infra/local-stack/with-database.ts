@@ -9,10 +9,7 @@ async function databaseUrl(releases: Releases): Promise<string> {
   const url = configured ?? running?.databaseUrl;
   if (!url) return (await openOwnDatabase(releases)).url;
   const ownerUrl = configured ? process.env['MIGRATION_DATABASE_URL'] : running?.ownerUrl;
-  await bringUp(
-    { url, ownerUrl: ownerUrl || url },
-    'Is DATABASE_URL the right one, and does its server run?',
-  );
+  await bringUp({ url, ownerUrl: ownerUrl || url }, 'Check DATABASE_URL, and that its server is running.');
   return url;
 }
 

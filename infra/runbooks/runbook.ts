@@ -104,7 +104,7 @@ export function openRunbook(name: string, desk: OperatorShell): Runbook {
     const block = blocks.shift();
     if (!block || block.kind !== kind || !about.test(block.body))
       throw new Error(
-        `${name}.md goes on otherwise: ${block ? `${block.kind}: ${block.body}` : 'it has ended'}`,
+        `${name}.md continues differently: ${block ? `${block.kind}: ${block.body}` : 'it has ended'}`,
       );
     return block.body;
   }

@@ -18,7 +18,7 @@ export function adviceOf(written: string): Advice {
   try {
     report = JSON.parse(written) as Report | null;
   } catch {
-    return { kind: 'silent', why: 'no answer that can be read' };
+    return { kind: 'silent', why: 'its response could not be read' };
   }
   const found = report?.vulnerabilities;
   if (!found) {

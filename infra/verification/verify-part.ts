@@ -55,7 +55,7 @@ function runsOf(part: string): VitestRun[] {
   if (part === 'clusters') return clusterRuns();
   if (part === 'others') return testsOfOthers();
   const guarantee = guarantees.find(({ name }) => name === part);
-  if (!guarantee) throw new Error(`there is no part ${part}; there are: ${parts.join(', ')}`);
+  if (!guarantee) throw new Error(`there is no part ${part}; the parts are: ${parts.join(', ')}`);
   return runsOfGuarantee(guarantee);
 }
 
@@ -90,7 +90,8 @@ function testsOfOthers(): VitestRun[] {
 /** Returns every journey once more, with two API and two worker processes behind a proxy, on each available broker. */
 function clusterRuns(): VitestRun[] {
   const brokers = findRedisServer() ? ['postgres', 'redis'] : ['postgres'];
-  if (brokers.length === 1) process.stdout.write('Redis is absent: clusters run on PostgreSQL alone.\n');
+  if (brokers.length === 1)
+    process.stdout.write('Redis is not installed, so clusters run on PostgreSQL only.\n');
   return brokers.map((broker) => ({
     project: 'browser',
     name: `browser-2x2-${broker}`,

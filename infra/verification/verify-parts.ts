@@ -8,7 +8,7 @@ export async function verifyParts(parts: readonly string[], isForced: boolean): 
   for (const part of parts) {
     const before = readLastRuns().find((run) => run.part === part);
     if (!isForced && before && hasPassed(before) && before.fingerprint === treeFingerprint()) {
-      process.stdout.write(`${part}: green since ${before.begunAt}, for this tree.\n`);
+      process.stdout.write(`${part}: passed on this tree at ${before.begunAt}.\n`);
       continue;
     }
     process.stdout.write(`\n${part}:\n`);

@@ -153,7 +153,7 @@ async function measure(
       const report = await lighthouse(url, port);
       if (typeof report !== 'string') reports.push(report);
       else if (++failed > runs) throw new Error(`${url}: ${report}`);
-      else print(`a load of ${url} failed and is made again: ${report}`);
+      else print(`loading ${url} failed and is repeated: ${report}`);
     } finally {
       await browser.close();
     }

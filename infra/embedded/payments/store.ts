@@ -25,7 +25,7 @@ function stateIn(text: string): State {
   const state: unknown = JSON.parse(text);
   const isObject = typeof state === 'object' && state !== null && !Array.isArray(state);
   if (!isObject || !Object.values(state).every((list) => Array.isArray(list) && list.every(isEntry)))
-    throw new Error('it holds something else');
+    throw new Error('its content is unexpected');
   return state as State;
 }
 

@@ -67,7 +67,7 @@ function explain(logPath: string, from: number): Error {
   if (/Address already in use|could not bind/.test(words)) return new PortTaken(words);
   if (words.includes('No space left on device')) return new SetUpError(fullDisk);
   return new SetUpError(
-    `PostgreSQL did not start. Its last words (${logPath}):\n${words.split('\n').slice(-8).join('\n')}`,
+    `PostgreSQL did not start. Its log (${logPath}) ends:\n${words.split('\n').slice(-8).join('\n')}`,
   );
 }
 

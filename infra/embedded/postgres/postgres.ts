@@ -66,7 +66,8 @@ function restarting(
       await server.ended;
       if (isStopping) return new Error('PostgreSQL was stopped');
       if (Date.now() - startedAt > stableMs) restarts = 0;
-      if (restarts >= maxRestarts) return new Error(`PostgreSQL died ${restarts + 1} times within minutes.`);
+      if (restarts >= maxRestarts)
+        return new Error(`PostgreSQL stopped ${restarts + 1} times within minutes.`);
       current = restart();
     }
   }
@@ -169,7 +170,7 @@ async function stopOrphan(pid: number, lockPath: string): Promise<void> {
   while (existsSync(lockPath) && isAlive(pid)) {
     if (Date.now() > deadline) {
       throw new SetUpError(
-        `An earlier PostgreSQL (process ${pid}) does not stop. End it with: kill -QUIT ${pid}`,
+        `An earlier PostgreSQL (process ${pid}) does not stop. Kill it: kill -QUIT ${pid}`,
       );
     }
     await setTimeout(50);
@@ -192,7 +193,7 @@ async function clearOrphan(place: string): Promise<void> {
   const owner = await firstNumber(join(place, 'owner'));
   if (owner !== undefined && owner !== process.pid && commandLine(owner).includes('node')) {
     throw new SetUpError(
-      `Bidboard's database is in use already, by process ${owner}. Stop that first (Ctrl-C there).`,
+      `Process ${owner} already uses the database of this clone. Stop it first (Ctrl-C in its terminal).`,
     );
   }
   await stopOrphan(server, lockPath);

@@ -34,7 +34,7 @@ describe('A response', () => {
     ['a field of another type', { text: '{"name":1}' }, /must be string/],
     ['no JSON', { text: '<p>' }, /no JSON/],
     ['another status', { status: 418 }, /418 is not in the document/],
-    ['a fault', { status: 500 }, /a fault of the server/],
+    ['a fault', { status: 500 }, /a server error/],
     ['another type', { headers: { ...head, 'content-type': 'text/html' } }, /"text\/html" is not/],
     ['a header that is not named', { headers: { ...head, 'x-debug': '1' } }, /header x-debug/],
     ['a header too few', { headers: { 'content-type': head['content-type'] } }, /no x-correlation-id/],

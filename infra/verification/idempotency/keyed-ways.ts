@@ -126,5 +126,5 @@ export function wayOf(key: number): KeyedWay {
     if (rest < way.percent) return way;
     rest -= way.percent;
   }
-  throw new Error('the ways make less than a hundred percent');
+  throw new Error('the weights add up to less than 100 %');
 }
