@@ -338,7 +338,7 @@ test('A missing bucket is reported before work begins, unless the files stay whe
   const lost = await runScript('backup', [folder], unavailable);
   expect([lost.code, lost.output]).toEqual([1, expect.stringContaining('refuses access')]);
   const left = await runScript('backup', [folder, '--without-files'], sourceEnv);
-  expect([left.code, left.output]).toEqual([1, expect.stringContaining('has no other copy')]);
+  expect([left.code, left.output]).toEqual([1, expect.stringContaining('have no other copy')]);
   expect(await readdir(place)).not.toContain('never-begun');
 
   const tables = await runScript('backup', [folder, '--without-files'], unavailable);

@@ -108,7 +108,7 @@ test('A folder without its manifest, or with a different one, is not a backup', 
   await writeFile(path, output.slice(0, 500));
   await expectRefused(spoiled, /manifest\.json has changed since the backup was made/);
   await rm(path);
-  await expectRefused(spoiled, /is no whole backup/);
+  await expectRefused(spoiled, /is not a complete backup/);
   await writeFile(path, output.replace('"format": 1', '"format": 2'));
   await expectRefused(
     spoiled,
@@ -262,7 +262,7 @@ test('An interrupted backup leaves no folder, and the next one overwrites the re
   expect(await leftovers()).toEqual([]);
   await breakOff(folder, 'SIGKILL');
   expect(await leftovers()).toHaveLength(1);
-  await expectRefused(folder, /is no whole backup/);
+  await expectRefused(folder, /is not a complete backup/);
   expect(await runScript('backup', [folder], sourceEnv)).toMatchObject({ code: 0 });
   expect(await leftovers()).toEqual([]);
   const again = await runScript('backup', [folder], sourceEnv);
