@@ -196,11 +196,8 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
 async function hearing(url: string, { token }: Person, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
   const received: string[] = [];
-  socket.onAny((name: string, ...actual: unknown[]) =>
-    received.push(
-      name,
-      ...(name === 'pushes' ? (actual[1] as [string, unknown][]).map(([push]) => push) : []),
-    ),
+  socket.onAny((name: string, ...args: unknown[]) =>
+    received.push(name, ...(name === 'pushes' ? (args[1] as [string, unknown][]).map(([push]) => push) : [])),
   );
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

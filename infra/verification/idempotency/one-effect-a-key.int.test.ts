@@ -82,7 +82,7 @@ test(
     });
     const byKey = Map.groupBy(answers.entries(), ([index]) => requests[index]?.key ?? -1);
     const differing = [...byKey].filter(
-      ([, actual]) => new Set(actual.map(([, answer]) => JSON.stringify(answer))).size !== 1,
+      ([, responses]) => new Set(responses.map(([, answer]) => JSON.stringify(answer))).size !== 1,
     );
     expect(differing).toEqual([]);
     for (const [key, [first]] of byKey)

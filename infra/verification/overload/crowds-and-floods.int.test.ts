@@ -107,8 +107,8 @@ test('A client with too many simultaneous requests gets 429, and others are serv
   // After a first response the server knows the owner of the token.
   for (const person of people) expect((await runWorkItem(connection, person, 0)).status).toBe(200);
   const staying = await Promise.all(Array.from({ length: 100 }, () => stay(greedy)));
-  const result = await runWorkItem(connection, greedy, 0);
-  expect([result.status, result.code, Number(result.retryAfter) >= 1]).toEqual([
+  const response = await runWorkItem(connection, greedy, 0);
+  expect([response.status, response.code, Number(response.retryAfter) >= 1]).toEqual([
     429,
     'tooManyRequests',
     true,

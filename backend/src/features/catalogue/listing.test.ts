@@ -4,13 +4,13 @@ import { keyOf, readListing, type RawListing } from './listing.ts';
 const read = (fields: RawListing) =>
   readListing({ product: 'Ledger', company: 'Acme', category: 'Finance', ...fields }, 2026);
 const listing = (fields: RawListing) => {
-  const actual = read(fields);
-  if ('reason' in actual) throw new Error(actual.reason);
-  return actual.listing;
+  const reading = read(fields);
+  if ('reason' in reading) throw new Error(reading.reason);
+  return reading.listing;
 };
 const reason = (fields: RawListing) => {
-  const actual = read(fields);
-  return 'reason' in actual ? actual.reason : undefined;
+  const reading = read(fields);
+  return 'reason' in reading ? reading.reason : undefined;
 };
 
 describe('readListing', () => {

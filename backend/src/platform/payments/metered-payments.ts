@@ -23,9 +23,9 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
   async function count<T>(answer: Promise<T>): Promise<T> {
     const end = duration.startTimer();
     try {
-      const result = await answer;
+      const value = await answer;
       calls.inc({ outcome: 'ok' });
-      return result;
+      return value;
     } catch (error) {
       calls.inc({ outcome: outcomeOf(error) });
       throw error;

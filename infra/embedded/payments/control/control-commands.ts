@@ -116,9 +116,9 @@ export async function answerControl(
   const command = commands[name as keyof ControlCommands] as (...args: unknown[]) => unknown;
   const body = await bodyOf(request);
   try {
-    const result = await command(...(JSON.parse(body) as unknown[]));
+    const returned = await command(...(JSON.parse(body) as unknown[]));
     world.store.save();
-    answer(200, result);
+    answer(200, returned);
   } catch (error) {
     answer(400, { message: error instanceof Error ? error.message : String(error) });
   }

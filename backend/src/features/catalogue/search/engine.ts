@@ -47,9 +47,9 @@ function searchWithFallback(
     async function answer<T>(search: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isUnavailable()) {
         try {
-          const result = await retryOnceIfMoved(() => search(elasticSearch(startCall())));
+          const found = await retryOnceIfMoved(() => search(elasticSearch(startCall())));
           answeredBy('elasticsearch');
-          return result;
+          return found;
         } catch (error) {
           await watch.failed(db, error);
         }

@@ -44,22 +44,18 @@ const run = async (
 
 test('The worker’s engine builds the index, and operators see its progress', async () => {
   const rebuildId = await call();
-  const {
-    pushes: actual,
-    failure,
-    rebuild,
-  } = await run(rebuildId, async ({ name, onProgress }) => {
+  const { pushes, failure, rebuild } = await run(rebuildId, async ({ name, onProgress }) => {
     expect(name).toBe('of a test');
     for (const done of [0, 500, 700]) await onProgress(done, 700);
     return 700;
   });
   expect(failure).toBe(null);
   expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, askedBy: 'Olga' });
-  expect(actual.map(({ room, name }) => [room, name])).toEqual(
-    actual.map(() => [operatorsRoom, 'rebuildChanged']),
+  expect(pushes.map(({ room, name }) => [room, name])).toEqual(
+    pushes.map(() => [operatorsRoom, 'rebuildChanged']),
   );
-  expect(actual.at(-1)?.payload).toEqual(rebuild);
-  const versions = actual.map(({ payload }) => (payload as { version: number }).version);
+  expect(pushes.at(-1)?.payload).toEqual(rebuild);
+  const versions = pushes.map(({ payload }) => (payload as { version: number }).version);
   expect(versions).toEqual(versions.toSorted((a, b) => a - b));
 });
 

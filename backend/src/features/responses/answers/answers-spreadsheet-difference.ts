@@ -29,15 +29,15 @@ export function validateAnswers<Answer extends CurrentAnswer>(
   const rowOf = new Map<number, number>();
   const judged: ValidatedSpreadsheet<Answer> = { rows: [], unchanged: 0, bad: [] };
   for (const answer of answers) {
-    const result = judge(answer, known, rowOf);
-    if (typeof result === 'string') judged.bad.push({ row: answer.row, reason: result });
-    else if (result.change === null) judged.unchanged += 1;
+    const judgement = judge(answer, known, rowOf);
+    if (typeof judgement === 'string') judged.bad.push({ row: answer.row, reason: judgement });
+    else if (judgement.change === null) judged.unchanged += 1;
     else
       judged.rows.push({
         row: answer.row,
-        change: result.change,
-        current: result.current,
-        answer: result.answer,
+        change: judgement.change,
+        current: judgement.current,
+        answer: judgement.answer,
       });
   }
   return judged;

@@ -51,8 +51,8 @@ async function download(
   of = fixture,
 ) {
   const input = { params: { rfpId: of.rfpId }, search: { kind, format } } as const;
-  const { content, ...actual } = expectOk(await person.call(exportAnswers, input));
-  return { ...actual, bytes: Buffer.from(content, 'base64') };
+  const { content, ...exported } = expectOk(await person.call(exportAnswers, input));
+  return { ...exported, bytes: Buffer.from(content, 'base64') };
 }
 
 function preview(person: Person, fileName: string, content: Buffer | string, of = fixture) {
