@@ -280,7 +280,7 @@ function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencie
   socket.data.userId = undefined;
   socket.data.token = undefined;
   let requestCount = 0;
-  socket.use((_asked, next) => {
+  socket.use((_packet, next) => {
     requestCount += 1;
     if (requestCount > maxRequestsPerVisitor) socket.disconnect(true);
     else next();

@@ -146,7 +146,10 @@ test('When two users publish at once, the second is refused, and a question that
     publish({ ...next, savedVersion: 1, answer: 'There.' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(refusal(await publish({ ...next, answer: 'So.', asked: 'When?' }))).toEqual([409, 'staleVersion']);
+  expect(refusal(await publish({ ...next, answer: 'So.', originalQuestion: 'When?' }))).toEqual([
+    409,
+    'staleVersion',
+  ]);
   expect((await published(other.person)).map(({ question }) => question)).toEqual([
     'Is ten years enough?',
     'Where?',

@@ -464,7 +464,7 @@ test('The panel of a vendor shows all its submitted documents, and none before s
   const seen = expectOk(await buyer.call(vendorDocuments, { params: { rfpId, inviteId } }));
   expect(seen).toMatchObject({
     vendor: { userId: person.userId, acceptedAt: '2026-11-21T12:00:00.000Z' },
-    asked: ['nda', 'presentation', 'references', 'pricing', 'legal'],
+    requestedParts: ['nda', 'presentation', 'references', 'pricing', 'legal'],
     pricing: { totalValue: 3000, currency: 'USD' },
     legal: [],
   });

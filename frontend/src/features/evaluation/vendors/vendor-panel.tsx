@@ -43,7 +43,7 @@ function countOf(documents: Documents, part: DocumentPart): number | undefined {
 
 const tabsOf = (documents: Documents | undefined): TabEntry[] => [
   { value: 'overview', label: 'Overview' },
-  ...(documents?.asked ?? []).map((part) => ({
+  ...(documents?.requestedParts ?? []).map((part) => ({
     value: part,
     label: partLabels[part],
     count: documents && countOf(documents, part),
