@@ -1,7 +1,7 @@
 import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
-import { formatMomentOf } from '../labels.ts';
+import { formatMomentOf } from '../formats.ts';
 import './rebuild-mark.css';
 
 export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
