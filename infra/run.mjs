@@ -211,7 +211,7 @@ if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== lockHash) {
 }
 const node = isNewEnough(process.versions.node) ? process.execPath : broughtNode();
 if (!existsSync(node)) leaveWithoutNode();
-// The channel carries no messages. When it closes, the verb knows that this process was killed.
+// The channel carries no messages. When it closes, the command knows that this process was killed.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 const env = { NODE_COMPILE_CACHE: join(root, '.bidboard', 'compiled'), ...process.env };
 process.exitCode = await run(

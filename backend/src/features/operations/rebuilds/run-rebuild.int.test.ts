@@ -62,7 +62,7 @@ test('The worker’s engine builds the index, and operators see its progress', a
 test('A failure is reported and retried if another process builds the index or no engine is known', async () => {
   const rebuildId = await call();
   const busy = await run(rebuildId, async () => undefined);
-  expect(busy.failure).toContain('by another process');
+  expect(busy.failure).toContain('another process is already building');
   expect(busy.rebuild).toMatchObject({ state: 'failed', error: busy.failure });
   const unknown = await run(rebuildId, async () => 3, null);
   expect(unknown.rebuild).toMatchObject({ state: 'failed', error: unknown.failure });

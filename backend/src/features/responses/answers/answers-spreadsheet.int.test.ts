@@ -107,7 +107,7 @@ test('Prices appear read-only beside the answers, and an upload ignores them', a
     ['Tax', null, null, null, 0.2, 720.3],
     ['Total', null, null, null, null, 3871.61],
     ['Payment', '2027-01-31', null, null, null, 3871.61],
-    ['Note', expect.stringContaining('passes this sheet over'), null, null, null, null],
+    ['Note', expect.stringContaining('ignores this sheet'), null, null, null, null],
   ]);
   const { bytes } = await download(person, 'xlsx', 'both', of);
   expect(expectOk(await preview(person, 'priced.xlsx', bytes, of))).toEqual({
