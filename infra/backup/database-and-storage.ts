@@ -5,7 +5,7 @@ import { asRole, ensureRole } from '@bidboard/backend/platform/migrations/applic
 import pg from 'pg';
 import { startPostgres } from '../embedded/postgres/postgres.ts';
 import { databasePlace } from '../machine/places.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 import { bringUp, deleteOwnDatabase, type DemoAccount } from '../local-stack/database.ts';
 import type { Releases } from '../local-stack/releases.ts';
 import { findRunning } from '../local-stack/run-record.ts';
@@ -22,7 +22,7 @@ export async function databaseToBackUp(releases: Releases): Promise<string> {
   const running = findRunning();
   if (running) return running.ownerUrl;
   if (!existsSync(accountsPath()))
-    throw new SetUpError(
+    throw new SetupError(
       'There is nothing to back up: this clone has no database yet, and DATABASE_URL is not set.',
     );
   const server = await startPostgres();
@@ -45,7 +45,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
     return { ownerUrl, finish: () => bringUp({ url: configured, ownerUrl }, advice) };
   }
   if (findRunning())
-    throw new SetUpError('Bidboard is running from this clone. Stop it first (Ctrl-C in its terminal).');
+    throw new SetupError('Bidboard is running from this clone. Stop it first (Ctrl-C in its terminal).');
   // A database without the mark is an interrupted set-up, which the next start would delete.
   if (!existsSync(accountsPath())) await deleteOwnDatabase();
   const server = await startPostgres();
@@ -105,7 +105,7 @@ export function backupStorage(env: NodeJS.ProcessEnv): BackupStorage {
       try {
         await store.storage.greet?.();
       } catch (error) {
-        throw new SetUpError(`The bucket ${s3?.bucket} at S3_ENDPOINT refuses access: ${String(error)}`);
+        throw new SetupError(`The bucket ${s3?.bucket} at S3_ENDPOINT refuses access: ${String(error)}`);
       }
     },
   };

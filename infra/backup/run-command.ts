@@ -1,6 +1,6 @@
 import { isStorageError } from '@bidboard/backend/platform/storage/storage';
-import { StorageFull } from '@bidboard/backend/platform/storage/storage-s3';
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
+import { StorageFullError } from '@bidboard/backend/platform/storage/storage-s3';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import { createReleases, type Releases } from '../local-stack/releases.ts';
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
@@ -33,8 +33,8 @@ export async function runCommand(command: (releases: Releases) => Promise<number
 const none = (): void => undefined;
 
 function wordsOf(error: unknown): string {
-  if (error instanceof SetUpError) return error.message;
-  if (error instanceof StorageFull) return `The bucket is full: ${error.message}`;
+  if (error instanceof SetupError) return error.message;
+  if (error instanceof StorageFullError) return `The bucket is full: ${error.message}`;
   if (isStorageError(error))
     return `The file storage is unavailable: ${String(error)}. Run the command again later.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -60,5 +60,5 @@ export function folderArgument<const Options extends ParseArgsOptionsConfig>(
   } catch {
     // Reported below.
   }
-  throw new SetUpError(usage);
+  throw new SetupError(usage);
 }

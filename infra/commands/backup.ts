@@ -3,7 +3,7 @@ import { databaseToBackUp, backupStorage } from '../backup/database-and-storage.
 import { datedName, deleteDatedBackups } from '../backup/dated-backups.ts';
 import { folderArgument, runCommand } from '../backup/run-command.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -24,7 +24,7 @@ function readArguments() {
     usage,
   );
   const { dated, 'without-files': leavesFiles, 'keep-days': days } = values;
-  if (days !== undefined && !(dated && /^[1-9]\d{0,4}$/.test(days))) throw new SetUpError(usage);
+  if (days !== undefined && !(dated && /^[1-9]\d{0,4}$/.test(days))) throw new SetupError(usage);
   return { folder, dated, leavesFiles, retentionDays: days === undefined ? undefined : Number(days) };
 }
 
@@ -47,7 +47,7 @@ await runCommand(async (releases) => {
   const leftOver = dated ? await purgeOlder(target, 1, true) : 0;
   const { store, bucket, name, requireAccess } = backupStorage(process.env);
   if (leavesFiles && !bucket)
-    throw new SetUpError('--without-files is only for files in S3. Files in STORAGE_DIR have no other copy.');
+    throw new SetupError('--without-files is only for files in S3. Files in STORAGE_DIR have no other copy.');
   if (!leavesFiles) await requireAccess();
   const { tables, files, takenAt } = await takeBackup({
     databaseUrl: await databaseToBackUp(releases),

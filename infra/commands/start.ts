@@ -9,7 +9,7 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { freePort, isPortFree } from '../machine/free-port.ts';
 import { deleteCloneRecord, logPlace, mailPlace } from '../machine/places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from '../local-stack/run-record.ts';
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import {
   deleteOwnDatabase,
   hidePassword,
@@ -39,12 +39,12 @@ function fail(reason: string): void {
 async function choosePort(host: string): Promise<number> {
   const port = Number(process.env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new SetUpError(
+    throw new SetupError(
       `PORT is ${process.env['PORT']}, which is not a port. Choose a number from 1 to 65535.`,
     );
   }
   if (await isPortFree(port, host)) return port;
-  throw new SetUpError(
+  throw new SetupError(
     `Port ${port} is used by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
   );
 }
@@ -160,7 +160,7 @@ async function developmentOptions(): Promise<{ api: string[]; workers: string[];
 
 async function reset(): Promise<void> {
   if (process.env['DATABASE_URL'])
-    throw new SetUpError('--reset only deletes the database of this clone. Unset DATABASE_URL first.');
+    throw new SetupError('--reset only deletes the database of this clone. Unset DATABASE_URL first.');
   await deleteOwnDatabase();
   deleteCloneRecord();
 }
@@ -184,7 +184,7 @@ async function start(): Promise<void> {
   });
   const running = findRunning();
   if (running)
-    throw new SetUpError(
+    throw new SetupError(
       `Bidboard is already running at ${running.url} (process ${running.pid}). Stop it first.`,
     );
   const host = listenHost(process.env);
@@ -268,7 +268,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (releases.hasStarted) return;
-  if (error instanceof SetUpError) return fail(error.message);
+  if (error instanceof SetupError) return fail(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = fullDiskMessage(error);
   if (full !== undefined) return fail(full);

@@ -13,7 +13,7 @@ import { migrate } from '@bidboard/backend/platform/migrations/migrations';
 import { withConnection } from '@bidboard/backend/platform/database/single-connection';
 import { deletePostgres, startPostgres, type EmbeddedPostgres } from '../embedded/postgres/postgres.ts';
 import { databasePlace } from '../machine/places.ts';
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import { step } from './progress.ts';
 import type { Releases } from './releases.ts';
 
@@ -68,7 +68,7 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
   }).catch((cause: unknown) => {
     const words =
       cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];
-    throw new SetUpError(fullDiskMessage(cause) ?? `${words.filter(Boolean).join(': ')}\n${advice}`, {
+    throw new SetupError(fullDiskMessage(cause) ?? `${words.filter(Boolean).join(': ')}\n${advice}`, {
       cause,
     });
   });
@@ -127,7 +127,7 @@ async function isEmpty(url: string): Promise<boolean> {
   } catch (cause) {
     const words =
       cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
-    throw new SetUpError(`The database of DATABASE_URL does not respond: ${words}`, { cause });
+    throw new SetupError(`The database of DATABASE_URL does not respond: ${words}`, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import { bringUp, openOwnDatabase } from './database.ts';
 import { createReleases, type Releases } from './releases.ts';
 import { findRunning } from './run-record.ts';
@@ -26,7 +26,7 @@ export async function withDatabase(command: (databaseUrl: string) => Promise<num
   } catch (error) {
     if (releases.hasStarted) return;
     const words =
-      error instanceof SetUpError ? error.message : error instanceof Error ? error.stack : String(error);
+      error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`\n${fullDiskMessage(error) ?? words}\n`);
     await releases.end(1);
   }

@@ -7,7 +7,7 @@ import { unlimitedGate, type GateRequest, type Gate } from '../admission-control
 import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../observability/log.ts';
 import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
-import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
+import { PaymentsUnavailableError } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { withSpan } from '../observability/traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../auth/authentication.ts';
@@ -182,7 +182,7 @@ function isUnstorable(error: unknown): boolean {
 
 /** The payment provider does not answer, or another server does not answer in time. */
 const isUnavailable = (error: unknown): boolean =>
-  error instanceof PaymentsUnavailable || error instanceof TimeoutError;
+  error instanceof PaymentsUnavailableError || error instanceof TimeoutError;
 
 interface CallLogFields {
   userId?: string;

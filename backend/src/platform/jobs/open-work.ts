@@ -3,7 +3,7 @@ import type { BrokerLink } from './broker-interface.ts';
 import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from './broker-interface.ts';
 import { isStorageFull } from '../storage/storage.ts';
 import { redactedError } from '../observability/redacted-error.ts';
-import { Postponed } from './postponed.ts';
+import { PostponedJobError } from './postponed-job-error.ts';
 
 /** A server that was unavailable for long may return at any moment, and people are waiting. */
 const maxPauseMs = 30_000;
@@ -42,7 +42,7 @@ export async function openWork<B extends IQueueBackend, C>(
           signal,
         );
       } catch (error) {
-        if (error instanceof Postponed) {
+        if (error instanceof PostponedJobError) {
           ended(isStorageFull(error.cause) ? 'storageFull' : 'postponed');
           return postpone(job, token, Math.min(maxPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
         }

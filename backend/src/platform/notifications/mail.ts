@@ -23,7 +23,7 @@ export interface Mailer {
 }
 
 /** The mail server does not answer, or says that it cannot accept mail now (4xx). The mail may go out later. */
-export class MailUnavailable extends Error {}
+export class MailUnavailableError extends Error {}
 
 /** Nodemailer's codes for a connection that fails or ends in the middle of a mail. */
 const connectionErrorCodes = new Set([
@@ -42,7 +42,7 @@ function asUnavailable(error: unknown): unknown {
     responseCode === undefined && typeof code === 'string' && connectionErrorCodes.has(code);
   if (!isBusy && !isConnectionError) return error;
   // The server's own words come last. The log keeps only the number of a server's response.
-  return new MailUnavailable(`the mail server is unavailable: ${(error as Error).message}`, {
+  return new MailUnavailableError(`the mail server is unavailable: ${(error as Error).message}`, {
     cause: error,
   });
 }
@@ -69,7 +69,7 @@ function personOf(from: string): CalendarPerson {
 }
 
 /**
- * Sends mail over SMTP. An error means "not handed over": `MailUnavailable`, or the transport's own error if it concerns this
+ * Sends mail over SMTP. An error means "not handed over": `MailUnavailableError`, or the transport's own error if it concerns this
  * mail.
  */
 export function createMailer(smtpUrl: string, from: string): Mailer {

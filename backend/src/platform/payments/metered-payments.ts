@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { secondsBuckets } from '../observability/metrics/registry.ts';
-import { PaymentsUnavailable, type PaymentGateway } from './payment-gateway.ts';
+import { PaymentsUnavailableError, type PaymentGateway } from './payment-gateway.ts';
 
-const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailable ? 'unavailable' : 'refused');
+const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailableError ? 'unavailable' : 'refused');
 
 /** Wraps a gateway and counts each of its calls: answered, refused by the provider, or not reached. */
 export function meteredPayments(registry: Registry, gateway: PaymentGateway): PaymentGateway {

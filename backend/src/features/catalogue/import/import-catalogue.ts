@@ -15,7 +15,7 @@ import {
 import { readLogo } from '../logos/logo-file.ts';
 import type { Logo } from '../logos/logo.ts';
 import { openSource } from './source-file.ts';
-import { BrokenFile, type OnBytes } from './source-row.ts';
+import { BrokenFileError, type OnBytes } from './source-row.ts';
 import { stat } from 'node:fs/promises';
 import { showProgress } from '../../../platform/progress-line.ts';
 
@@ -34,7 +34,7 @@ const maxReasons = 1000;
 const batchSize = 500;
 
 /**
- * Imports one file into the catalogue, entirely or not at all. Throws BrokenFile if it is unreadable, with nothing changed. It
+ * Imports one file into the catalogue, entirely or not at all. Throws BrokenFileError if it is unreadable, with nothing changed. It
  * reads everything within the transaction, since the transaction may be retried after a conflict.
  */
 export const importFile = (
@@ -162,7 +162,7 @@ async function importOne(database: Database, file: string, print: Print): Promis
 }
 
 function unreadable(error: unknown): string | undefined {
-  if (error instanceof BrokenFile) return error.message;
+  if (error instanceof BrokenFileError) return error.message;
   const { code, path } = error as { code?: unknown; path?: unknown };
   if (path === undefined) return undefined;
   return code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;

@@ -7,7 +7,7 @@ import {
   type FileField,
 } from '../../../kernel/files/file-formats.ts';
 import { rm } from 'node:fs/promises';
-import { receiveFile, TooLarge } from './incoming-file.ts';
+import { receiveFile, FileTooLargeError } from './incoming-file.ts';
 import type { ParserCaller } from '../../parsing/run-parser.ts';
 import type { UploadedFile } from '../../handler.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -76,7 +76,7 @@ export async function receiveUpload(
     const { spooled, sentSha256 } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
   } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
+    if (!(error instanceof FileTooLargeError)) throw error;
     const message = tooLargeFile(fileName, rule);
     throw new Refusal('payloadTooLarge', { message, errors: [{ field, message }] });
   }

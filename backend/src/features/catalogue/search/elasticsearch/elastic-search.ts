@@ -130,13 +130,13 @@ async function findHeldWords(
   );
   return words.map((_, at) => {
     const response = responses[at];
-    if (!response || 'error' in response) throw new EngineRefused(response);
+    if (!response || 'error' in response) throw new QueryRejectedError(response);
     return totalOf(response.hits) > 0;
   });
 }
 
 /** The engine did not answer one of several queries. */
-class EngineRefused extends Error {
+class QueryRejectedError extends Error {
   readonly statusCode: number;
   constructor(response: estypes.MsearchResponseItem<unknown> | undefined) {
     super(`the search engine rejected a query: ${JSON.stringify(response)}`);
