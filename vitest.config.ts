@@ -68,7 +68,7 @@ export default defineConfig({
           isolate: false,
           include: journeys.include,
           exclude: [...nowhere, ...journeys.exclude],
-          globalSetup: [engines, 'infra/testing/vitest/fillings.ts', 'infra/testing/vitest/pages.ts'],
+          globalSetup: [engines, 'infra/testing/vitest/seeded-databases.ts', 'infra/testing/vitest/pages.ts'],
           // A journey waits for two fifths of its time. The third one keeps two cores busy.
           maxWorkers: atOnce(3),
           // The same timeout as in infra/e2e/people/person.ts.

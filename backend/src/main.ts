@@ -26,7 +26,7 @@ import { createMetrics } from './platform/observability/metrics/registry.ts';
 import { meterCalls } from './platform/observability/metrics/meter-calls.ts';
 import { meteredPayments } from './platform/payments/metered-payments.ts';
 import { meterFigures, meterSockets } from './platform/observability/metrics/meter-sockets.ts';
-import { observe } from './platform/observe.ts';
+import { observe } from './platform/monitoring.ts';
 import { openTraces } from './platform/observability/traces/open-traces.ts';
 import { openElastic } from './platform/search-engine.ts';
 import { createRelayNotifier } from './platform/outbox/relay-notifier.ts';
@@ -68,7 +68,7 @@ const jobWindow = createJobWindow(busConfigOf(config), (error) =>
 );
 const payments =
   config.payments && meteredPayments(registry, openPayments(config.payments, requestRetryPolicy));
-const observation = await observe({
+const monitoring = await observe({
   config,
   registry,
   log,
@@ -111,7 +111,7 @@ const app = createApp({
   retentionDays,
   storageQuotaBytes: config.storageQuotaBytes,
   meter: meterCalls(registry, contracts),
-  findReadiness: observation.findReadiness,
+  findReadiness: monitoring.findReadiness,
   gate,
 });
 const trusts = app.get('trust proxy fn') as Trust;
@@ -169,7 +169,7 @@ onShutdown(log, async () => {
   if (running > 0) log.info({ running }, 'finishing requests whose clients have disconnected');
   await gate.drained();
   await relayNotifier.close();
-  await observation.close();
+  await monitoring.close();
   await jobWindow.close();
   await elastic?.client.close();
   await database.end();

@@ -7,7 +7,7 @@ import { startPostgres } from '../embedded/postgres/postgres.ts';
 import { databasePlace } from '../machine/places.ts';
 import { SetupError } from '../machine/setup-error.ts';
 import { bringUp, deleteOwnDatabase, type DemoAccount } from '../local-stack/database.ts';
-import type { Releases } from '../local-stack/releases.ts';
+import type { Cleanups } from '../local-stack/cleanups.ts';
 import { findRunning } from '../local-stack/run-record.ts';
 import { readStorage } from '@bidboard/backend/platform/config';
 import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage/storage';
@@ -16,7 +16,7 @@ import { createFileStore, type FileStore } from '@bidboard/backend/platform/stor
  * The database from DATABASE_URL, of the product that runs from this clone, or of this clone. It is used unchanged, because
  * backups are also taken before a migration, and by a role that may read everything.
  */
-export async function databaseToBackUp(releases: Releases): Promise<string> {
+export async function databaseToBackUp(cleanups: Cleanups): Promise<string> {
   const configured = process.env['DATABASE_URL'];
   if (configured) return process.env['MIGRATION_DATABASE_URL'] || configured;
   const running = findRunning();
@@ -26,7 +26,7 @@ export async function databaseToBackUp(releases: Releases): Promise<string> {
       'There is nothing to back up: this clone has no database yet, and DATABASE_URL is not set.',
     );
   const server = await startPostgres();
-  releases.add('PostgreSQL', server.stop);
+  cleanups.add('PostgreSQL', server.stop);
   return server.url;
 }
 
@@ -37,7 +37,7 @@ export interface Target {
 }
 
 /** The database that a restore fills: the one from DATABASE_URL, or this clone's, while nothing runs on it. */
-export async function databaseToFill(releases: Releases): Promise<Target> {
+export async function databaseToFill(cleanups: Cleanups): Promise<Target> {
   const configured = process.env['DATABASE_URL'];
   if (configured) {
     const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || configured;
@@ -49,7 +49,7 @@ export async function databaseToFill(releases: Releases): Promise<Target> {
   // A database without the mark is an interrupted set-up, which the next start would delete.
   if (!existsSync(accountsPath())) await deleteOwnDatabase();
   const server = await startPostgres();
-  releases.add('PostgreSQL', server.stop);
+  cleanups.add('PostgreSQL', server.stop);
   return {
     ownerUrl: server.url,
     async finish() {

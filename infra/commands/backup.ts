@@ -40,7 +40,7 @@ async function purgeOlder(parent: string, days: number, isLeftOver = false): Pro
   }
 }
 
-await runCommand(async (releases) => {
+await runCommand(async (cleanups) => {
   const { folder: target, dated, leavesFiles, retentionDays } = readArguments();
   const folder = dated ? join(target, datedName(new Date())) : target;
   // No later backup ever has one of their names.
@@ -50,10 +50,10 @@ await runCommand(async (releases) => {
     throw new SetupError('--without-files is only for files in S3. Files in STORAGE_DIR have no other copy.');
   if (!leavesFiles) await requireAccess();
   const { tables, files, takenAt } = await takeBackup({
-    databaseUrl: await databaseToBackUp(releases),
+    databaseUrl: await databaseToBackUp(cleanups),
     folder,
     files: leavesFiles && bucket ? bucket : store,
-    signal: releases.signal,
+    signal: cleanups.signal,
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${rows.toLocaleString('en')} rows of ${tables.length} tables as of ${takenAt}.`);

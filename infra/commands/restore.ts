@@ -25,7 +25,7 @@ async function putFiles(
   return step('Files', () => restoreFiles(folder, files, store, signal));
 }
 
-await runCommand(async (releases) => {
+await runCommand(async (cleanups) => {
   const {
     folder,
     values: { check, replace },
@@ -33,7 +33,7 @@ await runCommand(async (releases) => {
     { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
     usage,
   );
-  const manifest = await step('Backup is unchanged', () => checkBackup(folder, releases.signal));
+  const manifest = await step('Backup is unchanged', () => checkBackup(folder, cleanups.signal));
   await splitMigrations(manifest);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en');
   if (check) {
@@ -42,16 +42,16 @@ await runCommand(async (releases) => {
   }
   const { store, requireAccess } = backupStorage(process.env);
   if (manifest.files.kept === 'disk') await requireAccess();
-  const target = await databaseToFill(releases);
+  const target = await databaseToFill(cleanups);
   let fileCount: number | undefined;
   await loadDatabase({
     ownerUrl: target.ownerUrl,
     folder,
     manifest,
     replaces: replace,
-    signal: releases.signal,
+    signal: cleanups.signal,
     async beforeCommit() {
-      fileCount = await putFiles(folder, manifest, store, releases.signal);
+      fileCount = await putFiles(folder, manifest, store, cleanups.signal);
     },
   });
   await target.finish();

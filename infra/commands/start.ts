@@ -24,16 +24,16 @@ import { rotateLogs } from '../local-stack/rotate-logs.ts';
 import { ownPayments, paymentsUnavailableReason } from '../local-stack/payments.ts';
 import { pagesFolder, pagesToBuild } from '../local-stack/pages.ts';
 import { step } from '../local-stack/progress.ts';
-import { createReleases } from '../local-stack/releases.ts';
-import { startService } from '../local-stack/part-process.ts';
+import { createCleanups } from '../local-stack/cleanups.ts';
+import { startService } from '../local-stack/service-process.ts';
 
-const releases = createReleases();
+const cleanups = createCleanups();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function fail(reason: string): void {
-  if (releases.hasStarted) return;
+  if (cleanups.hasStarted) return;
   process.stderr.write(`\n${reason}\n`);
-  void releases.end(1);
+  void cleanups.end(1);
 }
 
 async function choosePort(host: string): Promise<number> {
@@ -56,7 +56,7 @@ async function service(
   nodeOptions: readonly string[] = [],
 ): Promise<void> {
   const { ready, stop } = startService({ name, entry, env, nodeOptions, onFailure: fail });
-  releases.add(name, stop);
+  cleanups.add(name, stop);
   await ready;
 }
 
@@ -115,7 +115,7 @@ async function openPayments(
 
 async function buildPages(): Promise<void> {
   const build = await pagesToBuild();
-  if (build) await step('Pages', () => build(releases.signal));
+  if (build) await step('Pages', () => build(cleanups.signal));
 }
 
 /** Builds the index of a new Elasticsearch. If Elasticsearch does not answer, PostgreSQL searches meanwhile. */
@@ -174,7 +174,7 @@ async function startLogRetention(): Promise<void> {
     async () => void (await tend()),
     (error) => print(`  The logs could not be rotated: ${String(error)}`),
   );
-  releases.add('the log rotation', () => tending.close());
+  cleanups.add('the log rotation', () => tending.close());
 }
 
 async function start(): Promise<void> {
@@ -194,7 +194,7 @@ async function start(): Promise<void> {
   const givenUrl = process.env['DATABASE_URL'];
   const url = (process.env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '');
   const apiPort = values.dev ? await freePort() : port;
-  const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases);
+  const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(cleanups);
   const [database, mail, identity, payments] = await Promise.all([
     opened,
     openMailbox(),
@@ -238,7 +238,7 @@ async function start(): Promise<void> {
   ]);
   if (values.dev)
     await step('Pages from their sources', async () =>
-      releases.add(
+      cleanups.add(
         'the pages',
         await (
           await import('../local-stack/page-sources.ts')
@@ -249,7 +249,7 @@ async function start(): Promise<void> {
         }),
       ),
     );
-  releases.add('the record of this run', async () => eraseRunRecord());
+  cleanups.add('the record of this run', async () => eraseRunRecord());
   writeRunRecord({
     pid: process.pid,
     url,
@@ -267,7 +267,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  if (releases.hasStarted) return;
+  if (cleanups.hasStarted) return;
   if (error instanceof SetupError) return fail(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = fullDiskMessage(error);

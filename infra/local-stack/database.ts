@@ -15,7 +15,7 @@ import { deletePostgres, startPostgres, type EmbeddedPostgres } from '../embedde
 import { databasePlace } from '../machine/places.ts';
 import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import { step } from './progress.ts';
-import type { Releases } from './releases.ts';
+import type { Cleanups } from './cleanups.ts';
 
 export interface DemoAccount {
   role: string;
@@ -34,7 +34,7 @@ export interface ReadyDatabase {
 
 const startOverHint = 'To delete it and start over: npm start -- --reset';
 
-async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
+async function startOwn(cleanups: Cleanups): Promise<EmbeddedPostgres> {
   const server = await step('PostgreSQL 18', () =>
     startPostgres({
       onRestart: (attempt) =>
@@ -43,11 +43,11 @@ async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
         ),
     }),
   );
-  releases.add('PostgreSQL', server.stop);
+  cleanups.add('PostgreSQL', server.stop);
   void server.failed.then((error) => {
-    if (releases.hasStarted) return;
+    if (cleanups.hasStarted) return;
     process.stderr.write(`${error.message}\nSee .bidboard/logs/postgres.log, then run npm start again.\n`);
-    void releases.end(1);
+    void cleanups.end(1);
   });
   return server;
 }
@@ -104,10 +104,10 @@ export async function deleteOwnDatabase(): Promise<void> {
 }
 
 /** Starts the embedded database, migrates it, and fills it if it is new. */
-export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase> {
+export async function openOwnDatabase(cleanups: Cleanups): Promise<ReadyDatabase> {
   // A database without this mark had its set-up interrupted: it has never been used.
   if (!existsSync(accountsFile())) await deleteOwnDatabase();
-  const { url: ownerUrl, isNew } = await startOwn(releases);
+  const { url: ownerUrl, isNew } = await startOwn(cleanups);
   // The password is new at each start, so only this start can sign in with the role.
   const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
   await ensureRole(ownerUrl, role);

@@ -11,7 +11,7 @@ import { createLog, logUncaught } from '@bidboard/backend/platform/observability
 import { createMetrics } from '@bidboard/backend/platform/observability/metrics/registry';
 import { meteredPayments } from '@bidboard/backend/platform/payments/metered-payments';
 import { meterWork } from '@bidboard/backend/platform/observability/metrics/meter-work';
-import { observe } from '@bidboard/backend/platform/observe';
+import { observe } from '@bidboard/backend/platform/monitoring';
 import { openTraces } from '@bidboard/backend/platform/observability/traces/open-traces';
 import { createMailer } from '@bidboard/backend/platform/notifications/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
@@ -98,7 +98,7 @@ if (roles.includes('subscribers')) {
 const runningSchedules = roles.includes('schedules')
   ? await runSchedules(broker, schedules, { database, files, elastic, payments, retentionDays, meter }, log)
   : undefined;
-const observation = await observe({
+const monitoring = await observe({
   config,
   registry,
   log,
@@ -118,7 +118,7 @@ log.info({ roles }, 'the workers started');
 process.send?.('ready');
 
 onShutdown(log, async () => {
-  await observation.close();
+  await monitoring.close();
   await relay?.close();
   await runningSchedules?.close();
   await broker.close();

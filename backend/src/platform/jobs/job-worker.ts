@@ -9,7 +9,7 @@ import { PostponedJobError } from './postponed-job-error.ts';
 const maxPauseMs = 30_000;
 
 /** Opens one BullMQ worker. Resolves when it takes jobs. Closing it again has no further effect. */
-export async function openWork<B extends IQueueBackend, C>(
+export async function startJobWorker<B extends IQueueBackend, C>(
   link: BrokerLink<B, C>,
   settings: Required<BrokerOptions>,
   queue: string,
