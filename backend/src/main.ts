@@ -76,7 +76,7 @@ const monitoring = await observe({
   queues: jobQueues,
   openJobWindow: jobWindow.openJobWindow,
   elastic,
-  outside: { checkStorage: files.storage.greet, checkPayments: payments?.greet },
+  outside: { checkStorage: files.storage.checkConnection, checkPayments: payments?.checkConnection },
   readState: readMachineState(projections),
   retentionPolicies,
 });

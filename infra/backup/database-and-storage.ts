@@ -103,7 +103,7 @@ export function backupStorage(env: NodeJS.ProcessEnv): BackupStorage {
     bucket: s3 && { endpoint: s3.endpoint, bucket: s3.bucket },
     async requireAccess() {
       try {
-        await store.storage.greet?.();
+        await store.storage.checkConnection?.();
       } catch (error) {
         throw new SetupError(`The bucket ${s3?.bucket} at S3_ENDPOINT refuses access: ${String(error)}`);
       }

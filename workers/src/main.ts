@@ -107,9 +107,9 @@ const monitoring = await observe({
   openJobWindow: async () => broker,
   elastic,
   outside: {
-    checkStorage: files.storage.greet,
-    checkMail: roles.includes('subscribers') ? mail.greet : undefined,
-    checkPayments: payments?.greet,
+    checkStorage: files.storage.checkConnection,
+    checkMail: roles.includes('subscribers') ? mail.checkConnection : undefined,
+    checkPayments: payments?.checkConnection,
   },
   readState: readMachineState,
   retentionPolicies,

@@ -18,7 +18,7 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Resolves if the server accepts a connection, and our name and password if it requires them. */
-  greet(): Promise<void>;
+  checkConnection(): Promise<void>;
   close(): void;
 }
 
@@ -89,7 +89,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       };
       await transport.sendMail(mail).catch((error: unknown) => Promise.reject(asUnavailable(error)));
     },
-    greet: async () => void (await transport.verify()),
+    checkConnection: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

@@ -43,7 +43,7 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
     readMessage: (...args) => gateway.readMessage(...args),
     read: (...args) => count(gateway.read(...args)),
     // Readiness asks whether the provider is available, which is not work.
-    greet: () => gateway.greet(),
+    checkConnection: () => gateway.checkConnection(),
     // The number of its calls is not visible here, and its reader takes time of its own. It counts as one call without a
     // duration.
     async *readSince(since) {

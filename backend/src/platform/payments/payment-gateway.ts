@@ -50,7 +50,7 @@ export interface PaymentGateway {
   /** Yields everything that was started, paid, refunded or disputed since then, each once, in its current state. */
   readSince(since: number): AsyncIterable<PaymentReading>;
   /** Resolves if the provider answers at all. */
-  greet(): Promise<void>;
+  checkConnection(): Promise<void>;
 }
 
 /** The provider cannot be reached or is overloaded. The caller may retry the same call. */

@@ -53,7 +53,7 @@ export function openPayments(
     read: (subject) => answered(readSubject(stripe, subject)),
     readSince: (since) => answeredEach(readSince(stripe, since)),
     // No object has this name, and a response that says so proves that the provider is available.
-    async greet() {
+    async checkConnection() {
       await answered(foundAt(stripe.checkout.sessions.retrieve('cs_test_isAnybodyThere')));
     },
   };

@@ -64,7 +64,7 @@ export function createS3Storage(place: S3Place): Storage {
       const error = await refusalIn(answer);
       if (!(error instanceof FileMissingError)) throw error;
     },
-    async greet() {
+    async checkConnection() {
       // No object has this key. A missing bucket or a rejected access key counts as an unavailable server.
       const answer = await request({ method: 'GET', key: 'is-anybody-there' });
       const error = await refusalIn(answer);
