@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { filesOf } from './infra/testing/vitest/shares.ts';
 
-/** The files that another part of `npm run verify` runs (infra/verification/verify-part.ts). */
+/** The files that another part of `npm run verify` runs (infra/verification/verify-parts.ts). */
 const leftOut = (process.env['LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
 const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**', ...leftOut];
 /** Runs one file at a time if times are guaranteed, else as many as keep the machine busy. */

@@ -1,9 +1,15 @@
 import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
-import type { BrokerLink } from './broker-interface.ts';
-import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from './broker-interface.ts';
 import { isStorageFull } from '../storage/storage.ts';
 import { redactedError } from '../observability/redacted-error.ts';
-import { PostponedJobError } from './postponed-job-error.ts';
+import {
+  PostponedJobError,
+  type BrokerLink,
+  type BrokerOptions,
+  type EndedAttempt,
+  type Job,
+  type Work,
+  type WorkOptions,
+} from './broker-interface.ts';
 
 /** A server that was unavailable for long may return at any moment, and people are waiting. */
 const maxPauseMs = 30_000;

@@ -81,7 +81,9 @@ test('A missing bucket fails the check, and reads and removals do not report a m
 });
 
 test('The storage rejects a path as a key', async () => {
-  await expect(stores.disk?.storage.read('../../etc/passwd', { start: 0, end: 1 })).rejects.toThrow('not a storage key');
+  await expect(stores.disk?.storage.read('../../etc/passwd', { start: 0, end: 1 })).rejects.toThrow(
+    'not a storage key',
+  );
 });
 
 test('An S3 server that is unreachable or unavailable causes a temporary error and loses no upload', async () => {
