@@ -76,12 +76,12 @@ function Question({
       setProblem(problemOf(error));
     }
   };
-  const { company, product, askedBy, email, isYours } = claim;
+  const { company, product, requestedBy, email, isYours } = claim;
   return (
     <Panel padded>
       <p>
-        {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is about
-        their own product. You receive email at {email}, so we ask you.
+        {requestedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is
+        about their own product. You receive email at {email}, so we ask you.
       </p>
       <p className="muted">
         If you say yes, {company} manages the page: it answers buyers’ questions and edits the page. If you do

@@ -34,8 +34,8 @@ function ClaimItem({ claim }: { claim: Claim }) {
         <StateChip tone={tone}>{word}</StateChip>
       </div>
       <p className="t1 faint">
-        {claim.way === 'mail' ? `By email to ${claim.email}` : 'By the operators'}, asked by {claim.askedBy}{' '}
-        on <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+        {claim.way === 'mail' ? `By email to ${claim.email}` : 'By the operators'}, asked by{' '}
+        {claim.requestedBy} on <time dateTime={claim.requestedAt}>{formatDay(claim.requestedAt)}</time>
       </p>
       {claim.reason ? <p className="claim__text">{claim.reason}</p> : null}
       {claim.answer ? (

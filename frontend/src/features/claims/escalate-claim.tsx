@@ -76,7 +76,7 @@ export function EscalateClaim({ page, title, children }: AskOperatorsProps) {
     <Panel title={title} padded>
       {open ? (
         <p role="status">
-          The operators have received what {open.askedBy} wrote, and will answer your company by email.
+          The operators have received what {open.requestedBy} wrote, and will answer your company by email.
         </p>
       ) : (
         <EscalateButton page={page}>{children}</EscalateButton>

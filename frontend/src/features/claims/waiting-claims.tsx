@@ -132,8 +132,8 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
       ) : null}
       <p className="t1 faint">
         {claim.website ? `Website of the page: ${claim.website}. ` : ''}
-        Asked by {claim.askedBy}, {claim.askedByEmail}, on{' '}
-        <time dateTime={claim.askedAt}>{formatDay(claim.askedAt)}</time>
+        Asked by {claim.requestedBy}, {claim.requestedByEmail}, on{' '}
+        <time dateTime={claim.requestedAt}>{formatDay(claim.requestedAt)}</time>
       </p>
       <p className="claim__foot">
         <Button variant="contained" aria-label={`Decide about ${productName}`} onClick={onDecide}>

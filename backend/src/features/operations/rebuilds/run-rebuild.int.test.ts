@@ -50,7 +50,7 @@ test('The worker’s engine builds the index, and operators see its progress', a
     return 700;
   });
   expect(failure).toBe(null);
-  expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, askedBy: 'Olga' });
+  expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, requestedBy: 'Olga' });
   expect(pushes.map(({ room, name }) => [room, name])).toEqual(
     pushes.map(() => [operatorsRoom, 'rebuildChanged']),
   );

@@ -100,7 +100,7 @@ function CopyLine({ copy }: { copy: OwnData }) {
     <li className="sessions__line">
       <div className="grow">
         <span className="row row--wrap">
-          <b className="b">Requested on {formatDay(copy.askedAt)}</b>
+          <b className="b">Requested on {formatDay(copy.requestedAt)}</b>
           <StateChip tone={tone}>{word}</StateChip>
         </span>
         {copy.state === 'made' && copy.expiresAt ? (
@@ -110,7 +110,7 @@ function CopyLine({ copy }: { copy: OwnData }) {
       {copy.state === 'made' ? (
         <Button
           loading={isFetching}
-          aria-label={`Download the copy requested on ${formatDay(copy.askedAt)}`}
+          aria-label={`Download the copy requested on ${formatDay(copy.requestedAt)}`}
           onClick={() => void open()}
         >
           Download

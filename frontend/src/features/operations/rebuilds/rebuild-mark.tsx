@@ -37,7 +37,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
   if (rebuild === null) return <span className="muted">Never</span>;
   if (isRebuildRunning(rebuild)) return <Progress rebuild={rebuild} name={name} />;
-  const at = formatMomentOf(rebuild.endedAt ?? rebuild.askedAt);
+  const at = formatMomentOf(rebuild.endedAt ?? rebuild.requestedAt);
   return (
     <span className="rebuild">
       <span>
@@ -49,7 +49,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
       </span>
       <small className="clip" title={rebuild.error ?? rebuild.reason}>
         {rebuild.state === 'failed' ? `${rebuild.error ?? ''} ` : ''}
-        {at}, {rebuild.askedBy}
+        {at}, {rebuild.requestedBy}
       </small>
     </span>
   );

@@ -112,8 +112,8 @@ function InviteRequested({ request }: { request: Request }) {
   return (
     <>
       <p>
-        Your company asked on <span className="num">{formatDay(request.askedAt)}</span>. You will be notified
-        when the buyer decides.
+        Your company asked on <span className="num">{formatDay(request.requestedAt)}</span>. You will be
+        notified when the buyer decides.
       </p>
       {request.products.length > 0 ? <p className="muted">With {request.products.join(', ')}</p> : null}
       {request.note ? <blockquote className="open-rfp__note muted">{request.note}</blockquote> : null}
