@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { textPlugins } from './frontend/message-catalogues.ts';
 import { filesOf } from './infra/testing/vitest/shares.ts';
 
-/** The files that another part of `npm run verify` runs (infra/verification/verify-part.ts). */
+/** The files that another part of `npm run verify` runs (infra/verification/verify-parts.ts). */
 const leftOut = (process.env['LEFT_OUT'] ?? '').split(',').filter((file) => file !== '');
 const nowhere = ['**/node_modules/**', '**/dist/**', '.bidboard/**', ...leftOut];
 /** Runs one file at a time if times are guaranteed, else as many as keep the machine busy. */
@@ -70,7 +70,7 @@ export default defineConfig({
           isolate: false,
           include: journeys.include,
           exclude: [...nowhere, ...journeys.exclude],
-          globalSetup: [engines, 'infra/testing/vitest/fillings.ts', 'infra/testing/vitest/pages.ts'],
+          globalSetup: [engines, 'infra/testing/vitest/seeded-databases.ts', 'infra/testing/vitest/pages.ts'],
           // A journey waits for two fifths of its time. The third one keeps two cores busy.
           maxWorkers: atOnce(3),
           // The same timeout as in infra/e2e/people/person.ts.

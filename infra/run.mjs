@@ -165,7 +165,7 @@ async function install() {
   let node = process.execPath;
   const downloadedNode = join(root, '.bidboard', 'node', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!isNewEnough(process.versions.node)) {
-    process.stdout.write('Bringing Node 24 …\n');
+    process.stdout.write('Installing Node 24 …\n');
     await orLeave(
       npm(node, [
         'ci',
@@ -189,15 +189,17 @@ async function install() {
 
 function leaveWithoutNode() {
   process.stderr.write(
-    `Bidboard needs Node 24.7 or newer; this is ${process.version}, and for ${process.platform} on ${process.arch} ` +
-      'there is none to bring along.\nInstall Node 24 (https://nodejs.org) and run the same command again.\n',
+    `Bidboard needs Node 24.7 or newer. This is ${process.version}, and Bidboard brings none for ${process.platform} on ` +
+      `${process.arch}.\nInstall Node 24 (https://nodejs.org) and run the same command again.\n`,
   );
   process.exit(1);
 }
 
 const [command = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(commands, command)) {
-  process.stderr.write(`Unknown: "${command}". There are: ${Object.keys(commands).join(', ')}.\n`);
+  process.stderr.write(
+    `Unknown command: "${command}". The commands are: ${Object.keys(commands).join(', ')}.\n`,
+  );
   process.exit(1);
 }
 
@@ -209,7 +211,7 @@ if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== lockHash) {
 }
 const node = isNewEnough(process.versions.node) ? process.execPath : broughtNode();
 if (!existsSync(node)) leaveWithoutNode();
-// The channel carries no messages. When it closes, the verb knows that this process was killed.
+// The channel carries no messages. When it closes, the command knows that this process was killed.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
 const env = { NODE_COMPILE_CACHE: join(root, '.bidboard', 'compiled'), ...process.env };
 process.exitCode = await run(

@@ -26,7 +26,7 @@ import { createMetrics } from './platform/observability/metrics/registry.ts';
 import { meterCalls } from './platform/observability/metrics/meter-calls.ts';
 import { meteredPayments } from './platform/payments/metered-payments.ts';
 import { meterFigures, meterSockets } from './platform/observability/metrics/meter-sockets.ts';
-import { observe } from './platform/observe.ts';
+import { observe } from './platform/monitoring.ts';
 import { openTraces } from './platform/observability/traces/open-traces.ts';
 import { openElastic } from './platform/search-engine.ts';
 import { createRelayNotifier } from './platform/outbox/relay-notifier.ts';
@@ -51,7 +51,7 @@ const database = await createDatabase(config.databaseUrl, {
   statementTimeoutMs: 7_000,
 });
 const relayNotifier = createRelayNotifier(config.databaseUrl, (error) =>
-  log.warn({ err: error }, 'relay notification'),
+  log.warn({ err: error }, 'waking the relay failed'),
 );
 const files = createFileStore(config.storageDir, config.s3);
 await sweepIncoming(files.incomingFolder, Date.now());
@@ -63,10 +63,12 @@ const identity =
     secret: await sharedSecret(database, 'signIn'),
     clock: Date.now,
   });
-const jobWindow = createJobWindow(busConfigOf(config), (error) => log.warn({ err: error }, 'job window'));
+const jobWindow = createJobWindow(busConfigOf(config), (error) =>
+  log.warn({ err: error }, 'reading the job queues failed'),
+);
 const payments =
   config.payments && meteredPayments(registry, openPayments(config.payments, requestRetryPolicy));
-const observation = await observe({
+const monitoring = await observe({
   config,
   registry,
   log,
@@ -74,7 +76,7 @@ const observation = await observe({
   queues: jobQueues,
   openJobWindow: jobWindow.openJobWindow,
   elastic,
-  outside: { checkStorage: files.storage.greet, checkPayments: payments?.greet },
+  outside: { checkStorage: files.storage.checkConnection, checkPayments: payments?.checkConnection },
   readState: readMachineState(projections),
   retentionPolicies,
 });
@@ -109,7 +111,7 @@ const app = createApp({
   retentionDays,
   storageQuotaBytes: config.storageQuotaBytes,
   meter: meterCalls(registry, contracts),
-  findReadiness: observation.findReadiness,
+  findReadiness: monitoring.findReadiness,
   gate,
 });
 const trusts = app.get('trust proxy fn') as Trust;
@@ -164,10 +166,10 @@ onShutdown(log, async () => {
   await realtime.close();
   await closed;
   const { running } = gate.figures();
-  if (running > 0) log.info({ running }, 'ends what those have asked who have gone');
+  if (running > 0) log.info({ running }, 'finishing requests whose clients have disconnected');
   await gate.drained();
   await relayNotifier.close();
-  await observation.close();
+  await monitoring.close();
   await jobWindow.close();
   await elastic?.client.close();
   await database.end();

@@ -5,9 +5,9 @@ import { asRole, ensureRole } from '@bidboard/backend/platform/migrations/applic
 import pg from 'pg';
 import { startPostgres } from '../embedded/postgres/postgres.ts';
 import { databasePlace } from '../machine/places.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 import { bringUp, deleteOwnDatabase, type DemoAccount } from '../local-stack/database.ts';
-import type { Releases } from '../local-stack/releases.ts';
+import type { Cleanups } from '../local-stack/cleanups.ts';
 import { findRunning } from '../local-stack/run-record.ts';
 import { readStorage } from '@bidboard/backend/platform/config';
 import { createFileStore, type FileStore } from '@bidboard/backend/platform/storage/storage';
@@ -16,17 +16,17 @@ import { createFileStore, type FileStore } from '@bidboard/backend/platform/stor
  * The database from DATABASE_URL, of the product that runs from this clone, or of this clone. It is used unchanged, because
  * backups are also taken before a migration, and by a role that may read everything.
  */
-export async function databaseToBackUp(releases: Releases): Promise<string> {
+export async function databaseToBackUp(cleanups: Cleanups): Promise<string> {
   const configured = process.env['DATABASE_URL'];
   if (configured) return process.env['MIGRATION_DATABASE_URL'] || configured;
   const running = findRunning();
   if (running) return running.ownerUrl;
   if (!existsSync(accountsPath()))
-    throw new SetUpError(
+    throw new SetupError(
       'There is nothing to back up: this clone has no database yet, and DATABASE_URL is not set.',
     );
   const server = await startPostgres();
-  releases.add('PostgreSQL', server.stop);
+  cleanups.add('PostgreSQL', server.stop);
   return server.url;
 }
 
@@ -37,18 +37,19 @@ export interface Target {
 }
 
 /** The database that a restore fills: the one from DATABASE_URL, or this clone's, while nothing runs on it. */
-export async function databaseToFill(releases: Releases): Promise<Target> {
+export async function databaseToFill(cleanups: Cleanups): Promise<Target> {
   const configured = process.env['DATABASE_URL'];
   if (configured) {
     const ownerUrl = process.env['MIGRATION_DATABASE_URL'] || configured;
     const advice = 'The rows are restored. Fix this, then run npm run migrate.';
     return { ownerUrl, finish: () => bringUp({ url: configured, ownerUrl }, advice) };
   }
-  if (findRunning()) throw new SetUpError('Bidboard runs from this clone. Stop it first (Ctrl-C there).');
+  if (findRunning())
+    throw new SetupError('Bidboard is running from this clone. Stop it first (Ctrl-C in its terminal).');
   // A database without the mark is an interrupted set-up, which the next start would delete.
   if (!existsSync(accountsPath())) await deleteOwnDatabase();
   const server = await startPostgres();
-  releases.add('PostgreSQL', server.stop);
+  cleanups.add('PostgreSQL', server.stop);
   return {
     ownerUrl: server.url,
     async finish() {
@@ -102,9 +103,9 @@ export function backupStorage(env: NodeJS.ProcessEnv): BackupStorage {
     bucket: s3 && { endpoint: s3.endpoint, bucket: s3.bucket },
     async requireAccess() {
       try {
-        await store.storage.greet?.();
+        await store.storage.checkConnection?.();
       } catch (error) {
-        throw new SetUpError(`The bucket ${s3?.bucket} at S3_ENDPOINT refuses access: ${String(error)}`);
+        throw new SetupError(`The bucket ${s3?.bucket} at S3_ENDPOINT refuses access: ${String(error)}`);
       }
     },
   };

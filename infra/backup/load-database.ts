@@ -7,7 +7,7 @@ import {
   type Migration,
 } from '@bidboard/backend/platform/migrations/migrations';
 import type pg from 'pg';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 import { step } from '../local-stack/progress.ts';
 import { copyIn } from './table-copy.ts';
 import { listTables, quoted, quotedList, openClient } from './database-tables.ts';
@@ -34,22 +34,22 @@ export async function splitMigrations(
   const known = await listMigrations();
   const made = new Map(manifest.migrations.map(({ name, sha256 }) => [name, sha256]));
   if (areBeforeBaseline(made.keys()))
-    throw new SetUpError(
+    throw new SetupError(
       'The backup was made before Bidboard 1.0.0, and no migration leads from there to this version. Restore it with the version that made it.',
     );
   const unknown = manifest.migrations.filter(
     ({ name }) => !known.some((migration) => migration.name === name),
   );
   if (unknown.length > 0)
-    throw new SetUpError(
-      `The backup is of a newer Bidboard: this one does not know ${unknown.map((migration) => migration.name).join(', ')}. Restore it with that version, or a later one.`,
+    throw new SetupError(
+      `A newer version of Bidboard made the backup: this version has no migration ${unknown.map((migration) => migration.name).join(', ')}. Restore it with that version, or a later one.`,
     );
   const other = known.find(
     (migration) => made.has(migration.name) && made.get(migration.name) !== migration.sha256,
   );
   if (other)
-    throw new SetUpError(
-      `The backup is of another Bidboard: its migration ${other.name} differs from this one's. Restore it with the version that made it.`,
+    throw new SetupError(
+      `A different version of Bidboard made the backup: its migration ${other.name} differs from the one here. Restore it with the version that made it.`,
     );
   return {
     before: known.filter((migration) => made.has(migration.name)),
@@ -71,8 +71,8 @@ export async function loadDatabase(load: Load): Promise<void> {
     await refuseInUse(client);
     if (!(await isEmpty(client))) {
       if (!replaces)
-        throw new SetUpError(
-          'The database is not empty. Name an empty one, or, to lose what it holds, add --replace.',
+        throw new SetupError(
+          'The database is not empty. Name an empty one, or add --replace to delete its content.',
         );
       await emptyDatabase(client);
     }
@@ -94,7 +94,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
   const made = await listTables(client);
   const lacking = made.filter(({ name }) => !manifest.tables.some((table) => table.name === name));
   if (lacking.length > 0)
-    throw new SetUpError(`${folder} lacks the tables ${lacking.map((table) => table.name).join(', ')}.`);
+    throw new SetupError(`${folder} lacks the tables ${lacking.map((table) => table.name).join(', ')}.`);
   const names = manifest.tables.map((table) => table.name);
   const restoreConstraints = await suspendConstraints(client, names);
   // The backup contains what the migrations themselves put into them.
@@ -106,7 +106,7 @@ async function fillTables(client: pg.Client, { folder, manifest }: Load): Promis
       readTable(folder, table),
     );
     if (rows !== table.rows)
-      throw damaged(tablePath(folder, table.name), `it holds ${rows} rows, not ${table.rows}`);
+      throw damaged(tablePath(folder, table.name), `it contains ${rows} rows instead of ${table.rows}`);
   }
   await restoreConstraints();
   for (const { name, lastValue, isCalled } of manifest.sequences)
@@ -193,7 +193,7 @@ async function refuseInUse(client: pg.Client): Promise<void> {
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
   const others = rows[0]?.others ?? 0;
   if (others > 0)
-    throw new SetUpError(
+    throw new SetupError(
       `The database is in use by ${others} ${others === 1 ? 'connection' : 'connections'}. Stop every API and worker process first.`,
     );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 
 /** The contents of a backup. It is written last, so a folder that has it is complete. */
 export interface Manifest {
@@ -69,13 +69,13 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = manifestPath(folder);
   if (!existsSync(path))
-    throw new SetUpError(
-      `${folder} is no whole backup: it has no manifest.json, which is written last. Take another one.`,
+    throw new SetupError(
+      `${folder} is not a complete backup: it has no manifest.json, which is written last. Use another backup.`,
     );
   const { sha256, ...manifest } = parsed(path, await readFile(path, 'utf8'));
   if (manifest.format !== format)
-    throw new SetUpError(
-      `${folder} is of another version of Bidboard (format ${String(manifest.format)}; this one reads ${format}). Restore it with that version.`,
+    throw new SetupError(
+      `Another version of Bidboard made ${folder} (format ${String(manifest.format)}; this version reads format ${format}). Restore it with that version.`,
     );
   const found = manifest as Manifest;
   if (sha256Of(written(found)) !== sha256) throw damaged(path);
@@ -91,5 +91,7 @@ function parsed(path: string, text: string): { sha256?: unknown; format?: unknow
 }
 
 /** The error for a backup file that does not match its manifest. */
-export const damaged = (path: string, how = 'its hash is another one'): SetUpError =>
-  new SetUpError(`${path} is not as it was written: ${how}. No row was changed; take another backup.`);
+export const damaged = (path: string, how = 'its hash differs'): SetupError =>
+  new SetupError(
+    `${path} has changed since the backup was made: ${how}. No row was changed. Use another backup.`,
+  );

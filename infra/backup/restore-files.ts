@@ -63,6 +63,6 @@ async function takeBack(storage: Storage, keys: ReadonlySet<string>, cause: unkn
   for (const key of keys) await storage.remove(key).catch(() => left.push(key));
   if (left.length > 0)
     process.stderr.write(
-      `${left.length} uploaded files could not be removed again (${String(cause)}). No row refers to them, and the next restore of this backup finds them:\n  ${left.join('\n  ')}\n`,
+      `${left.length} uploaded files could not be deleted after the failure (${String(cause)}). No row refers to them, and the next restore of this backup reuses them:\n  ${left.join('\n  ')}\n`,
     );
 }

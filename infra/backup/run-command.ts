@@ -1,46 +1,47 @@
 import { isStorageError } from '@bidboard/backend/platform/storage/storage';
-import { StorageFull } from '@bidboard/backend/platform/storage/storage-s3';
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
-import { createReleases, type Releases } from '../local-stack/releases.ts';
+import { StorageFullError } from '@bidboard/backend/platform/storage/storage-s3';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
+import { createCleanups, type Cleanups } from '../local-stack/cleanups.ts';
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /**
- * Runs a command and ends the process with its exit code. If a signal interrupts it, `releases.signal` informs the command, which
+ * Runs a command and ends the process with its exit code. If a signal interrupts it, `cleanups.signal` informs the command, which
  * then has time to undo its work. The process ends with the signal's code, so that a script does not treat the command as done.
  */
-export async function runCommand(command: (releases: Releases) => Promise<number>): Promise<void> {
-  const held: { releases?: Releases } = {};
+export async function runCommand(command: (cleanups: Cleanups) => Promise<number>): Promise<void> {
+  const held: { cleanups?: Cleanups } = {};
   for (const [signal, code] of Object.entries(codes))
     process.on(signal, () => {
-      if (!held.releases?.hasStarted) process.stdout.write('\nStopping …\n');
-      void held.releases?.end(code);
+      if (!held.cleanups?.hasStarted) process.stdout.write('\nStopping …\n');
+      void held.cleanups?.end(code);
     });
-  const releases = (held.releases = createReleases());
-  const running = command(releases);
-  releases.add('What was begun', () => running.then(none, none));
+  const cleanups = (held.cleanups = createCleanups());
+  const running = command(cleanups);
+  cleanups.add('The command', () => running.then(none, none));
   try {
-    await releases.end(await running);
+    await cleanups.end(await running);
   } catch (error) {
-    if (releases.hasStarted) return;
+    if (cleanups.hasStarted) return;
     process.stderr.write(`\n${wordsOf(error)}\n`);
-    await releases.end(1);
+    await cleanups.end(1);
   }
 }
 
 const none = (): void => undefined;
 
 function wordsOf(error: unknown): string {
-  if (error instanceof SetUpError) return error.message;
-  if (error instanceof StorageFull) return `The bucket has no room left: ${error.message}`;
-  if (isStorageError(error)) return `The files cannot be reached: ${String(error)}. Run it again later.`;
+  if (error instanceof SetupError) return error.message;
+  if (error instanceof StorageFullError) return `The bucket is full: ${error.message}`;
+  if (isStorageError(error))
+    return `The file storage is unavailable: ${String(error)}. Run the command again later.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = fullDiskMessage(error);
   if (full !== undefined) return full;
   if (code === 'EFBIG')
-    return 'A file grew beyond what this user may write (ulimit -f). Allow more and run it again.';
+    return 'A file reached the size limit of this user (ulimit -f). Raise the limit and run the command again.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -59,5 +60,5 @@ export function folderArgument<const Options extends ParseArgsOptionsConfig>(
   } catch {
     // Reported below.
   }
-  throw new SetUpError(usage);
+  throw new SetupError(usage);
 }

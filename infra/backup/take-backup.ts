@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { Storage } from '@bidboard/backend/platform/storage/storage-interface';
 import { syncFolder } from '@bidboard/backend/platform/storage/storage';
 import type pg from 'pg';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 import { step } from '../local-stack/progress.ts';
 import { copyFiles, createStreamDigest, writeThrough } from './copy-files.ts';
 import { CopyOut } from './table-copy.ts';
@@ -41,7 +41,7 @@ export async function takeBackup(backup: Backup): Promise<Manifest> {
   const { databaseUrl, signal } = backup;
   const folder = resolve(backup.folder);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new SetUpError(`${folder} has something in it already. Name a folder that is not there yet.`);
+    throw new SetupError(`${folder} is not empty. Name a new folder.`);
   const half = halfOf(folder);
   const client = await openClient(databaseUrl, signal);
   try {
@@ -86,7 +86,7 @@ async function readHead(
   const { rows: found } = await client.query<{ exists: boolean; before: string; at: Date; version: string }>(`
     select to_regclass('public.migration') is not null as exists, pg_snapshot_xmax(pg_current_snapshot())::text as before,
       statement_timestamp() as at, current_setting('server_version') as version`);
-  if (!found[0]?.exists) throw new SetUpError('There is nothing to back up: the database has no tables yet.');
+  if (!found[0]?.exists) throw new SetupError('There is nothing to back up: the database has no tables yet.');
   const { at, version, before } = found[0];
   const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from migration order by name collate "C"',

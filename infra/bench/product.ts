@@ -100,7 +100,7 @@ async function startWorkers(
     silent: true,
   });
   workers.stderr?.pipe(process.stderr);
-  if (!workers.stdout) throw new Error('the workers have no output');
+  if (!workers.stdout) throw new Error('the workers have no stdout');
   createInterface(workers.stdout).on('line', (line) => {
     const parsed = JSON.parse(line) as {
       correlationId?: string;

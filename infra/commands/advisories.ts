@@ -13,7 +13,7 @@ const { stdout } = await runNpm([
   `--fetch-timeout=${timeoutMs}`,
 ]);
 const advice = adviceOf(stdout);
-if (advice.kind === 'silent') process.stdout.write(`The advisory service did not answer: ${advice.why}.\n`);
+if (advice.kind === 'silent') process.stdout.write(`The advisory service is unavailable: ${advice.why}.\n`);
 else {
   for (const { name, severity } of advice.high) process.stdout.write(`${severity}: ${name}\n`);
   process.stdout.write(

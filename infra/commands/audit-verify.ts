@@ -16,7 +16,9 @@ await withDatabase(async (databaseUrl) => {
     process.stdout.write(`${sealedEntries} entries in ${seals} seals, ${unsealedEntries} not sealed yet.\n`);
     if (head) process.stdout.write(`Head: ${head}\n`);
     process.stdout.write(
-      discrepancies.length === 0 ? 'The audit trail holds.\n' : `${discrepancies.length} faults.\n`,
+      discrepancies.length === 0
+        ? 'The audit trail is intact.\n'
+        : `Discrepancies: ${discrepancies.length}.\n`,
     );
     return discrepancies.length === 0 ? 0 : 1;
   } finally {

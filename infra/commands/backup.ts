@@ -4,14 +4,14 @@ import { databaseToBackUp, backupStorage } from '../backup/database-and-storage.
 import { datedName, deleteDatedBackups } from '../backup/dated-backups.ts';
 import { folderArgument, runCommand } from '../backup/run-command.ts';
 import { takeBackup } from '../backup/take-backup.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const usage = `Name the folder that the backup is to be: npm run backup -- FOLDER. Beside it may stand
-  --without-files    where the files stay in their bucket
-  --dated            where FOLDER holds the backups, and this one is named by its time
-  --keep-days=DAYS   with --dated: when the new one is whole, older ones than so many days are deleted`;
+const usage = `Name a new folder for the backup: npm run backup -- FOLDER. The options are
+  --without-files    leave the files in their bucket
+  --dated            make the backup in a subfolder of FOLDER that is named by its time
+  --keep-days=DAYS   with --dated: once the new backup is complete, delete backups older than DAYS`;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -25,7 +25,7 @@ function readArguments() {
     usage,
   );
   const { dated, 'without-files': leavesFiles, 'keep-days': days } = values;
-  if (days !== undefined && !(dated && /^[1-9]\d{0,4}$/.test(days))) throw new SetUpError(usage);
+  if (days !== undefined && !(dated && /^[1-9]\d{0,4}$/.test(days))) throw new SetupError(usage);
   return { folder, dated, leavesFiles, retentionDays: days === undefined ? undefined : Number(days) };
 }
 
@@ -33,28 +33,28 @@ function readArguments() {
 async function purgeOlder(parent: string, days: number, isLeftOver = false): Promise<0 | 3> {
   try {
     const deleted = await deleteDatedBackups(parent, { before: daysAgo(days), isLeftOver });
-    if (deleted.length > 0) print(`Older than ${days} days, and deleted: ${deleted.join(', ')}.`);
+    if (deleted.length > 0) print(`Deleted backups older than ${days} days: ${deleted.join(', ')}.`);
     return 0;
   } catch (error) {
-    print(`Older ones could not be deleted: ${String(error)}`);
+    print(`Older backups could not be deleted: ${String(error)}`);
     return 3;
   }
 }
 
-await runCommand(async (releases) => {
+await runCommand(async (cleanups) => {
   const { folder: target, dated, leavesFiles, retentionDays } = readArguments();
   const folder = dated ? join(target, datedName(new Date())) : target;
   // No later backup ever has one of their names.
   const leftOver = dated ? await purgeOlder(target, 1, true) : 0;
   const { store, bucket, name, requireAccess } = backupStorage(process.env);
   if (leavesFiles && !bucket)
-    throw new SetUpError('--without-files is for files in S3: what lies in STORAGE_DIR has no other copy.');
+    throw new SetupError('--without-files is only for files in S3. Files in STORAGE_DIR have no other copy.');
   if (!leavesFiles) await requireAccess();
   const { tables, files, takenAt } = await takeBackup({
-    databaseUrl: await databaseToBackUp(releases),
+    databaseUrl: await databaseToBackUp(cleanups),
     folder,
     files: leavesFiles && bucket ? bucket : store,
-    signal: releases.signal,
+    signal: cleanups.signal,
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(`${siteFormats.number(rows)} rows of ${tables.length} tables as of ${takenAt}.`);
@@ -66,13 +66,13 @@ await runCommand(async (releases) => {
     print(`${siteFormats.number(files.count)} files.`);
     if (files.missing.length > 0) {
       print(
-        `Not whole: ${name} lacks ${files.missing.length} files that the tables speak of, by their keys:`,
+        `Incomplete: ${name} lacks ${files.missing.length} files that the tables refer to. Their keys are:`,
       );
       for (const key of files.missing) print(`  ${key}`);
       return 2;
     }
   }
-  print(`The backup is ${folder}.`);
+  print(`The backup is in ${folder}.`);
   const older = retentionDays === undefined ? 0 : await purgeOlder(target, retentionDays);
   return older || leftOver;
 });

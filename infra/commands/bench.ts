@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { childrenOf } from '../processes/running-processes.ts';
 import { startMailbox } from '../embedded/mailbox/mailbox.ts';
-import { createReleases } from '../local-stack/releases.ts';
+import { createCleanups } from '../local-stack/cleanups.ts';
 import { currentCommit } from '../verification/tree-state.ts';
 import { emptyBroker, startBroker, type Brokers } from '../bench/product.ts';
 import { benchCommand } from '../bench/calls/command-bench.ts';
@@ -54,12 +54,12 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 /** Runs the parts one after the other and saves the results of each. Returns those that broke off or missed a bound. */
 async function runParts(chosen: readonly PartName[]): Promise<PartName[]> {
   const postgres = await startDurablePostgres();
-  releases.add('PostgreSQL', postgres.stop);
+  cleanups.add('PostgreSQL', postgres.stop);
   process.env['TEST_DATABASE_URL'] = postgres.url;
   const redis = await startBroker();
-  releases.add('Redis', redis.stop);
+  cleanups.add('Redis', redis.stop);
   const mailbox = await startMailbox();
-  releases.add('mailbox', mailbox.close);
+  cleanups.add('mailbox', mailbox.close);
 
   const [processor] = cpus();
   const [load = 0] = loadavg();
@@ -87,9 +87,9 @@ async function runParts(chosen: readonly PartName[]): Promise<PartName[]> {
       if (!result.checks.every(isWithin)) failed.push(part);
     } catch (error) {
       // When a signal ends the bench, every part breaks off.
-      if (releases.hasStarted) throw error;
+      if (cleanups.hasStarted) throw error;
       // If one part breaks off, hours of results from the other parts are not lost.
-      print(`${part} broke off: ${error instanceof Error ? error.stack : String(error)}`);
+      print(`${part} failed: ${error instanceof Error ? error.stack : String(error)}`);
       failed.push(part);
       await clearUp(before, redis.redisUrl);
     }
@@ -113,15 +113,15 @@ if (unknown.length > 0) {
   print(`There is no part ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
-const releases = createReleases();
+const cleanups = createCleanups();
 try {
   const failed = await runParts(
     chosenParts.length > 0 ? chosenParts.filter(isPart) : (Object.keys(parts) as PartName[]),
   );
   print(failed.length === 0 ? '\nAll bounds are met.' : `\nNot all bounds are met: ${failed.join(', ')}.`);
   print('The results are in docs/bench.json and docs/bench.md.');
-  await releases.end(failed.length === 0 ? 0 : 1);
+  await cleanups.end(failed.length === 0 ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  await releases.end(1);
+  await cleanups.end(1);
 }

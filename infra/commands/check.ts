@@ -36,7 +36,10 @@ async function lockfileIsWhole(): Promise<{ code: number; output: string }> {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile;
   const missing = Object.keys(missingPackages(lockfile));
   if (missing.length === 0) return { code: 0, output: '' };
-  return { code: 1, output: `npm ci would refuse it. "npm run format" adds:\n${missing.join('\n')}\n` };
+  return {
+    code: 1,
+    output: `npm ci would reject the lockfile. "npm run format" adds the missing packages:\n${missing.join('\n')}\n`,
+  };
 }
 
 /** The checks cache their results here, so a second run looks only at changed files. */
@@ -91,7 +94,5 @@ async function work(): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: atOnce }, work));
-process.stdout.write(
-  failed.length === 0 ? '\nAll is in order.\n' : `\nNot in order: ${failed.join(', ')}.\n`,
-);
+process.stdout.write(failed.length === 0 ? '\nAll checks passed.\n' : `\nFailed: ${failed.join(', ')}.\n`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -8,7 +8,9 @@ await withDatabase(async (databaseUrl) => {
     const discrepancies = await listLedgerDiscrepancies(database);
     for (const discrepancy of discrepancies) process.stdout.write(`${discrepancy}\n`);
     process.stdout.write(
-      discrepancies.length === 0 ? 'The ledger holds.\n' : `${discrepancies.length} faults.\n`,
+      discrepancies.length === 0
+        ? 'The ledger is consistent.\n'
+        : `Discrepancies: ${discrepancies.length}.\n`,
     );
     return discrepancies.length === 0 ? 0 : 1;
   } finally {

@@ -16,7 +16,7 @@ const names = process.argv.slice(2);
 const rules = mutatedRules.filter(
   (rule) => names.length === 0 || names.some((name) => rule.endsWith(`/${name}.ts`)),
 );
-if (rules.length === 0) throw new Error(`there are no such rules; there are: ${mutatedRules.join(', ')}`);
+if (rules.length === 0) throw new Error(`unknown rules; the rules are: ${mutatedRules.join(', ')}`);
 
 rmSync(mutationFolder, { recursive: true, force: true });
 const files: Record<string, MutationReport['files'][string]> = {};
@@ -26,7 +26,9 @@ for (const ofFolder of Map.groupBy(rules, dirname).values())
   Object.assign(files, (await runStryker(ofFolder)).files);
 const { byFile, percent } = scoresOf({ files });
 for (const { file, noticed, all } of byFile) process.stdout.write(`${noticed} of ${all}\t${file}\n`);
-process.stdout.write(`${percent.toFixed(1)} % of the changes are noticed; ${minScore} % is the least.\n`);
+process.stdout.write(
+  `${percent.toFixed(1)} % of the mutations are detected; the minimum is ${minScore} %.\n`,
+);
 recordVerification('supply', {
   rules: byFile.length,
   changes: byFile.reduce((sum, { all }) => sum + all, 0),

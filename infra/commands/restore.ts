@@ -10,7 +10,7 @@ import { step } from '../local-stack/progress.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const usage =
-  'Name the folder of the backup: npm run restore -- FOLDER, with --replace to lose what the database holds, or --check to read the backup and change nothing.';
+  'Name the folder of the backup: npm run restore -- FOLDER. Add --replace to delete the content of the database, or --check to verify the backup without changing anything.';
 
 /** Restores the files before the tables are committed. Returns the number of files if the backup holds them. */
 async function putFiles(
@@ -20,13 +20,13 @@ async function putFiles(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   if (files.kept === 's3') {
-    print(`  The files are those of the bucket ${files.bucket}: bring it to the same time by its versions.`);
+    print(`  The files are in the bucket ${files.bucket}. Restore its versions of the time of the backup.`);
     return undefined;
   }
   return step('Files', () => restoreFiles(folder, files, store, signal));
 }
 
-await runCommand(async (releases) => {
+await runCommand(async (cleanups) => {
   const {
     folder,
     values: { check, replace },
@@ -34,7 +34,7 @@ await runCommand(async (releases) => {
     { check: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
     usage,
   );
-  const manifest = await step('Backup is as it was written', () => checkBackup(folder, releases.signal));
+  const manifest = await step('Backup is unchanged', () => checkBackup(folder, cleanups.signal));
   await splitMigrations(manifest);
   const rows = siteFormats.number(manifest.tables.reduce((sum, table) => sum + table.rows, 0));
   if (check) {
@@ -43,16 +43,16 @@ await runCommand(async (releases) => {
   }
   const { store, requireAccess } = backupStorage(process.env);
   if (manifest.files.kept === 'disk') await requireAccess();
-  const target = await databaseToFill(releases);
+  const target = await databaseToFill(cleanups);
   let fileCount: number | undefined;
   await loadDatabase({
     ownerUrl: target.ownerUrl,
     folder,
     manifest,
     replaces: replace,
-    signal: releases.signal,
+    signal: cleanups.signal,
     async beforeCommit() {
-      fileCount = await putFiles(folder, manifest, store, releases.signal);
+      fileCount = await putFiles(folder, manifest, store, cleanups.signal);
     },
   });
   await target.finish();
@@ -60,6 +60,6 @@ await runCommand(async (releases) => {
   if (fileCount !== undefined) print(`${siteFormats.number(fileCount)} files.`);
   if (process.env['ELASTICSEARCH_URL']) print('Rebuild the search index: npm run search:reindex');
   if (process.env['REDIS_URL'])
-    print('Redis may hold jobs of what was before: empty its database before anything starts.');
+    print('Redis may contain jobs of the replaced database. Empty it before you start any process.');
   return 0;
 });

@@ -9,7 +9,7 @@ import { demoPeople } from '../demo/demo-people.ts';
 import { freePort, isPortFree } from '../machine/free-port.ts';
 import { deleteCloneRecord, logPlace, mailPlace } from '../machine/places.ts';
 import { eraseRunRecord, findRunning, writeRunRecord } from '../local-stack/run-record.ts';
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import {
   deleteOwnDatabase,
   hidePassword,
@@ -24,28 +24,28 @@ import { rotateLogs } from '../local-stack/rotate-logs.ts';
 import { ownPayments, paymentsUnavailableReason } from '../local-stack/payments.ts';
 import { pagesFolder, pagesToBuild } from '../local-stack/pages.ts';
 import { step } from '../local-stack/progress.ts';
-import { createReleases } from '../local-stack/releases.ts';
-import { startService } from '../local-stack/part-process.ts';
+import { createCleanups } from '../local-stack/cleanups.ts';
+import { startService } from '../local-stack/service-process.ts';
 
-const releases = createReleases();
+const cleanups = createCleanups();
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function fail(reason: string): void {
-  if (releases.hasStarted) return;
+  if (cleanups.hasStarted) return;
   process.stderr.write(`\n${reason}\n`);
-  void releases.end(1);
+  void cleanups.end(1);
 }
 
 async function choosePort(host: string): Promise<number> {
   const port = Number(process.env['PORT'] ?? 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new SetUpError(
-      `PORT is ${process.env['PORT']}, which is no port: choose a number from 1 to 65535.`,
+    throw new SetupError(
+      `PORT is ${process.env['PORT']}, which is not a port. Choose a number from 1 to 65535.`,
     );
   }
   if (await isPortFree(port, host)) return port;
-  throw new SetUpError(
-    `Port ${port} is taken by another program. Stop that, or choose another: PORT=${port + 1} npm start`,
+  throw new SetupError(
+    `Port ${port} is used by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
   );
 }
 
@@ -56,7 +56,7 @@ async function service(
   nodeOptions: readonly string[] = [],
 ): Promise<void> {
   const { ready, stop } = startService({ name, entry, env, nodeOptions, onFailure: fail });
-  releases.add(name, stop);
+  cleanups.add(name, stop);
   await ready;
 }
 
@@ -104,7 +104,7 @@ async function openPayments(
   if (!own) {
     if (!process.env['STRIPE_SECRET_KEY'])
       print(
-        `  Nothing is sold: STRIPE_SECRET_KEY is not set, and ${paymentsUnavailableReason(process.env, publicUrl)}`,
+        `  Payments are off: STRIPE_SECRET_KEY is not set, and ${paymentsUnavailableReason(process.env, publicUrl)}`,
       );
     return {};
   }
@@ -115,7 +115,7 @@ async function openPayments(
 
 async function buildPages(): Promise<void> {
   const build = await pagesToBuild();
-  if (build) await step('Pages', () => build(releases.signal));
+  if (build) await step('Pages', () => build(cleanups.signal));
 }
 
 /** Builds the index of a new Elasticsearch. If Elasticsearch does not answer, PostgreSQL searches meanwhile. */
@@ -160,7 +160,7 @@ async function developmentOptions(): Promise<{ api: string[]; workers: string[];
 
 async function reset(): Promise<void> {
   if (process.env['DATABASE_URL'])
-    throw new SetUpError('--reset leaves a database of your own alone: unset DATABASE_URL.');
+    throw new SetupError('--reset only deletes the database of this clone. Unset DATABASE_URL first.');
   await deleteOwnDatabase();
   deleteCloneRecord();
 }
@@ -172,9 +172,9 @@ async function startLogRetention(): Promise<void> {
   const tending = repeat(
     3_600_000,
     async () => void (await tend()),
-    (error) => print(`  The logs were not tended: ${String(error)}`),
+    (error) => print(`  The logs could not be rotated: ${String(error)}`),
   );
-  releases.add('the tending of logs', () => tending.close());
+  cleanups.add('the log rotation', () => tending.close());
 }
 
 async function start(): Promise<void> {
@@ -184,8 +184,8 @@ async function start(): Promise<void> {
   });
   const running = findRunning();
   if (running)
-    throw new SetUpError(
-      `Bidboard runs already, at ${running.url} (process ${running.pid}). Stop it there first.`,
+    throw new SetupError(
+      `Bidboard is already running at ${running.url} (process ${running.pid}). Stop it first.`,
     );
   const host = listenHost(process.env);
   const port = await choosePort(host);
@@ -194,7 +194,7 @@ async function start(): Promise<void> {
   const givenUrl = process.env['DATABASE_URL'];
   const url = (process.env['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, '');
   const apiPort = values.dev ? await freePort() : port;
-  const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(releases);
+  const opened = givenUrl ? openGivenDatabase(givenUrl) : openOwnDatabase(cleanups);
   const [database, mail, identity, payments] = await Promise.all([
     opened,
     openMailbox(),
@@ -239,7 +239,7 @@ async function start(): Promise<void> {
   ]);
   if (values.dev)
     await step('Pages from their sources', async () =>
-      releases.add(
+      cleanups.add(
         'the pages',
         await (
           await import('../local-stack/page-sources.ts')
@@ -250,7 +250,7 @@ async function start(): Promise<void> {
         }),
       ),
     );
-  releases.add('the record of this run', async () => eraseRunRecord());
+  cleanups.add('the record of this run', async () => eraseRunRecord());
   writeRunRecord({
     pid: process.pid,
     url,
@@ -261,7 +261,7 @@ async function start(): Promise<void> {
   print(`\n  Bidboard is at   ${url}   (after ${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   if (development) print(`  Debuggers attach to ${development.ports} (API, workers)`);
   if (mail.mailboxUrl)
-    print(`  Mail is read at  ${mail.mailboxUrl}   (all emails with sample values: /samples)`);
+    print(`  Its mail is at   ${mail.mailboxUrl}   (all emails with sample values: /samples)`);
   showAccounts(database.accounts);
   if (!isLoopback(host)) printReachable(host, locked?.password);
   await startLogRetention();
@@ -269,8 +269,8 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  if (releases.hasStarted) return;
-  if (error instanceof SetUpError) return fail(error.message);
+  if (cleanups.hasStarted) return;
+  if (error instanceof SetupError) return fail(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = fullDiskMessage(error);
   if (full !== undefined) return fail(full);

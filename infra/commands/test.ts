@@ -42,7 +42,7 @@ else {
   const { passed, failed } = await runAll(runs);
   if (runs.some(({ settings }) => settings?.['SHARE'] === 'main'))
     process.stdout.write(
-      '\nWhat infra/testing/vitest/shares.ts leaves for later is tested by: npm test -- --rest\n',
+      '\nTo run the tests that infra/testing/vitest/shares.ts leaves out: npm test -- --rest\n',
     );
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

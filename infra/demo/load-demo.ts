@@ -52,7 +52,7 @@ export async function loadDemo({
       throw new Error('the demo is loaded into a database without accounts, and this one has some');
     log('catalogue');
     if ((await importCatalogue({ databaseUrl, files: [catalogueFile] })) !== 0)
-      throw new Error('the catalogue of the demo was refused');
+      throw new Error('the import of the demo catalogue failed');
     await loadStory(await openStory(database, storageDir), database, log);
     await rebuildProjections({ databaseUrl, log });
   } finally {

@@ -110,7 +110,7 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
         container.isRunning() ? answerOf(`http://127.0.0.1:${ports.metrics}/readyz`) : container.output();
       await expect.poll(ready, { ...waitOptions, message: name }).toMatch(/^200 /);
       // An engine retries too before it marks a container unhealthy.
-      const health = () => runAsContainer(image?.folder ?? root, ['infra/deploy/ask-health.ts'], own).ended;
+      const health = () => runAsContainer(image?.folder ?? root, ['infra/deploy/check-health.ts'], own).ended;
       await expect.poll(health, { ...waitOptions, message: name }).toBe(0);
     }
 

@@ -9,7 +9,7 @@ import { listBuildContext } from './build-image.ts';
 const started = [
   'backend/src/main.ts',
   'workers/src/main.ts',
-  'infra/deploy/ask-health.ts',
+  'infra/deploy/check-health.ts',
   'infra/deploy/await-migrations.ts',
   ...[
     'audit-verify',

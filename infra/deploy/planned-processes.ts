@@ -68,7 +68,7 @@ function fillIn(text: string, settings: Readonly<Record<string, string>>): strin
       if (value !== '') return value;
       if (kind === '?') throw new Error(`${String(name)} is not set: ${String(words)}`);
       if (kind === '-') return String(words);
-      if (!(String(name) in settings)) throw new Error(`${String(name)} is neither set nor has it a default`);
+      if (!(String(name) in settings)) throw new Error(`${String(name)} is not set and has no default`);
       return '';
     },
   );

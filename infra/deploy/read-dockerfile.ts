@@ -26,7 +26,7 @@ export async function readDockerfile(): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const line of lines) {
     const [, keyword = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
-    if (keyword === '') throw new Error(`the Dockerfile has a line that is no instruction: ${line}`);
+    if (keyword === '') throw new Error(`the Dockerfile has a line that is not an instruction: ${line}`);
     if (keyword === 'FROM') {
       const [, from = '', name] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(rest) ?? [];
       stages.push({ name, from, instructions: [] });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { clonePlace, isRoot } from '../machine/places.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 
 export interface FoundChromium {
   executablePath: string;
@@ -34,7 +34,7 @@ function systemChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {
     if (existsSync(named)) return named;
-    throw new SetUpError(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+    throw new SetupError(`CHROMIUM_PATH names ${named}, which does not exist.`);
   }
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = folders.flatMap((folder) => systemNames.map((name) => join(folder, name)));
@@ -44,7 +44,7 @@ function systemChromium(): string | undefined {
 /** Unpacks the Chromium from the packages into a folder of ours, once for each version. */
 async function unpackedChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new SetUpError(
+    throw new SetupError(
       'The browser tests need Chromium: install Chrome or Chromium, or set CHROMIUM_PATH.',
     );
   }
@@ -115,7 +115,7 @@ export async function launchBrowser(more: readonly string[] = []): Promise<Brows
   if (isRoot) return launch(false);
   return launch(true).catch((error: unknown) => {
     if (!(error instanceof Error) || !error.message.includes('No usable sandbox')) throw error;
-    process.stderr.write('This system lets no user make a sandbox: Chromium runs without one.\n');
+    process.stderr.write('This system does not allow a sandbox, so Chromium runs without one.\n');
     return launch(false);
   });
 }

@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import { sendAtRate, type ArrivalCounts, type LoadProfile } from './offered-load.ts';
-import type { Worker } from './people-at-work.ts';
+import type { SimulatedUser } from './simulated-users.ts';
 
 /** The people of the crowd, their target, and the rate a second. */
 export interface CrowdOptions extends LoadProfile {
   port: number;
-  people: readonly Worker[];
+  people: readonly SimulatedUser[];
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });

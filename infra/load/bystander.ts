@@ -28,16 +28,16 @@ let url: string | undefined;
 let report: Promise<BystanderReport> | undefined;
 
 async function requestContinuously(): Promise<BystanderReport> {
-  const result: BystanderReport = { requests: 0, failures: [], maxMs: 0 };
+  const measured: BystanderReport = { requests: 0, failures: [], maxMs: 0 };
   while (url !== undefined) {
     const startedAt = performance.now();
     const status = await statusOf(url);
-    result.requests += 1;
-    result.maxMs = Math.max(result.maxMs, performance.now() - startedAt);
-    if (status !== 200) result.failures.push(status);
+    measured.requests += 1;
+    measured.maxMs = Math.max(measured.maxMs, performance.now() - startedAt);
+    if (status !== 200) measured.failures.push(status);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  return result;
+  return measured;
 }
 
 process.on('message', async (request: BystanderRequest) => {

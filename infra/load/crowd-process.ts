@@ -20,7 +20,7 @@ export async function crowdProcess<To extends object, From>(
     execArgv: [],
   });
   let answer = Promise.withResolvers<unknown>();
-  child.on('message', (result) => answer.resolve(result));
+  child.on('message', (message) => answer.resolve(message));
   child.on('exit', (code) => answer.reject(new Error(`${file.pathname} ended with ${code}`)));
   await answer.promise;
   const renew = () => (answer = Promise.withResolvers<unknown>());

@@ -10,7 +10,7 @@ import { childrenOf } from '../processes/running-processes.ts';
 import { startChild } from '../processes/child.ts';
 import { freePort } from '../machine/free-port.ts';
 import { memoryKb } from './memory.ts';
-import { signUpWorkers, type Worker } from './people-at-work.ts';
+import { signUpSimulatedUsers, type SimulatedUser } from './simulated-users.ts';
 
 /** The most that an API process may grow by while it receives hostile files, in MB. */
 export const maxGrowthMb = 64;
@@ -40,7 +40,10 @@ const ordinary = Buffer.from(
  * questionnaire and, named as a document, as a contract. An account that uploads nothing reads an RFP meanwhile.
  */
 export async function measureHostileUploads(app: TestApp): Promise<HostileUploads> {
-  const [bystander, ...attackers] = (await signUpWorkers(app, 4)) as [Worker, ...Worker[]];
+  const [bystander, ...attackers] = (await signUpSimulatedUsers(app, 4)) as [
+    SimulatedUser,
+    ...SimulatedUser[],
+  ];
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const api = await startChild('backend/src/main.ts', {
@@ -50,7 +53,13 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
     LOG_LEVEL: 'silent',
   });
 
-  async function send(path: string, { person, rfpId }: Worker, field: string, name: string, content: Buffer) {
+  async function send(
+    path: string,
+    { person, rfpId }: SimulatedUser,
+    field: string,
+    name: string,
+    content: Buffer,
+  ) {
     const form = new FormData();
     form.set('rfpId', rfpId);
     if (field === 'questionnaire') form.set('kind', 'technical');
@@ -63,9 +72,9 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
     await response.arrayBuffer();
     return response.status;
   }
-  const preview = (person: Worker, name: string, content: Buffer) =>
+  const preview = (person: SimulatedUser, name: string, content: Buffer) =>
     send(previewQuestionnaire.path, person, 'questionnaire', name, content);
-  const attach = (person: Worker, name: string, content: Buffer) =>
+  const attach = (person: SimulatedUser, name: string, content: Buffer) =>
     send(createContractDrafts.path, person, 'contractDrafts', name.replace(/\.xlsx$/, '.docx'), content);
 
   async function read(): Promise<number> {
@@ -74,7 +83,7 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
       headers: { token: bystander.person.token ?? '' },
     });
     await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`the bystander was answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`the bystander got status ${response.status}`);
     return performance.now() - startedAt;
   }
 
@@ -95,17 +104,17 @@ export async function measureHostileUploads(app: TestApp): Promise<HostileUpload
 
   try {
     const files = hostileWorkbooks.map(({ what, name, content }) => ({ what, name, content: content() }));
-    const warmUp = async (person: Worker) => {
+    const warmUp = async (person: SimulatedUser) => {
       for (let at = 0; at < 5; at += 1) await preview(person, 'a.csv', ordinary);
     };
     await Promise.all(attackers.map(warmUp));
     const alone = await beside(pause(3_000));
-    const attackAsQuestionnaires = async (person: Worker) => {
+    const attackAsQuestionnaires = async (person: SimulatedUser) => {
       const answers: [string, number][] = [];
       for (const { what, name, content } of files) answers.push([what, await preview(person, name, content)]);
       return answers;
     };
-    const attackAsDocuments = async (person: Worker) => {
+    const attackAsDocuments = async (person: SimulatedUser) => {
       const answers: [string, number][] = [];
       for (const { what, name, content } of files.filter((file) => file.name.endsWith('.xlsx')))
         answers.push([`${what}, as a document`, await attach(person, name, content)]);

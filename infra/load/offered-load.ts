@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { runWorkItem, type Answer, type ConnectionOptions, type Worker } from './people-at-work.ts';
+import { runWorkItem, type Answer, type ConnectionOptions, type SimulatedUser } from './simulated-users.ts';
 
 /**
  * Starts so many actions a second, whether or not the earlier ones have ended: a slow response must not slow down the requests.
@@ -25,7 +25,7 @@ export async function steadily(
   return startupMs;
 }
 
-const at = (people: readonly Worker[], turn: number): Worker => {
+const at = (people: readonly SimulatedUser[], turn: number): SimulatedUser => {
   const worker = people[turn % people.length];
   if (!worker) throw new Error('there are no workers');
   return worker;
@@ -34,7 +34,7 @@ const at = (people: readonly Worker[], turn: number): Worker => {
 /** Keeps `atOnce` clients busy, each with a new request as soon as it has its response. A rejected client makes a short pause. */
 export async function sendContinuously(
   connection: ConnectionOptions,
-  people: readonly Worker[],
+  people: readonly SimulatedUser[],
   { atOnce, seconds }: { atOnce: number; seconds: number },
 ): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -67,7 +67,7 @@ export interface ArrivalCounts {
 /** Sends a fixed number of requests a second, whether or not earlier ones have their responses. */
 export async function sendAtRate(
   connection: ConnectionOptions,
-  people: readonly Worker[],
+  people: readonly SimulatedUser[],
   { perSecond, seconds }: LoadProfile,
 ): Promise<ArrivalCounts> {
   const answers: Answer[] = [];

@@ -17,7 +17,7 @@ import {
   type ArrivalCounts,
   type LoadProfile,
 } from './offered-load.ts';
-import { signUpWorkers, type Answer } from './people-at-work.ts';
+import { signUpSimulatedUsers, type Answer } from './simulated-users.ts';
 
 export interface OverloadSizes {
   people: number;
@@ -90,7 +90,7 @@ const paceOf = (answers: readonly Answer[]): Pace => {
 /** Measures one API process, in turns idle and at twice its capacity. The crowd runs in a process of its own. */
 export async function runOverload(app: TestApp, sizes: OverloadSizes): Promise<OverloadResult> {
   const { rounds, seconds } = sizes;
-  const people = await signUpWorkers(app, sizes.people);
+  const people = await signUpSimulatedUsers(app, sizes.people);
   const port = await freePort();
   const api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.appUrl,

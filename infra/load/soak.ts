@@ -7,7 +7,7 @@ import { startMailbox } from '../embedded/mailbox/mailbox.ts';
 import { freePort } from '../machine/free-port.ts';
 import { isAlive } from '../processes/running-processes.ts';
 import { admitted, isOverloaded, sendAtRate } from './offered-load.ts';
-import { signUpWorkers, type Answer } from './people-at-work.ts';
+import { signUpSimulatedUsers, type Answer } from './simulated-users.ts';
 
 export interface SoakResult {
   requested: number;
@@ -43,7 +43,7 @@ export async function soak(
   app: TestApp,
   { seconds, redisUrl }: { seconds: number; redisUrl?: string | undefined },
 ): Promise<SoakResult> {
-  const people = await signUpWorkers(app, 10);
+  const people = await signUpSimulatedUsers(app, 10);
   const [port, ofApi, ofWorker] = [await freePort(), await freePort(), await freePort()];
   const mailbox = await startMailbox();
   const env = (inspector: number) => ({

@@ -13,9 +13,9 @@ import { migrate } from '@bidboard/backend/platform/migrations/migrations';
 import { withConnection } from '@bidboard/backend/platform/database/single-connection';
 import { deletePostgres, startPostgres, type EmbeddedPostgres } from '../embedded/postgres/postgres.ts';
 import { databasePlace } from '../machine/places.ts';
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import { step } from './progress.ts';
-import type { Releases } from './releases.ts';
+import type { Cleanups } from './cleanups.ts';
 
 export interface DemoAccount {
   role: string;
@@ -34,20 +34,20 @@ export interface ReadyDatabase {
 
 const startOverHint = 'To delete it and start over: npm start -- --reset';
 
-async function startOwn(releases: Releases): Promise<EmbeddedPostgres> {
+async function startOwn(cleanups: Cleanups): Promise<EmbeddedPostgres> {
   const server = await step('PostgreSQL 18', () =>
     startPostgres({
       onRestart: (attempt) =>
         void process.stdout.write(
-          `PostgreSQL died; starting it again, attempt ${attempt}. See .bidboard/logs/postgres.log\n`,
+          `PostgreSQL stopped; restarting it, attempt ${attempt}. See .bidboard/logs/postgres.log\n`,
         ),
     }),
   );
-  releases.add('PostgreSQL', server.stop);
+  cleanups.add('PostgreSQL', server.stop);
   void server.failed.then((error) => {
-    if (releases.hasStarted) return;
+    if (cleanups.hasStarted) return;
     process.stderr.write(`${error.message}\nSee .bidboard/logs/postgres.log, then run npm start again.\n`);
-    void releases.end(1);
+    void cleanups.end(1);
   });
   return server;
 }
@@ -68,7 +68,7 @@ export async function bringUp({ url, ownerUrl }: Roles, advice: string): Promise
   }).catch((cause: unknown) => {
     const words =
       cause instanceof Error ? [cause.message, (cause.cause as Error | undefined)?.message] : [String(cause)];
-    throw new SetUpError(fullDiskMessage(cause) ?? `${words.filter(Boolean).join(': ')}\n${advice}`, {
+    throw new SetupError(fullDiskMessage(cause) ?? `${words.filter(Boolean).join(': ')}\n${advice}`, {
       cause,
     });
   });
@@ -104,10 +104,10 @@ export async function deleteOwnDatabase(): Promise<void> {
 }
 
 /** Starts the embedded database, migrates it, and fills it if it is new. */
-export async function openOwnDatabase(releases: Releases): Promise<ReadyDatabase> {
+export async function openOwnDatabase(cleanups: Cleanups): Promise<ReadyDatabase> {
   // A database without this mark had its set-up interrupted: it has never been used.
   if (!existsSync(accountsFile())) await deleteOwnDatabase();
-  const { url: ownerUrl, isNew } = await startOwn(releases);
+  const { url: ownerUrl, isNew } = await startOwn(cleanups);
   // The password is new at each start, so only this start can sign in with the role.
   const role = { name: 'bidboard_application', password: randomBytes(24).toString('base64url') };
   await ensureRole(ownerUrl, role);
@@ -127,7 +127,7 @@ async function isEmpty(url: string): Promise<boolean> {
   } catch (cause) {
     const words =
       cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : String(cause);
-    throw new SetUpError(`The database of DATABASE_URL does not answer: ${words}`, { cause });
+    throw new SetupError(`The database of DATABASE_URL does not respond: ${words}`, { cause });
   }
 }
 

@@ -6,7 +6,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { logPlace, root } from '../machine/places.ts';
 import { programOf } from '../processes/run-program.ts';
-import { fullDisk, SetUpError } from '../machine/set-up-error.ts';
+import { fullDisk, SetupError } from '../machine/setup-error.ts';
 
 export const pagesFolder = join(root, 'frontend', 'dist');
 const stampPath = join(pagesFolder, '.built-from');
@@ -63,8 +63,8 @@ async function build(signal: AbortSignal): Promise<void> {
   signal.removeEventListener('abort', stop);
   if (code === 0) return;
   const words = readFileSync(logPath, 'utf8');
-  if (words.includes('ENOSPC')) throw new SetUpError(fullDisk);
-  throw new SetUpError(
+  if (words.includes('ENOSPC')) throw new SetupError(fullDisk);
+  throw new SetupError(
     `The pages could not be built (${logPath}):\n${words.trimEnd().split('\n').slice(-20).join('\n')}`,
   );
 }

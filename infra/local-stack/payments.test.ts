@@ -10,9 +10,9 @@ test.each([
   [{}, 'https://bidboard.example', 'PUBLIC_URL'],
   [{ HOST: '0.0.0.0' }, ownUrl, 'HOST'],
 ])('With environment %j and address %s, this reason keeps the stand-in from selling: %s', (env, url, why) => {
-  const actual = paymentsUnavailableReason(env, url);
-  if (why === undefined) expect(actual).toBeUndefined();
-  else expect(actual).toContain(why);
+  const reason = paymentsUnavailableReason(env, url);
+  if (why === undefined) expect(reason).toBeUndefined();
+  else expect(reason).toContain(why);
 });
 
 test('Each database has its own payments, whatever its password', () => {

@@ -1,18 +1,15 @@
-import { fullDiskMessage, SetUpError } from '../machine/set-up-error.ts';
+import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import { bringUp, openOwnDatabase } from './database.ts';
-import { createReleases, type Releases } from './releases.ts';
+import { createCleanups, type Cleanups } from './cleanups.ts';
 import { findRunning } from './run-record.ts';
 
-async function databaseUrl(releases: Releases): Promise<string> {
+async function databaseUrl(cleanups: Cleanups): Promise<string> {
   const running = findRunning();
   const configured = process.env['DATABASE_URL'];
   const url = configured ?? running?.databaseUrl;
-  if (!url) return (await openOwnDatabase(releases)).url;
+  if (!url) return (await openOwnDatabase(cleanups)).url;
   const ownerUrl = configured ? process.env['MIGRATION_DATABASE_URL'] : running?.ownerUrl;
-  await bringUp(
-    { url, ownerUrl: ownerUrl || url },
-    'Is DATABASE_URL the right one, and does its server run?',
-  );
+  await bringUp({ url, ownerUrl: ownerUrl || url }, 'Check DATABASE_URL, and that its server is running.');
   return url;
 }
 
@@ -23,14 +20,14 @@ async function databaseUrl(releases: Releases): Promise<string> {
  * own is started for the duration of the command, and set up if it is new.
  */
 export async function withDatabase(command: (databaseUrl: string) => Promise<number>): Promise<void> {
-  const releases = createReleases();
+  const cleanups = createCleanups();
   try {
-    await releases.end(await command(await databaseUrl(releases)));
+    await cleanups.end(await command(await databaseUrl(cleanups)));
   } catch (error) {
-    if (releases.hasStarted) return;
+    if (cleanups.hasStarted) return;
     const words =
-      error instanceof SetUpError ? error.message : error instanceof Error ? error.stack : String(error);
+      error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`\n${fullDiskMessage(error) ?? words}\n`);
-    await releases.end(1);
+    await cleanups.end(1);
   }
 }

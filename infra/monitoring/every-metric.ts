@@ -12,7 +12,7 @@ import { meterState } from '@bidboard/backend/platform/observability/metrics/met
 import { meterWork } from '@bidboard/backend/platform/observability/metrics/meter-work';
 import type { PaymentGateway } from '@bidboard/backend/platform/payments/payment-gateway';
 
-const never = () => Promise.reject(new Error('only the names are asked'));
+const never = () => Promise.reject(new Error('only the names are requested'));
 
 /** Returns the names of all metrics of a process of that role, including those that Node reports about itself. */
 export function namesOf(role: Role): string[] {

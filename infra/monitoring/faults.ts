@@ -45,7 +45,7 @@ const nothing = async () => undefined;
 
 export const faults: readonly Fault[] = [
   {
-    name: 'the payment provider is away when the ledger is compared with it',
+    name: 'the payment provider is unavailable during a reconciliation',
     isUnderWay: true,
     // The schedule has met this fault since the workers began.
     cause: async ({ product, seller, productId }, signal) => {
@@ -128,7 +128,7 @@ export const faults: readonly Fault[] = [
     repair: nothing,
   },
   {
-    name: 'the mail server is away',
+    name: 'the mail server is unavailable',
     async cause(fixture, signal) {
       fixture.product.proxies.mail.cut();
       void repeatUntilAborted(signal, 1_000, () => signUpBy(fixture));
@@ -138,7 +138,7 @@ export const faults: readonly Fault[] = [
     repair: async ({ product }) => product.proxies.mail.restore(),
   },
   {
-    name: 'a table of a command is gone',
+    name: 'a table that a command needs is missing',
     async cause(fixture, signal) {
       await run(fixture, rename('rfp', 'rfp_elsewhere'));
       void repeatUntilAborted(signal, 100, () => requestRfp(fixture));
@@ -148,7 +148,7 @@ export const faults: readonly Fault[] = [
     repair: async (fixture) => void (await run(fixture, rename('rfp_elsewhere', 'rfp'))),
   },
   {
-    name: 'no room is left on the disk of the database',
+    name: 'the disk of the database is full',
     async cause(fixture, signal) {
       await fill(fixture, 'rfp');
       void repeatUntilAborted(signal, 300, () => requestRfp(fixture));
@@ -158,7 +158,7 @@ export const faults: readonly Fault[] = [
     repair: (fixture) => freeSpace(fixture, 'rfp'),
   },
   {
-    name: 'no room is left for what a worker writes',
+    name: 'the disk that a worker writes to is full',
     async cause(fixture, signal) {
       await fill(fixture, 'rfp_card');
       void repeatUntilAborted(signal, 300, () => requestRfp(fixture));
@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
     repair: (fixture) => freeSpace(fixture, 'rfp_card'),
   },
   {
-    name: 'a read model waits for a lock, and then all comes late',
+    name: 'a read model waits for a lock, so its events are processed late',
     async cause(fixture, signal) {
       await listen(fixture);
       void repeatUntilAborted(signal, 500, async () => {
@@ -197,7 +197,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'subscribers stand still, and jobs heap up',
+    name: 'subscribers are blocked, so jobs pile up',
     async cause(fixture, signal) {
       await restartWorker('relay')(fixture);
       for (let at = 0; at < 15; at++) await requestRfp(fixture);
@@ -240,7 +240,7 @@ export const faults: readonly Fault[] = [
     repair: disconnectSockets,
   },
   {
-    name: 'the search engine is away',
+    name: 'the search engine is unavailable',
     async cause(fixture, signal) {
       fixture.product.proxies.search.cut();
       await restartWorker('relay,subscribers,schedules', ({ product }) => ({
@@ -280,7 +280,7 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'the clock leaps by more than a week, and what is young is forgotten',
+    name: 'the clock jumps by more than a week, so recent records are deleted',
     async cause(fixture) {
       await fixture.product.app.database.query(sql.statement`
         update outbox set occurred_at = occurred_at - interval '8 days', completed_at = completed_at - interval '8 days'
@@ -303,14 +303,14 @@ export const faults: readonly Fault[] = [
       update migration set name = substr(name, 2) where name like 'x%'`)),
   },
   {
-    name: 'the database is away',
+    name: 'the database is unavailable',
     cause: async ({ product }) => product.proxies.database.cut(),
     moves: { api: ['bidboard_dependency_up'], worker: ['bidboard_relay_failures_total'] },
     fires: ['BidboardDependencyDown'],
     repair: async ({ product }) => product.proxies.database.restore(),
   },
   {
-    name: 'a process stands still again and again',
+    name: 'a process freezes repeatedly',
     async cause({ product }, signal) {
       void repeatUntilAborted(signal, 300, async () => {
         process.kill(product.pid('api'), 'SIGSTOP');
@@ -323,7 +323,7 @@ export const faults: readonly Fault[] = [
     repair: nothing,
   },
   {
-    name: 'a job is poisoned',
+    name: 'a job always fails',
     // Its payload does not fit the event's name. No subscriber can read it, however often the job is tried.
     cause: async (fixture) =>
       void (await fixture.product.app.database.query(sql.statement`

@@ -44,14 +44,14 @@ test('Payment mismatch: the comparison grants payments that no message reported,
     JSON.parse(await house.desk.shell('ask operations/payment-troubles')) as ListedIssues;
   await expect.poll(async () => (await issues()).data).toHaveLength(1);
 
-  expect(await page.run(/ledger:verify/)).toContain('The ledger holds.');
+  expect(await page.run(/ledger:verify/)).toContain('The ledger is consistent.');
   expect(await page.call<ListedIssues>(/payment-troubles/)).toMatchObject({
     data: [{ kind: 'unknownPurchase', reference: stray }],
   });
   await page.run(/payment-troubles\/\$TROUBLE\/seen/);
   const end = await page.run(/payment-troubles\nnpm run ledger:verify/);
   expect(end).toContain('"data":[]');
-  expect(end).toContain('The ledger holds.');
+  expect(end).toContain('The ledger is consistent.');
   expect(await credits()).toBe(5);
   expect(page.rest()).toEqual([]);
 });

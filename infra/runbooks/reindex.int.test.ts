@@ -18,7 +18,7 @@ test('The reindex command says that there is no index to build if PostgreSQL sea
   const { code, output } = await runScript('search:reindex', [], { DATABASE_URL: bare.url });
   expect([code, output]).toEqual([
     1,
-    expect.stringContaining('PostgreSQL searches, and needs no index built.'),
+    expect.stringContaining('PostgreSQL searches, and needs no search index.'),
   ]);
 });
 
@@ -69,7 +69,7 @@ describe.each(searchEngines.filter((engine) => engine !== 'postgres'))('On %s', 
       isUnavailable: false,
       backlog: 0,
     });
-    expect(await page.run(/search:reindex/)).toContain('The search index holds 1 products.');
+    expect(await page.run(/search:reindex/)).toContain('The search index contains 1 products.');
     await expect.poll(found).toEqual(['elasticsearch', ['Ledgerly']]);
     expect(page.rest()).toEqual([]);
   });

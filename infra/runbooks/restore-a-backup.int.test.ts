@@ -52,7 +52,7 @@ test('Restore a backup: data lost with its database is back in another one, peop
   const page = openRunbook('restore-a-backup', desk);
   expect(await page.run(/npm run backup/)).toContain('The backup is ');
   await mkdir(join(place, 'backups', '2025-01-02T021700Z'));
-  expect(await page.run(/--dated/)).toContain('Older than 30 days, and deleted: 2025-01-02T021700Z.');
+  expect(await page.run(/--dated/)).toContain('Deleted backups older than 30 days: 2025-01-02T021700Z.');
   expect(await page.run(/--check/)).toContain('rows of');
   await desk.sql('truncate app_user cascade');
   const storage = join(place, 'files');
@@ -61,8 +61,8 @@ test('Restore a backup: data lost with its database is back in another one, peop
   );
   expect(await page.run(/npm run restore/)).toContain('Restored: ');
   const verified = await page.run(/audit:verify\nnpm run ledger:verify/);
-  expect(verified).toContain('The audit trail holds.');
-  expect(verified).toContain('The ledger holds.');
+  expect(verified).toContain('The audit trail is intact.');
+  expect(verified).toContain('The ledger is consistent.');
   await page.run(/\$BACKUP\.again/);
   const [first = '', again = '', nightly = '', ...others] = (await readdir(join(place, 'backups'))).sort();
   expect(again).toBe(`${first}.again`);

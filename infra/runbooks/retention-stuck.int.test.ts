@@ -9,7 +9,7 @@ afterEach(() => house.close());
 const waiting = (lines: string) =>
   lines
     .split('\n')
-    .filter((line) => line.endsWith('not yet'))
+    .filter((line) => line.endsWith('not run yet'))
     .map((line) => line.split(' ')[0]);
 
 const rename = (from: string, to: string) =>
@@ -38,7 +38,7 @@ test('Retention stuck: no policy runs until a worker may run it, and a failed po
     await rename('page_claim_link_elsewhere', 'page_claim_link');
     expect(await page.call(/failed-jobs\/retry/)).toMatchObject({ done: 1, missed: 0 });
     await expect.poll(async () => waiting(await house.desk.shell('npm run retention')), looked).toEqual([]);
-    expect(await page.run(/run retention/)).not.toContain('not yet');
+    expect(await page.run(/run retention/)).not.toContain('not run yet');
   } finally {
     await schedules.stop();
   }

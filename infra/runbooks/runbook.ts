@@ -21,9 +21,9 @@ export interface OperatorShell {
   close(): void;
 }
 
-// Replaces npm itself, which would take half a second each time, with the command behind `npm run VERB -- WORDS`.
+// Replaces npm itself, which would take half a second each time, with the command behind `npm run COMMAND -- ARGUMENTS`.
 const prelude = `set -eo pipefail
-npm() { local verb="$2"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node infra/run.mjs "$verb" "$@"; }
+npm() { local command="$2"; shift 2; if [ "\${1-}" = -- ]; then shift; fi; node infra/run.mjs "$command" "$@"; }
 `;
 
 export function openOperatorShell(env: Record<string, string>, ownerUrl: string): OperatorShell {
@@ -104,7 +104,7 @@ export function openRunbook(name: string, desk: OperatorShell): Runbook {
     const block = blocks.shift();
     if (!block || block.kind !== kind || !about.test(block.body))
       throw new Error(
-        `${name}.md goes on otherwise: ${block ? `${block.kind}: ${block.body}` : 'it has ended'}`,
+        `${name}.md continues differently: ${block ? `${block.kind}: ${block.body}` : 'it has ended'}`,
       );
     return block.body;
   }

@@ -20,8 +20,8 @@ test('High and critical advisories are reported by name, the others only counted
 });
 
 test.each([
-  ['', 'no answer that can be read'],
-  ['<html>', 'no answer that can be read'],
+  ['', 'its response could not be read'],
+  ['<html>', 'its response could not be read'],
   ['null', 'no answer'],
   ['{"error":{"code":"ENOAUDIT","summary":"nobody there"}}', 'nobody there'],
   ['{"error":{"code":"ENOTFOUND","summary":""}}', 'no answer'],

@@ -12,13 +12,13 @@ interface Report {
 
 const isHigh = (severity: string) => severity === 'high' || severity === 'critical';
 
-/** Reads the output of `npm audit --json`. Unreadable output is evidence neither that all is well nor that anything is wrong. */
+/** Reads the output of `npm audit --json`. UnreadableFileError output is evidence neither that all is well nor that anything is wrong. */
 export function adviceOf(written: string): Advice {
   let report: Report | null;
   try {
     report = JSON.parse(written) as Report | null;
   } catch {
-    return { kind: 'silent', why: 'no answer that can be read' };
+    return { kind: 'silent', why: 'its response could not be read' };
   }
   const found = report?.vulnerabilities;
   if (!found) {

@@ -18,34 +18,35 @@ export const guarantees: readonly Guarantee[] = [
   {
     name: 'crashes',
     statement:
-      'Whatever is killed: no acknowledged command is lost, no effect comes twice, read models equal a rebuild.',
+      'After any process is killed, no acknowledged command is lost, no effect happens twice, and read models equal a rebuild.',
     tests: ['infra/verification/crashes/'],
     isTimed: true,
   },
   {
     name: 'faults',
     statement:
-      'Whatever lies between two parts fails: no request hangs, pools recover, mail and payments go out later.',
+      'When a connection between two parts fails, no request hangs, pools recover, and mail and payments go out later.',
     tests: ['infra/verification/faults/', 'infra/e2e/outages/dependencies-unavailable.e2e.ts'],
     isTimed: true,
   },
   {
     name: 'overload',
-    statement: 'Twice too many are refused in time, and those who are admitted are served.',
+    statement:
+      'Under twice the possible load, excess requests are refused quickly and admitted requests are served.',
     tests: ['infra/verification/overload/'],
     isTimed: true,
   },
   {
     name: 'soak',
     statement:
-      'Under a load that they bear for half an hour, API and worker serve on and their memory stays level.',
+      'Under half an hour of sustained load, API and workers keep serving and their memory stays level.',
     tests: ['infra/verification/soak/'],
     isTimed: true,
   },
   {
     name: 'rfps',
     statement:
-      'An RFP is fair: drafts are the vendor’s, a rating goes with its answer, a vendor is invited once, and credits come back.',
+      'An RFP is fair: only the vendor sees its drafts, a rating is removed with its answer, a vendor is invited once, and credits are returned.',
     tests: [
       'backend/src/features/evaluation/ratings/removed-ratings.int.test.ts',
       'backend/src/features/rfps/invites/one-invite.int.test.ts',
@@ -54,28 +55,28 @@ export const guarantees: readonly Guarantee[] = [
   },
   {
     name: 'idempotency',
-    statement: 'One effect a key, and the first answer again to the byte.',
+    statement: 'A key has one effect, and each repetition returns the first response byte for byte.',
     tests: ['infra/verification/idempotency/'],
   },
   {
     name: 'authorization',
-    statement: 'What is not yours answers exactly like what is not there.',
+    statement: 'Data of others gets exactly the same response as data that does not exist.',
     tests: ['infra/verification/authorization/', 'backend/src/app/roles.int.test.ts'],
   },
   {
     name: 'fuzzing',
     statement:
-      'Every operation answers as the OpenAPI document says, and takes nothing that it calls invalid.',
+      'Every operation responds as the OpenAPI document says, and rejects what the document calls invalid.',
     tests: ['infra/verification/fuzzing/'],
   },
   {
     name: 'browser',
-    statement: 'No script runs but ours, and nothing is asked of another site that the host has not named.',
+    statement: 'Only our scripts run, and pages send requests only to sites that the host has named.',
     tests: ['infra/e2e/'],
   },
   {
     name: 'accounts',
-    statement: 'OWASP ASVS 5.0, levels 1 and 2: a second factor, and each item that applies by a test.',
+    statement: 'OWASP ASVS 5.0, levels 1 and 2: a second factor, and a test for each applicable item.',
     tests: [
       'backend/src/features/accounts/',
       'infra/verification/accounts/',
@@ -86,7 +87,7 @@ export const guarantees: readonly Guarantee[] = [
   {
     name: 'privacy',
     statement:
-      'A person’s data is exported and deleted; logs, files and notices are kept no longer than they say.',
+      'A person’s data is exported and deleted on request; logs, files and notifications are deleted when their retention period ends.',
     tests: [
       'backend/src/features/privacy/',
       'workers/src/features/privacy/',
@@ -97,13 +98,13 @@ export const guarantees: readonly Guarantee[] = [
   {
     name: 'supply',
     statement:
-      'What is installed is exactly what the lockfile names, its licences are known, and its rules are tested by mutation.',
+      'Exactly the packages of the lockfile are installed, their licences are known, and mutation tests cover the rules.',
     tests: ['infra/supply-chain/', 'infra/dev/lockfile.test.ts'],
   },
   {
     name: 'deployment',
     statement:
-      'What is given to install it by is what every role starts with, and a version runs beside the one before.',
+      'Every role starts with the published deployment files, and a version runs beside the previous one.',
     tests: [
       'infra/deploy/',
       'infra/backup/',

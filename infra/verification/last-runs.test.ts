@@ -26,7 +26,7 @@ test("The report shows the date, commit, seeds and counts of each part's own las
   expect(section.split('\n')).toEqual([
     expect.stringContaining('| part | begun |'),
     expect.stringContaining('| --- |'),
-    '| crashes | not run whole yet | | | | | |',
+    '| crashes | not run completely yet | | | | | |',
     '| fuzzing | 2026-11-22T10:00:00.000Z | 1 h 6 min | abc | 3 passed, 0 failed | 3 of 3 seen | 2 × some |',
     '',
     '| part | what | seed | counted |',

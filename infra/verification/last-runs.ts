@@ -68,7 +68,7 @@ export function renderLastRuns(names: readonly string[], runs: readonly PartRun[
 }
 
 function rowOfRun(name: string, run: PartRun | undefined): string {
-  if (!run) return `| ${name} | not run whole yet | | | | | |`;
+  if (!run) return `| ${name} | not run completely yet | | | | | |`;
   const { begunAt, seconds, commit, passed, failed, patches, machine } = run;
   const took = `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
   const seen = patches.tried === 0 ? 'none' : `${patches.seen} of ${patches.tried} seen`;

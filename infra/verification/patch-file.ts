@@ -80,7 +80,7 @@ export function patched({ name, changes }: PatchFile, tree: string): Map<string,
       const file = withoutSide((isNone(newFileName) ? oldFileName : newFileName) ?? '');
       const before = isNone(oldFileName) ? '' : readFileSync(join(tree, file), 'utf8');
       const after = applyPatch(before, change);
-      if (after === false) throw new Error(`${name}.patch does not apply to ${file} any more`);
+      if (after === false) throw new Error(`${name}.patch no longer applies to ${file}`);
       if (after === before) throw new Error(`${name}.patch changes nothing of ${file}`);
       return [file, isNone(newFileName) ? undefined : after] as const;
     }),

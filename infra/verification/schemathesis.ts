@@ -44,7 +44,7 @@ const settings =
 export async function runSchemathesis(cases: number): Promise<number> {
   const failure = install();
   if (failure !== undefined) {
-    process.stdout.write(`Schemathesis is left out: ${failure}\n`);
+    process.stdout.write(`Schemathesis was skipped: ${failure}\n`);
     return 0;
   }
   const stopEngines = await startEngines({ name: 'integration' });
@@ -73,7 +73,7 @@ function install(): string | undefined {
   const python = run('python3', '-m', 'venv', folder);
   if (python.status !== 0) return 'this machine has no python3 with venv and pip.';
   const pip = run(join(folder, 'bin', 'pip'), 'install', '--quiet', `schemathesis==${version}`);
-  return pip.status === 0 ? undefined : 'pip could not bring it.';
+  return pip.status === 0 ? undefined : 'pip could not install it.';
 }
 
 /** Returns whether the session is still valid. A fuzzer whose session has ended is a visitor. */
@@ -94,7 +94,7 @@ async function clientAs(
   const token = product.fixture.people[requester]?.token;
   // A person who changes their password or closes their account is signed in again soon after.
   const renewingSessions = repeat(renewSessionsEveryMs, product.fixture.renew, (error) =>
-    process.stdout.write(`Nobody could be let in again: ${String(error)}\n`),
+    process.stdout.write(`Logging in again failed: ${String(error)}\n`),
   );
   try {
     process.stdout.write(`\nAs ${requester}:\n`);

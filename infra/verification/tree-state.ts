@@ -25,7 +25,7 @@ export function currentCommit(): string {
     '.',
     ...writtenByRuns.map((file) => `:(exclude)${file}`),
   ).stdout;
-  return `${head.stdout.trim()}${changed.trim() === '' ? '' : ', with changes that were not committed'}`;
+  return `${head.stdout.trim()}${changed.trim() === '' ? '' : ', with uncommitted changes'}`;
 }
 
 /** Returns the same value for the same tree, whether or not its changes are committed, and with or without Git. */

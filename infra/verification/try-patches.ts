@@ -37,7 +37,7 @@ export async function tryPatches(words: readonly string[]): Promise<{ tried: num
     await stopEngines();
   }
   const seen = shown.filter(isShown).length;
-  process.stdout.write(`\n${seen} patches of ${patches.length} are seen by their tests.\n`);
+  process.stdout.write(`\n${seen} of ${patches.length} patches are detected by their tests.\n`);
   return { tried: patches.length, seen };
 }
 

@@ -11,7 +11,7 @@ import { createLog, logUncaught } from '@bidboard/backend/platform/observability
 import { createMetrics } from '@bidboard/backend/platform/observability/metrics/registry';
 import { meteredPayments } from '@bidboard/backend/platform/payments/metered-payments';
 import { meterWork } from '@bidboard/backend/platform/observability/metrics/meter-work';
-import { observe } from '@bidboard/backend/platform/observe';
+import { observe } from '@bidboard/backend/platform/monitoring';
 import { openTraces } from '@bidboard/backend/platform/observability/traces/open-traces';
 import { createMailer } from '@bidboard/backend/platform/notifications/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
@@ -50,12 +50,14 @@ const database = await createDatabase(config.databaseUrl, {
   // All writes of workers follow from committed data, and are repeated if their receipt is missing.
   mayLoseLastCommits: true,
 });
-const jobCounter = createJobCounter(database, (error) => log.warn({ err: error }, 'counting jobs failed'));
+const jobCounter = createJobCounter(database, (error) =>
+  log.warn({ err: error }, 'counting job attempts failed'),
+);
 const broker = await createJobBroker(busConfigOf(config), {
   attemptsOf,
   backoffMs: config.jobBackoffMs,
   lockMs: config.jobLockMs,
-  onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
+  onError: (error, where) => log.warn({ err: error, ...where }, 'the job broker reported an error'),
   onEnded: (attempt) => {
     meter.attempted(attempt);
     jobCounter.note(attempt);
@@ -100,7 +102,7 @@ if (roles.includes('subscribers')) {
 const runningSchedules = roles.includes('schedules')
   ? await runSchedules(broker, schedules, { database, files, elastic, payments, retentionDays, meter }, log)
   : undefined;
-const observation = await observe({
+const monitoring = await observe({
   config,
   registry,
   log,
@@ -109,18 +111,18 @@ const observation = await observe({
   openJobWindow: async () => broker,
   elastic,
   outside: {
-    checkStorage: files.storage.greet,
-    checkMail: roles.includes('subscribers') ? mail.greet : undefined,
-    checkPayments: payments?.greet,
+    checkStorage: files.storage.checkConnection,
+    checkMail: roles.includes('subscribers') ? mail.checkConnection : undefined,
+    checkPayments: payments?.checkConnection,
   },
   readState: readMachineState,
   retentionPolicies,
 });
-log.info({ roles }, 'the workers have started');
+log.info({ roles }, 'the workers started');
 process.send?.('ready');
 
 onShutdown(log, async () => {
-  await observation.close();
+  await monitoring.close();
   await relay?.close();
   await runningSchedules?.close();
   await broker.close();

@@ -34,12 +34,12 @@ const composed = Object.values(featuresByName);
 /** What every feature may bring. What features need of each other matters only to their handlers. */
 const features: readonly Omit<Feature, 'handlers'>[] = composed;
 
-/** Merges tables of the features. Throws if two features bring a row of the same name. */
+/** Merges tables of the features. Throws if two features define a row of the same name. */
 function merged<Row>(of: (feature: Omit<Feature, 'handlers'>) => object | undefined): Record<string, Row> {
   const rows: Record<string, Row> = {};
   for (const feature of features)
     for (const [name, row] of Object.entries(of(feature) ?? {})) {
-      if (Object.hasOwn(rows, name)) throw new Error(`two features bring ${name}`);
+      if (Object.hasOwn(rows, name)) throw new Error(`two features define ${name}`);
       rows[name] = row as Row;
     }
   return rows;
@@ -159,7 +159,7 @@ export const withDefaults = (deps: HandlerDeps): PlatformDependencies => ({
   payments: deps.payments,
   elastic: deps.elastic,
   placesUrl: deps.placesUrl,
-  openJobWindow: deps.openJobWindow ?? (() => Promise.reject(new Error('no broker to look into'))),
+  openJobWindow: deps.openJobWindow ?? (() => Promise.reject(new Error('this process has no job broker'))),
   boardSecret: deps.boardSecret ?? 'of a process by itself',
   retentionDays: deps.retentionDays ?? defaultRetentionDays,
   storageQuotaBytes: deps.storageQuotaBytes,

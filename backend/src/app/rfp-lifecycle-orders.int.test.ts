@@ -172,9 +172,9 @@ async function play(orderPlayed: Order): Promise<void> {
     const outcomes = await Promise.all(
       actions.map(async (action) => ({ action, response: await call(fixture, action) })),
     );
-    for (const { action, response: actual } of outcomes) {
-      ok(statuses.has(actual.status), `${action.does}: ${actual.status} ${actual.text}`);
-      judge(orderPlayed, moment, action, actual, actions);
+    for (const { action, response } of outcomes) {
+      ok(statuses.has(response.status), `${action.does}: ${response.status} ${response.text}`);
+      judge(orderPlayed, moment, action, response, actions);
     }
     recordAllowed(history, before, outcomes);
     await checkSeal(orderPlayed, fixture, history);
@@ -185,8 +185,8 @@ async function play(orderPlayed: Order): Promise<void> {
 
 const stateOf = async ({ rfpId }: Fixture) => {
   const [lead] = buyers as [Actor];
-  const actual = await lead.call(evaluators, { params: { rfpId } });
-  return { scoring: expectOk(actual).scoring };
+  const response = await lead.call(evaluators, { params: { rfpId } });
+  return { scoring: expectOk(response).scoring };
 };
 type State = Awaited<ReturnType<typeof stateOf>>;
 
@@ -266,10 +266,10 @@ function judge(
   { isSealed }: Order,
   { now, dueAt, isOver }: { now: number; dueAt: number; isOver: boolean },
   action: RfpAction,
-  actual: TestResponse<unknown>,
+  response: TestResponse<unknown>,
   actions: readonly RfpAction[],
 ): void {
-  if (actual.status !== 200) return;
+  if (response.status !== 200) return;
   done.set(action.does, (done.get(action.does) ?? 0) + 1);
   const asWhat = `${action.does} at ${now - dueAt} ms of the due time`;
   ok(!isOver, `${asWhat}, after the end`);
@@ -285,7 +285,7 @@ function recordAllowed(
   { scoring }: State,
   outcomes: readonly { action: RfpAction; response: TestResponse<unknown> }[],
 ): void {
-  const allowed = outcomes.filter(({ response: actual }) => actual.status === 200);
+  const allowed = outcomes.filter(({ response }) => response.status === 200);
   const [answered, together, independent] = [history.answers, history.together, history.independent].map(
     writer,
   );
@@ -305,7 +305,7 @@ function recordAllowed(
   }
   const moves = allowed
     .filter(({ action }) => action.does === 'moveDueTime')
-    .map(({ response: actual }) => actual.body as { dueAt: string; version: number });
+    .map(({ response }) => response.body as { dueAt: string; version: number });
   // Of several simultaneous moves, the last write has the highest version.
   const last = moves.toSorted((a, b) => a.version - b.version).at(-1);
   if (last) history.dueAt = Date.parse(last.dueAt);
@@ -329,8 +329,11 @@ async function checkSeal(
 ): Promise<void> {
   if (!isSealed || app.now.ms >= dueAt) return;
   const [lead] = buyers as [Actor];
-  const actual = await lead.call(sectionResponses, { params: { rfpId, sectionId: sections.get(3) ?? '' } });
-  const answers = actual.status === 200 ? actual.body.responses.flatMap((response) => response.answers) : [];
+  const sectionRead = await lead.call(sectionResponses, {
+    params: { rfpId, sectionId: sections.get(3) ?? '' },
+  });
+  const answers =
+    sectionRead.status === 200 ? sectionRead.body.responses.flatMap((response) => response.answers) : [];
   deepEqual(
     answers.filter(({ answer, answerRating }) => answer !== null || answerRating !== '-'),
     [],
@@ -373,8 +376,8 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
   const rated = await app.database.any(sql.type(row({ inviteId: text, questionId: text, rating: text }))`
     select invite_id as "inviteId", question_id::text as "questionId", rating from rating where rfp_id = ${rfpId}`);
   const ratingOf = new Map(rated.map((ratedAnswer) => [keyOf(ratedAnswer), ratedAnswer.rating as Rating]));
-  for (const [key, actual] of history.together)
-    ok(actual.has(ratingOf.get(key) ?? '-'), `${key}: ${ratingOf.get(key)}`);
+  for (const [key, outcome] of history.together)
+    ok(outcome.has(ratingOf.get(key) ?? '-'), `${key}: ${ratingOf.get(key)}`);
   const own = await app.database.any(sql.type(
     row({ userId: text, inviteId: text, questionId: text, rating: text }),
   )`
@@ -386,8 +389,8 @@ async function checkEnd(fixture: Fixture, history: History): Promise<void> {
       ownRating.rating,
     ]),
   );
-  for (const [key, actual] of history.independent)
-    ok(actual.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
+  for (const [key, outcome] of history.independent)
+    ok(outcome.has(ownOf.get(key) ?? '-'), `${key}: ${ownOf.get(key)}`);
 }
 
 test(

@@ -8,10 +8,10 @@ const timeoutMs = 8_000;
  */
 export function onShutdown(log: Log, release: () => Promise<void>): void {
   let hasStarted = false;
-  const startShutdown = (why: string) => {
+  const startShutdown = (reason: string) => {
     if (hasStarted) return;
     hasStarted = true;
-    log.info({ why }, 'shutting down');
+    log.info({ reason }, 'shutting down');
     const forcedExit = setTimeout(() => process.exit(1), timeoutMs);
     release().then(
       () => {
@@ -19,12 +19,12 @@ export function onShutdown(log: Log, release: () => Promise<void>): void {
         process.exit(0);
       },
       (error: unknown) => {
-        log.error({ err: error }, 'shutdown');
+        log.error({ err: error }, 'the shutdown failed');
         process.exit(1);
       },
     );
   };
   process.on('SIGTERM', () => startShutdown('SIGTERM'));
   process.on('SIGINT', () => startShutdown('SIGINT'));
-  if (process.send) process.on('disconnect', () => startShutdown('parent is gone'));
+  if (process.send) process.on('disconnect', () => startShutdown('the parent process ended'));
 }

@@ -47,7 +47,7 @@ async function gatherOne(port: number, { token, room }: CrowdListener): Promise<
       isGreeted = true;
       socket.write(frame(`420${JSON.stringify(['join', room, null])}`));
     }
-    if (answer.includes('44{') || answer.includes('"ok":false')) throw new Error(`not let in: ${answer}`);
+    if (answer.includes('44{') || answer.includes('"ok":false')) throw new Error(`not admitted: ${answer}`);
     if (answer.includes(joined)) break;
   }
   let tail = Buffer.alloc(0);

@@ -28,7 +28,7 @@ async function settled(client: Client): Promise<void> {
     );
     if (Number(rows[0]?.n) === 0) return;
   }
-  throw new Error('the subscribers did not come to an end');
+  throw new Error('the subscribers did not finish in time');
 }
 
 const subscribersEach = 4;

@@ -68,7 +68,7 @@ export async function startCrowd(
   const child = fork(fileURLToPath(new URL('listeners.ts', import.meta.url)), [], { execArgv: [] });
   const exited = once(child, 'exit');
   let answer = Promise.withResolvers<FromListeners>();
-  child.on('message', (result: FromListeners) => answer.resolve(result));
+  child.on('message', (message: FromListeners) => answer.resolve(message));
   child.on('exit', (code) => answer.reject(new Error(`the listening clients ended with ${code}`)));
   await answer.promise;
   const call = (message: ToListeners) => {
@@ -79,8 +79,8 @@ export async function startCrowd(
   await call({ listen: [...listen], url, pushes: [...pushes] });
   return {
     async deliveries() {
-      const result = await call('report');
-      return typeof result === 'object' ? result.deliveries : [];
+      const listenerReport = await call('report');
+      return typeof listenerReport === 'object' ? listenerReport.deliveries : [];
     },
     async leave() {
       child.kill('SIGTERM');

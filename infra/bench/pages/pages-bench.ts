@@ -56,9 +56,14 @@ async function findLighthouse(): Promise<Lighthouse | { missing: string }> {
   const core = join(place, 'node_modules', 'lighthouse', 'core', 'index.js');
   const { default: lighthouse } = (await import(pathToFileURL(core).href)) as Module;
   return async (url, port) => {
-    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: wanted });
-    if (!result) throw new Error(`Lighthouse gave no report of ${url}`);
-    return result.lhr.runtimeError?.message ?? result.lhr;
+    const lighthouseRun = await lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: wanted,
+    });
+    if (!lighthouseRun) throw new Error(`Lighthouse gave no report of ${url}`);
+    return lighthouseRun.lhr.runtimeError?.message ?? lighthouseRun.lhr;
   };
 }
 
@@ -153,7 +158,7 @@ async function measure(
       const report = await lighthouse(url, port);
       if (typeof report !== 'string') reports.push(report);
       else if (++failed > runs) throw new Error(`${url}: ${report}`);
-      else print(`a load of ${url} failed and is made again: ${report}`);
+      else print(`loading ${url} failed and is repeated: ${report}`);
     } finally {
       await browser.close();
     }

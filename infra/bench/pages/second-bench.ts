@@ -113,7 +113,7 @@ async function openSocket(url: string, token: string, room: string) {
     socket.once('connect_error', reject);
   });
   const answer = (await socket.emitWithAck('join', room)) as { ok: boolean };
-  if (!answer.ok) throw new Error(`not let into ${room}`);
+  if (!answer.ok) throw new Error(`not admitted to ${room}`);
   return { ends: () => ended, leaves: () => left };
 }
 
@@ -152,5 +152,5 @@ async function turnedAt(page: Page, turn: number): Promise<number> {
     const atMs = await page.evaluate<number | null>(`turns[${turn}]?.[1] ?? null`);
     if (atMs !== null) return atMs;
   }
-  throw new Error(`the page did not turn for the ${turn}. time`);
+  throw new Error(`the page did not change for turn ${turn}`);
 }

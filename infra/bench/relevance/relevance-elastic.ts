@@ -1,4 +1,4 @@
-import { NoOpenSearch, startOpenSearch } from '../../testing/opensearch/start-opensearch.ts';
+import { OpenSearchMissingError, startOpenSearch } from '../../testing/opensearch/start-opensearch.ts';
 import type { Report } from '../results/report.ts';
 import { sql } from '@bidboard/backend/platform/database/database';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -12,7 +12,7 @@ import { benchRelevance } from './relevance-bench.ts';
 /** Returns an OpenSearch in Elasticsearch's place. If it is unavailable, returns undefined and reports what is left out. */
 const openSearchFor = (what: string, report: Report) =>
   startOpenSearch().catch((error: unknown) => {
-    if (!(error instanceof NoOpenSearch)) throw error;
+    if (!(error instanceof OpenSearchMissingError)) throw error;
     report.leftOut(`${what} on OpenSearch, which is not here (${error.message})`);
     return undefined;
   });

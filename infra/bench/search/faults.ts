@@ -25,7 +25,7 @@ const valuesShown = 100;
 
 /** Returns the fault in a response, compared with the naive count that reads every row. */
 export function faultOf(ours: Answer | null, naive: NaiveCounts): string | undefined {
-  if (ours === null) return 'broken off after a second';
+  if (ours === null) return 'aborted after a second';
   const shown = Math.min(hitsPerPage, naive.total);
   if (new Set(ours.hits.map((hit) => hit.objectID)).size !== shown)
     return `${ours.hits.length} hits of ${naive.total}`;

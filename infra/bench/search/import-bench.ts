@@ -66,7 +66,7 @@ export async function benchImport(report: Report): Promise<void> {
     if (code !== 0) throw new Error(`the import ended with ${code}`);
     report.count('imported products', stored, products);
     if (Number.isNaN(peakResidentMb))
-      report.leftOut('the memory of the import, which this system does not tell');
+      report.leftOut('the memory of the import, which this system does not report');
     else report.check('memory of the import, peak', peakResidentMb, { max: maxMb, unit: 'MB' });
     report.figure('the import', seconds, 's', secondsToReach);
   } finally {

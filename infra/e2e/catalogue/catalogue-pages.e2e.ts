@@ -18,7 +18,7 @@ describe('Catalogue pages', () => {
       VIDEO_SITES: 'youtube,vimeo',
       LINKEDIN_PAGE: 'https://www.linkedin.com/company/bidboard-demo',
     },
-    allowedViolation: /^asked www\.youtube-nocookie\.com for document$/,
+    allowedViolation: /^requested www\.youtube-nocookie\.com for document$/,
   });
 
   test('A product page shows its sections, search chips, downloads, the video on demand and the claim', async () => {

@@ -49,7 +49,7 @@ describe('Operators and the list of categories', () => {
     await expectWellSet(page);
     await page.getByRole('button', { name: 'Add category' }).click();
     const dialog = await giveName('Add category', 'identity & access', 'Add');
-    await dialog.getByText('There is one of this name already').first().waitFor();
+    await dialog.getByText('This name already exists').first().waitFor();
     await expectWellSet(page);
     await giveName('Add category', 'Lighthouse Keeping', 'Add');
     await rowOf('Lighthouse Keeping').waitFor();

@@ -141,9 +141,9 @@ describe('The company of an account', () => {
     await field(page, 'Website').fill('harrow-lyle.example');
     await field(page, 'Video URL').fill('https://youtu.be/aqz-KE-bpKQ');
     await save(page);
-    await page.getByRole('button', { name: 'logo.svg holds a script.' }).waitFor();
+    await page.getByRole('button', { name: 'logo.svg contains a script.' }).waitFor();
     const panel = page.getByRole('region', { name: 'Company', exact: true });
-    await panel.getByText('logo.svg holds a script.').waitFor();
+    await panel.getByText('logo.svg contains a script.').waitFor();
     await expectWellSet(page);
     await page.locator('input[type=file]').setInputFiles(logo('logo.svg'));
     await page.route('**/api/company/addCompany', (route) => route.abort());

@@ -306,7 +306,7 @@ describe('Products', () => {
     for (const label of ['Keywords', 'Notable customers', 'Target persona', 'Competitors'])
       await addTags(page, label, 'x');
     await button(page, 'Save').click();
-    await page.getByText('Your company has a product of this name already.').first().waitFor();
+    await page.getByText('Your company already has a product of this name.').first().waitFor();
     await field(page, 'Product name').fill('Zwickel Two');
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);

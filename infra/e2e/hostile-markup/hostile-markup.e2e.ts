@@ -211,7 +211,7 @@ describe('Attacks by markup', () => {
     await expect.poll(() => page.frames().length).toBeGreaterThan(markupAttacks.length);
     await expectUnmoved(page, '/app/customers');
     // A browser reports a request even if its policy then blocks it; requests that left are in `reached`.
-    const refused = takePolicyViolations().filter((violation) => !violation.startsWith('asked '));
+    const refused = takePolicyViolations().filter((violation) => !violation.startsWith('requested '));
     expect(refused.filter((violation) => !violation.includes('Content Security Policy'))).toEqual([]);
     expect(refused.length).toBeGreaterThan(50);
     counts.refused = refused.length;

@@ -122,8 +122,8 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
         await polled;
         // The page shows this only once the server has let it into its rooms through the available connection.
         await expect.poll(() => liveMark(page).textContent()).toBe('Live');
-        const actual = await page.evaluate<string[]>('globalThis.announcements');
-        expect(actual.filter((words) => words.startsWith('Offline'))).toEqual([]);
+        const announcements = await page.evaluate<string[]>('globalThis.announcements');
+        expect(announcements.filter((words) => words.startsWith('Offline'))).toEqual([]);
         await context.close();
       } finally {
         await proxy.close();

@@ -9,7 +9,7 @@ import type { BrowserProxy } from '../stack/browser-proxy.ts';
 import { logInByCall } from './log-in-by-call.ts';
 import { openBrowser, type Person, type Viewport } from './person.ts';
 import { sharedBrowser, takePolicyViolations } from '../stack/shared-browser.ts';
-import type { InitialData } from '../../testing/vitest/fillings.ts';
+import type { InitialData } from '../../testing/vitest/seeded-databases.ts';
 import { startStack, type BrokerKind, type Stack, type StackOptions } from '../stack/stack.ts';
 
 const folder = join(clonePlace, 'test-reports', 'failed');

@@ -129,7 +129,7 @@ describe('Two colleagues answer one RFP', () => {
     await page.getByRole('button', { name: 'Upload answers' }).click();
     await choose('bad.xlsx', await editedWorkbook(bad));
     await dialog().getByText('Row 2 answer is neither yes nor no: "perhaps"').waitFor();
-    await dialog().getByText('Row 3 the question reads otherwise').waitFor();
+    await dialog().getByText('Row 3 the question differs from the RFP').waitFor();
     expect(await dialog().getByRole('button', { name: /^Save/ }).isDisabled()).toBe(true);
     await expectAccessible(page);
     await choose('same.xlsx', await editedWorkbook(sheet));

@@ -72,7 +72,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
   let rfpId: string;
   let suggested: string;
   /** Console errors, besides each person's page errors. */
-  const actual: Record<string, string[]> = {};
+  const consoleErrors: Record<string, string[]> = {};
 
   const enterApi = async (who: DemoPerson): Promise<{ call: ApiCall; userId: string }> => {
     const { email, password } = demoPeople[who];
@@ -151,7 +151,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
 
   const listen = (name: string, page: Page) =>
     page.on('console', (message) => {
-      if (message.type() === 'error') (actual[name] ??= []).push(message.text());
+      if (message.type() === 'error') (consoleErrors[name] ??= []).push(message.text());
     });
   /** Named by its address until it accepts. */
   const cell = (column: string) =>
@@ -388,7 +388,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     ]);
     expect(await buyer.page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true);
     expect([...buyer.pageErrors, ...aoife.pageErrors, ...sam.pageErrors]).toEqual([]);
-    expect([...(actual[buyer.name] ?? []), ...(actual[aoife.name] ?? [])]).toEqual([]);
-    expect((actual[sam.name] ?? []).filter((message) => !message.includes('net::ERR_'))).toEqual([]);
+    expect([...(consoleErrors[buyer.name] ?? []), ...(consoleErrors[aoife.name] ?? [])]).toEqual([]);
+    expect((consoleErrors[sam.name] ?? []).filter((message) => !message.includes('net::ERR_'))).toEqual([]);
   });
 });

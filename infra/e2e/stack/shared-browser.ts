@@ -10,7 +10,7 @@ function watchPolicyViolations(context: BrowserContext, policyViolations: string
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && !ownHosts.has(hostname))
-      policyViolations.push(`asked ${hostname} for ${request.resourceType()}`);
+      policyViolations.push(`requested ${hostname} for ${request.resourceType()}`);
   });
   context.on('console', (message) => {
     if (message.type() === 'error' && refused.test(message.text())) policyViolations.push(message.text());

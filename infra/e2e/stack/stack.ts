@@ -8,7 +8,7 @@ import { type Control, controlOf } from '../../embedded/payments/payments.ts';
 import { freePort } from '../../machine/free-port.ts';
 import { pagesFolder } from '../../local-stack/pages.ts';
 import { emptyRedis } from '../../testing/empty-databases.ts';
-import { createFilled, type InitialData } from '../../testing/vitest/fillings.ts';
+import { createSeededDatabase, type InitialData } from '../../testing/vitest/seeded-databases.ts';
 import { startPart, type Part } from '../../testing/process-part.ts';
 import { openRandomProxy } from '../../testing/proxies/random-proxy.ts';
 import { requestedBroker, requestedShape, type BrokerKind, type Shape } from './stack-shape.ts';
@@ -74,7 +74,7 @@ export async function startStack(
   { shape = requestedShape, withIdentity = false, more }: StackOptions = {},
 ): Promise<Stack> {
   const storageDir = await mkdtemp(join(tmpdir(), 'bidboard-files-'));
-  const test = await createFilled(filling, storageDir);
+  const test = await createSeededDatabase(filling, storageDir);
   const mailbox = await startMailbox();
   const [port, identityPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const ports = shape.api === 1 ? [port] : await Promise.all(Array.from({ length: shape.api }, freePort));

@@ -132,7 +132,7 @@ export async function startIdentity(options: IdentityOptions): Promise<IdentityS
     interact(request, response, path).catch((error: unknown) => {
       const isLate = error instanceof errors.OIDCProviderError;
       if (!isLate) process.stderr.write(`${String(error)}\n`);
-      const words = isLate ? 'This took too long. Go back to Bidboard and begin again.' : 'Please try again.';
+      const words = isLate ? 'This took too long. Go back to Bidboard and start again.' : 'Please try again.';
       if (!response.headersSent) show(response, isLate ? error.statusCode : 500, errorPage(words));
     });
   });

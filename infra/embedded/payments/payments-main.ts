@@ -1,4 +1,4 @@
-import { StateUnreadable } from './store.ts';
+import { UnreadableStateError } from './store.ts';
 import { startPaymentsServer } from './payments-server.ts';
 
 const variable = (name: string): string => {
@@ -21,7 +21,7 @@ const payments = await startPaymentsServer({
   controlToken: process.env['CONTROL_TOKEN'] || undefined,
   statePath: process.env['PAYMENTS_STATE'] || undefined,
 }).catch((error: unknown) => {
-  if (!(error instanceof StateUnreadable)) throw error;
+  if (!(error instanceof UnreadableStateError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { ApiEndpoint } from './api/api-endpoint.ts';
 import { Conduct } from './api/misbehaviour.ts';
-import { BodyTooLong } from './body.ts';
+import { BodyTooLongError } from './body.ts';
 import { answerControl, controlCommands } from './control/control-commands.ts';
 import { renewDue } from './resources/billing.ts';
 import { createEvent } from './resources/event.ts';
@@ -88,7 +88,7 @@ export async function startPaymentsServer(options: PaymentsOptions): Promise<Pay
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const isTooLong = error instanceof BodyTooLong;
+      const isTooLong = error instanceof BodyTooLongError;
       if (!isTooLong) log(error);
       const message = isTooLong ? error.message : message500;
       if (!response.headersSent)

@@ -27,9 +27,9 @@ async function callCommand(url: string, token: string, command: string, args: un
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(args),
   });
-  const result = (await response.json()) as { message?: string };
-  if (!response.ok) throw new Error(`${command}: ${result.message}`);
-  return result;
+  const reply = (await response.json()) as { message?: string };
+  if (!response.ok) throw new Error(`${command}: ${reply.message}`);
+  return reply;
 }
 
 export interface PaymentsOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCustomer } from './resources/customer.ts';
 import { createEvent } from './resources/event.ts';
-import { StateUnreadable, openStore } from './store.ts';
+import { UnreadableStateError, openStore } from './store.ts';
 import { testingWorld } from './testing-shop.ts';
 
 let folder: string;
@@ -19,7 +19,7 @@ test.each(['', '{"customer":[["cus_1",{"id":"cu', 'null', '[]', '{"customer":{}}
   'The error for a state of %j says what to do and leaves the file as it is',
   (text) => {
     writeFileSync(path, text);
-    expect(() => openStore(path)).toThrow(StateUnreadable);
+    expect(() => openStore(path)).toThrow(UnreadableStateError);
     expect(() => openStore(path)).toThrow(path);
     expect(() => openStore(path)).toThrow('npm start -- --reset');
     expect(readdirSync(folder)).toEqual(['payments.json']);

@@ -13,7 +13,7 @@ import type { Stripe } from 'stripe';
 import type { Order } from './resources/order.ts';
 
 /** Thrown if the state cannot be read; the message says what to do. */
-export class StateUnreadable extends Error {}
+export class UnreadableStateError extends Error {}
 
 /** Entries of maps, by the maps' names. */
 type State = Record<string, [string, unknown][]>;
@@ -25,7 +25,7 @@ function stateIn(text: string): State {
   const state: unknown = JSON.parse(text);
   const isObject = typeof state === 'object' && state !== null && !Array.isArray(state);
   if (!isObject || !Object.values(state).every((list) => Array.isArray(list) && list.every(isEntry)))
-    throw new Error('it holds something else');
+    throw new Error('its content is unexpected');
   return state as State;
 }
 
@@ -36,7 +36,7 @@ function readState(path: string): State {
     return stateIn(readFileSync(path, 'utf8'));
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StateUnreadable(
+    throw new UnreadableStateError(
       `The demo payments cannot read their state, ${path}: ${why}. Move that file away to start with an empty state, or reset everything: npm start -- --reset`,
       { cause },
     );
@@ -100,7 +100,7 @@ const hour = 3600;
 /** Stripe's retention times, in seconds. */
 const [answerRetentionSeconds, eventRetentionSeconds] = [24 * hour, 30 * 24 * hour];
 
-/** Opens the store. Throws StateUnreadable if there is a file that is not its own. */
+/** Opens the store. Throws UnreadableStateError if there is a file that is not its own. */
 export function openStore(path: string | undefined): Store {
   const shelves = new Map<ResourceName, Map<string, StoredObjects[ResourceName]>>();
   const maps = {

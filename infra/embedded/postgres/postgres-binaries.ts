@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { isRoot, placeOfRoot } from '../../machine/places.ts';
-import { SetUpError } from '../../machine/set-up-error.ts';
+import { SetupError } from '../../machine/setup-error.ts';
 import { execFileSync } from 'node:child_process';
 
 export interface PostgresBinaries {
@@ -26,7 +26,7 @@ function packageFolder(): string {
     return dirname(dirname(fromOffer.resolve(name)));
   } catch (cause) {
     const advice = 'Set DATABASE_URL to a PostgreSQL 18 of your own.';
-    throw new SetUpError(`There is no embedded PostgreSQL for this machine (${name}). ${advice}`, { cause });
+    throw new SetupError(`There is no embedded PostgreSQL for this machine (${name}). ${advice}`, { cause });
   }
 }
 
@@ -114,7 +114,7 @@ export function postgresUser(): PostgresUser | undefined {
   if (!findUser('postgres')) createUser();
   const user = findUser('postgres') ?? findUser('nobody');
   if (!user || user.uid === 0) {
-    throw new SetUpError(
+    throw new SetupError(
       'PostgreSQL does not run as root, and there is no user "postgres". Create one: useradd postgres',
     );
   }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { fullDisk, fullDiskAdvice, SetUpError } from '../../machine/set-up-error.ts';
+import { fullDisk, fullDiskAdvice, SetupError } from '../../machine/setup-error.ts';
 import type { PostgresBinaries, PostgresUser } from './postgres-binaries.ts';
 
 const majorVersion = '18';
@@ -47,13 +47,13 @@ async function requireFreeSpace(place: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(place);
   if (bavail * bsize >= bytes) return;
   const left = Math.floor((bavail * bsize) / 1_000_000);
-  throw new SetUpError(`The disk is full: ${left} MB left at ${place}. ${fullDiskAdvice}`);
+  throw new SetupError(`The disk is full: ${left} MB left at ${place}. ${fullDiskAdvice}`);
 }
 
 async function refuseOtherVersion(data: string): Promise<void> {
   const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
   if (found === majorVersion) return;
-  throw new SetUpError(
+  throw new SetupError(
     `The database at ${data} was made by PostgreSQL ${found}; this is PostgreSQL ${majorVersion}, which cannot read it.\n` +
       `To keep its data, dump it with PostgreSQL ${found}. To start without it: npm start -- --reset`,
   );
@@ -83,8 +83,8 @@ async function initialise(
     { ...user, env: serverEnvironment, cwd: cluster.place },
   ).catch((cause: Error & { stderr?: string }) => {
     const words = cause.stderr?.trim() ?? cause.message;
-    if (words.includes('No space left')) throw new SetUpError(fullDisk, { cause });
-    throw new SetUpError(`The database could not be created at ${cluster.place}:\n${words}`, { cause });
+    if (words.includes('No space left')) throw new SetupError(fullDisk, { cause });
+    throw new SetupError(`The database could not be created at ${cluster.place}:\n${words}`, { cause });
   });
   await rm(passwordFile);
   await rename(half, cluster.data);

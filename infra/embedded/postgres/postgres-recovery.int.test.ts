@@ -45,8 +45,8 @@ describe('A cluster that was left in a bad state', () => {
   it('A second starter is refused while the first one runs, and the cluster keeps running', async () => {
     const elsewhere = await startElsewhere(place);
     const server = await serverOf(place);
-    await expect(startPostgres({ dataDir: place })).rejects.toThrow(/in use already, by process \d+/);
-    await expect(deletePostgres(place)).rejects.toThrow(/in use already/);
+    await expect(startPostgres({ dataDir: place })).rejects.toThrow(/^Process \d+ already uses the database/);
+    await expect(deletePostgres(place)).rejects.toThrow(/already uses the database/);
     expect(isAlive(server)).toBe(true);
     elsewhere.kill('SIGKILL');
     await waitForExit(server);

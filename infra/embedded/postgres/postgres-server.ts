@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { fullDisk, SetUpError } from '../../machine/set-up-error.ts';
+import { fullDisk, SetupError } from '../../machine/setup-error.ts';
 import { unrefProcess, spawnOnLifeline } from '../lifeline.ts';
 import type { PostgresBinaries, PostgresUser } from './postgres-binaries.ts';
 import { serverEnvironment, type Cluster } from './postgres-cluster.ts';
@@ -21,7 +21,7 @@ export interface ServerOptions {
   ephemeral: boolean;
 }
 
-export class PortTaken extends Error {}
+export class PortTakenError extends Error {}
 
 function serverFlags({ cluster, port, ephemeral }: ServerOptions): string[] {
   const settings: Record<string, string | number> = {
@@ -64,10 +64,10 @@ function isReady(cluster: Cluster, pid: number): boolean {
 
 function explain(logPath: string, from: number): Error {
   const words = readFileSync(logPath).subarray(from).toString('utf8').trim();
-  if (/Address already in use|could not bind/.test(words)) return new PortTaken(words);
-  if (words.includes('No space left on device')) return new SetUpError(fullDisk);
-  return new SetUpError(
-    `PostgreSQL did not start. Its last words (${logPath}):\n${words.split('\n').slice(-8).join('\n')}`,
+  if (/Address already in use|could not bind/.test(words)) return new PortTakenError(words);
+  if (words.includes('No space left on device')) return new SetupError(fullDisk);
+  return new SetupError(
+    `PostgreSQL did not start. Its log (${logPath}) ends:\n${words.split('\n').slice(-8).join('\n')}`,
   );
 }
 
@@ -77,7 +77,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server and waits until it accepts connections. Throws PortTaken if another process took the port. */
+/** Starts the server and waits until it accepts connections. Throws PortTakenError if another process took the port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { binaries, cluster, logPath } = options;
   mkdirSync(dirname(logPath), { recursive: true });

@@ -6,10 +6,10 @@ import { setTimeout } from 'node:timers/promises';
 import { withConnection } from '@bidboard/backend/platform/database/single-connection';
 import { freePort } from '../../machine/free-port.ts';
 import { databasePlace, isRoot, logPlace } from '../../machine/places.ts';
-import { SetUpError } from '../../machine/set-up-error.ts';
+import { SetupError } from '../../machine/setup-error.ts';
 import { postgresBinaries, postgresUser } from './postgres-binaries.ts';
 import { openCluster, superuser, type Cluster } from './postgres-cluster.ts';
-import { PortTaken, startServer, type RunningServer, type ServerOptions } from './postgres-server.ts';
+import { PortTakenError, startServer, type RunningServer, type ServerOptions } from './postgres-server.ts';
 import { commandLine, isAlive } from '../../processes/running-processes.ts';
 
 const databaseName = 'bidboard';
@@ -42,9 +42,9 @@ async function startOnFreePort(
     try {
       return { port, ...(await startServer({ ...options, port })) };
     } catch (error) {
-      if (!(error instanceof PortTaken)) throw error;
+      if (!(error instanceof PortTakenError)) throw error;
       if (attempt === 5)
-        throw new SetUpError(`PostgreSQL found no free port: ${error.message}`, { cause: error });
+        throw new SetupError(`PostgreSQL found no free port: ${error.message}`, { cause: error });
     }
   }
 }
@@ -66,7 +66,8 @@ function restarting(
       await server.ended;
       if (isStopping) return new Error('PostgreSQL was stopped');
       if (Date.now() - startedAt > stableMs) restarts = 0;
-      if (restarts >= maxRestarts) return new Error(`PostgreSQL died ${restarts + 1} times within minutes.`);
+      if (restarts >= maxRestarts)
+        return new Error(`PostgreSQL stopped ${restarts + 1} times within minutes.`);
       current = restart();
     }
   }
@@ -108,7 +109,7 @@ async function temporaryPlace(): Promise<string> {
  * Starts the embedded PostgreSQL 18 on a free port and its folder: `dataDir`, or this clone's own. With `ephemeral` it is a
  * throw-away cluster for tests that sacrifices durability for speed. It ends with the process that started it, even if that is
  * killed. A server that dies is restarted on the same port, at most five times within a minute; `onRestart` is called for each
- * restart. A throw-away cluster is not restarted. Throws SetUpError with advice if it cannot start.
+ * restart. A throw-away cluster is not restarted. Throws SetupError with advice if it cannot start.
  */
 export async function startPostgres({
   dataDir,
@@ -149,7 +150,7 @@ export async function startPostgres({
   };
 }
 
-/** Deletes a cluster and everything in it. Throws SetUpError if it is in use. */
+/** Deletes a cluster and everything in it. Throws SetupError if it is in use. */
 export async function deletePostgres(place: string): Promise<void> {
   await clearOrphan(place);
   await rm(place, { recursive: true, force: true });
@@ -168,8 +169,8 @@ async function stopOrphan(pid: number, lockPath: string): Promise<void> {
   const deadline = Date.now() + stopTimeoutMs;
   while (existsSync(lockPath) && isAlive(pid)) {
     if (Date.now() > deadline) {
-      throw new SetUpError(
-        `An earlier PostgreSQL (process ${pid}) does not stop. End it with: kill -QUIT ${pid}`,
+      throw new SetupError(
+        `An earlier PostgreSQL (process ${pid}) does not stop. Kill it: kill -QUIT ${pid}`,
       );
     }
     await setTimeout(50);
@@ -191,8 +192,8 @@ async function clearOrphan(place: string): Promise<void> {
   }
   const owner = await firstNumber(join(place, 'owner'));
   if (owner !== undefined && owner !== process.pid && commandLine(owner).includes('node')) {
-    throw new SetUpError(
-      `Bidboard's database is in use already, by process ${owner}. Stop that first (Ctrl-C there).`,
+    throw new SetupError(
+      `Process ${owner} already uses the database of this clone. Stop it first (Ctrl-C in its terminal).`,
     );
   }
   await stopOrphan(server, lockPath);

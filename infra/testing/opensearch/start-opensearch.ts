@@ -69,7 +69,7 @@ const pom = fileURLToPath(new URL('pom.xml', import.meta.url));
 const program = fileURLToPath(new URL('SearchNode.java', import.meta.url));
 
 /** Thrown if OpenSearch is not available on this machine; the message says why. */
-export class NoOpenSearch extends Error {}
+export class OpenSearchMissingError extends Error {}
 
 /** Starts an OpenSearch that stores nothing permanently, behind the proxy. It ends with the process that started it. */
 export async function startOpenSearch(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -114,11 +114,11 @@ const answers = (port: number): Promise<boolean> =>
 
 async function needJava(): Promise<void> {
   const { stderr } = await run('java', ['-version']).catch((cause: unknown) => {
-    throw new NoOpenSearch('there is no Java', { cause });
+    throw new OpenSearchMissingError('there is no Java', { cause });
   });
   const [, version = '0'] = /version "(\d+)/.exec(stderr) ?? [];
   if (Number(version) < minJavaVersion)
-    throw new NoOpenSearch(`Java ${minJavaVersion} is needed, this is ${version}`);
+    throw new OpenSearchMissingError(`Java ${minJavaVersion} is needed, this is ${version}`);
 }
 
 /**
@@ -145,7 +145,7 @@ async function bringClassPath(): Promise<string> {
         : error.killed === true
           ? `Maven took longer than ${bringTimeoutMs / 1000} s`
           : `Maven says: ${errorLine.slice(0, 200)}`;
-    throw new NoOpenSearch(why, { cause: error });
+    throw new OpenSearchMissingError(why, { cause: error });
   });
   renameSync(unfinished, listPath);
   return readFileSync(listPath, 'utf8');

@@ -17,7 +17,7 @@ async function serve(port: number): Promise<void> {
     if (sent === 'die') return void request.socket.destroy();
     answer.end(`${request.method} of ${sent.length} from ${request.headers['x-forwarded-for']}`);
   });
-  server.on('upgrade', (_asked, socket) => {
+  server.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: Upgrade\r\n\r\n');
     socket.pipe(socket);
   });

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPayments } from '../../embedded/payments/payments.ts';
 import { type KnownIds, orderOf, type StripeCall, stripeCalls } from './stripe-calls.ts';
-import { NoStripeMock, startStripeMock } from './stripe-mock.ts';
+import { StripeMockMissingError, startStripeMock } from './stripe-mock.ts';
 
 type At = Parameters<StripeCall>[0];
 
@@ -89,7 +89,7 @@ const judges: { name: string; judge: Judge }[] = [{ name: 'the stand-in', judge:
 try {
   judges.push({ name: 'stripe-mock', judge: await stripeMock() });
 } catch (error) {
-  if (!(error instanceof NoStripeMock)) throw error;
+  if (!(error instanceof StripeMockMissingError)) throw error;
   process.stdout.write(`No stripe-mock (${error.message}): the calls are judged by the stand-in alone.\n`);
 }
 afterAll(() => Promise.all(judges.map(({ judge }) => judge.stop())));

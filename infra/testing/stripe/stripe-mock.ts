@@ -15,7 +15,7 @@ const startTimeoutMs = 20_000;
 const run = promisify(execFile);
 
 /** Thrown if stripe-mock is not available on this machine; the message says why. */
-export class NoStripeMock extends Error {}
+export class StripeMockMissingError extends Error {}
 
 export interface StripeMock {
   host: string;
@@ -68,7 +68,7 @@ async function bringStripeMock(): Promise<string> {
         : error.killed === true
           ? `Go took longer than ${buildTimeoutMs / 1000} s`
           : `Go says: ${(error.stderr ?? '').trim().slice(0, 200)}`;
-    throw new NoStripeMock(why, { cause: error });
+    throw new StripeMockMissingError(why, { cause: error });
   });
   // Another test may have been faster. The program is the same.
   if (existsSync(program)) rmSync(unfinished, { recursive: true });

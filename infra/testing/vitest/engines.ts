@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../embedded/postgres/postgres.ts';
 import { findRedisServer, startRedis } from '../../embedded/redis.ts';
-import { NoOpenSearch, startOpenSearch } from '../opensearch/start-opensearch.ts';
+import { OpenSearchMissingError, startOpenSearch } from '../opensearch/start-opensearch.ts';
 
 /**
  * Starts the engines of the tests: a throw-away PostgreSQL (TEST_DATABASE_URL), and Redis (TEST_REDIS_URL) if the machine has
@@ -44,7 +44,7 @@ export default async function startEngines({
       const search = await startOpenSearch();
       register('TEST_ELASTICSEARCH_URL', search);
     } catch (error) {
-      if (!(error instanceof NoOpenSearch)) throw error;
+      if (!(error instanceof OpenSearchMissingError)) throw error;
       process.stdout.write(`No OpenSearch (${error.message}): the search is tested on PostgreSQL alone.\n`);
     }
   }

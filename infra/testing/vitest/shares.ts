@@ -24,7 +24,7 @@ const laterSuites = {
   'infra/backup/backup': 'a backup, and all of it back',
   'infra/backup/restore-faults': 'restores that are killed, damaged, refused',
   'infra/billing/payment-chaos': 'messages of payments lost, forged, repeated',
-  'infra/deploy/version-before': 'the last version, on the schema of this one',
+  'infra/deploy/previous-version': 'the last version, on the schema of this one',
   'infra/monitoring/faults': 'faults that move each metric and fire each alert',
   'infra/verification/crashes/on-redis': 'every part killed under load, jobs on Redis',
   'infra/verification/faults/faulty-connections': 'what the whole product does while a connection fails',

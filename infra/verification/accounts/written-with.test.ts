@@ -65,7 +65,7 @@ test('Unguessable values come from the system’s random generator', () => {
   // These draw waiting times, to keep clients from all returning at once.
   expect(filesWith(/Math\.random\b/)).toEqual([
     'backend/src/platform/admission-control/gate.ts',
-    'backend/src/platform/jobs/open-work.ts',
+    'backend/src/platform/jobs/job-worker.ts',
     'backend/src/platform/resilience/redis-connection.ts',
     'frontend/src/api/socket/socket.ts',
   ]);

@@ -88,8 +88,8 @@ test('A private file exists only for the holder of its link, and is not found fo
       'of an object': link.replace('signature=', 'signature[length]='),
     };
     for (const [what, address] of Object.entries(addresses)) {
-      const actual = await at(address);
-      expect(actual, `${kind} ${what}`).toEqual(none);
+      const response = await at(address);
+      expect(response, `${kind} ${what}`).toEqual(none);
       counted.links += 1;
     }
     const shown = await at(link);

@@ -60,11 +60,11 @@ describe('Ids of the other side', () => {
     '%s treats an id of the other side like an id that does not exist',
     async (_name, contract) => {
       for (const { field, foreign, ghost } of forgedRequests(contract, rowOf(contract), own, other)) {
-        const [actual, due] = [await call(contract, foreign), await call(contract, ghost)];
+        const [response, due] = [await call(contract, foreign), await call(contract, ghost)];
         const label = `${field} in ${contract.name}`;
-        expect(actual.status, `${label}: ${actual.text} and ${due.text}`).toBe(due.status);
-        if (actual.status !== 200 || contract.kind === 'query') expect(actual.text, label).toBe(due.text);
-        expect(actual.text, label).not.toContain(other.name);
+        expect(response.status, `${label}: ${response.text} and ${due.text}`).toBe(due.status);
+        if (response.status !== 200 || contract.kind === 'query') expect(response.text, label).toBe(due.text);
+        expect(response.text, label).not.toContain(other.name);
         counted.forgedIds += 1;
       }
     },
@@ -78,11 +78,11 @@ describe('Hostile texts', () => {
       const request = rowOf(contract).requestOf(own);
       for (const [turn, { at: place }] of leavesOf(request).entries())
         for (const text of drawn(hostileTexts, sizeOf('hostileTexts'), at + turn)) {
-          const actual = await call(contract, withValue(request, place, text));
+          const response = await call(contract, withValue(request, place, text));
           const label = `${JSON.stringify(text)} as ${place.join('.')}`;
-          expect(actual.status, `${label}: ${actual.text}`).toBeLessThan(500);
-          expect(actual.text, label).not.toContain(other.name);
-          expect(Object.keys(actual.headers), label).not.toContain('x-injected');
+          expect(response.status, `${label}: ${response.text}`).toBeLessThan(500);
+          expect(response.text, label).not.toContain(other.name);
+          expect(Object.keys(response.headers), label).not.toContain('x-injected');
           counted.hostileTexts += 1;
         }
     },

@@ -72,8 +72,8 @@ test.each(companies)('The company %s learns nothing about the other invited comp
   for (const reader of peopleOf(company))
     for (const of of companies) {
       const others = companies.filter((other) => other !== company).flatMap((other) => marks.get(other)!);
-      for (const [name, actual] of await readBy(reader, of))
-        for (const mark of others) expect(actual, `${name} of ${of} by ${reader}`).not.toContain(mark);
+      for (const [name, body] of await readBy(reader, of))
+        for (const mark of others) expect(body, `${name} of ${of} by ${reader}`).not.toContain(mark);
     }
 });
 
@@ -87,9 +87,9 @@ test('All vendors read a published question, except the one that declined', asyn
 test('Each company is visible to its own people and to the buyer', async () => {
   for (const company of ['vendor', 'rival'] as const)
     for (const reader of [company, 'buyer'] as const) {
-      const actual = (await readBy(reader, company)).filter(([, body]) =>
+      const own = (await readBy(reader, company)).filter(([, body]) =>
         body.includes(side.people[company].email),
       );
-      expect(actual.length, `${company} by ${reader}`).toBeGreaterThan(3);
+      expect(own.length, `${company} by ${reader}`).toBeGreaterThan(3);
     }
 });

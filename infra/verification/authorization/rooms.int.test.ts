@@ -90,12 +90,12 @@ test('Every kind of room is in the table', () => {
 
 describe.each(Object.entries(table))('Room %s', (_kind, { room, ghost, may }) => {
   test.each(all)('Requester %s joins only with the right to it', async (requester) => {
-    const actual = await join(requester, room());
+    const outcome = await join(requester, room());
     counted.joins += 1;
-    if (may.includes(requester)) expect(actual).toMatchObject({ ok: true });
+    if (may.includes(requester)) expect(outcome).toMatchObject({ ok: true });
     else {
-      expect(actual).toEqual({ ok: false, code: 'notFound' });
-      expect(JSON.stringify(actual)).toBe(JSON.stringify(await join(requester, ghost)));
+      expect(outcome).toEqual({ ok: false, code: 'notFound' });
+      expect(JSON.stringify(outcome)).toBe(JSON.stringify(await join(requester, ghost)));
     }
   });
 });

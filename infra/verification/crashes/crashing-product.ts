@@ -162,7 +162,7 @@ export async function openCrashingProduct(kind: BrokerKind): Promise<CrashingPro
         return postgres.restart();
       }
       if (victim !== 'broker') return crashPart(victim);
-      if (!broker) throw new Error('there is no broker beside the database');
+      if (!broker) throw new Error('there is no broker besides the database');
       await broker.crash();
       holdWorker('SIGCONT');
     },

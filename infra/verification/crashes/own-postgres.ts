@@ -105,7 +105,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
          order by state = 'active' desc, state_change desc limit 1`,
       );
       const [victim] = rows;
-      if (!victim) throw new Error('nobody is connected');
+      if (!victim) throw new Error('no client is connected');
       process.kill(victim.pid, 'SIGKILL');
       await isLost;
       await vi.waitFor(async () => (await connect()).end(), waitOptions);

@@ -61,12 +61,12 @@ export function createRetryingClient(
 
   async function untilAnswered(command: Omit<AcknowledgedCommand, 'text' | 'command'>) {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await setTimeout(againAfterMs)) {
-      const result = await send(command).catch((error: unknown) => {
+      const response = await send(command).catch((error: unknown) => {
         countRetry(wordsOf(error));
         return undefined;
       });
-      if (result && result.status < 500 && result.status !== 429) return result;
-      if (result) countRetry(String(result.status));
+      if (response && response.status < 500 && response.status !== 429) return response;
+      if (response) countRetry(String(response.status));
     }
     throw new Error(`no answer within ${timeoutMs / 1_000} s, but ${JSON.stringify([...retries])}`);
   }

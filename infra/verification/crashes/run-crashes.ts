@@ -102,7 +102,7 @@ export async function runCrashes(product: CrashingProduct): Promise<CrashResults
   const client = createRetryingClient(product.url, pace);
   const load = startLoad(lanes, (lane, turn) => {
     const who = people[lane];
-    if (!who) throw new Error(`nobody goes round in lane ${lane}`);
+    if (!who) throw new Error(`no lap runs in lane ${lane}`);
     return runLap(client, who, `lap-${lane}-${turn}`, turn);
   });
   const readers = startReaders(
@@ -138,7 +138,7 @@ export async function runCrashes(product: CrashingProduct): Promise<CrashResults
 async function waitUntilIdle(left: Awaited<ReturnType<CrashingProduct['left']>>): Promise<void> {
   const isAtRest = async () => {
     const open = await countOpen(left);
-    if (open > 0) throw new Error(`${open} events are not done with`);
+    if (open > 0) throw new Error(`${open} events are still unprocessed`);
   };
   await vi.waitFor(isAtRest, waitOptions).catch((error: Error) => process.stdout.write(`${error.message}\n`));
 }

@@ -19,7 +19,7 @@ const mayRepeatMails: ReadonlySet<Victim> = new Set(['worker', 'database', 'back
 
 /** Runs the crashes once on a broker, and checks what must hold after them. */
 export function verifyCrashes(kind: BrokerKind): void {
-  describe(`after kill -9 of every part under load, jobs on ${kind}`, () => {
+  describe(`After kill -9 of every part under load, with jobs on ${kind}`, () => {
     let product: CrashingProduct;
     let after: CrashResults;
     beforeAll(
@@ -31,7 +31,7 @@ export function verifyCrashes(kind: BrokerKind): void {
     );
     afterAll(() => product.close());
 
-    test('no command that was acknowledged is lost: asked again, each answers the same to the byte', () => {
+    test('No acknowledged command is lost: each returns the same response byte for byte when it is repeated', () => {
       const { acknowledged, again, cutShort } = after;
       expect(cutShort).toEqual([]);
       expect(acknowledged.length).toBeGreaterThan(20);
@@ -43,7 +43,7 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(others).toEqual([]);
     });
 
-    test('no command has its effect twice, asked again as often as it was', async () => {
+    test('No command has its effect twice, however often it was repeated', async () => {
       const { acknowledged, laps } = after;
       const eventsByKey = Map.groupBy(await listPublished(await product.left()), ({ key }) => key);
       for (const { command, key } of acknowledged)
@@ -56,11 +56,11 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(leftBy).toEqual(laps.map(() => rowsOfLap));
     });
 
-    test('every event is processed by each of its subscribers, and none was given up', async () => {
+    test('Each subscriber has processed every one of its events, and none is dead-lettered', async () => {
       expect(await listUnprocessed(await product.left())).toEqual([]);
     });
 
-    test('every mail went out under its own Message-ID, and no other', async () => {
+    test('Exactly the expected mails were sent, each with its own Message-ID', async () => {
       const { acknowledged } = after;
       const keys = new Set(acknowledged.map(({ key }) => key));
       const all = await listPublished(await product.left());
@@ -74,7 +74,7 @@ export function verifyCrashes(kind: BrokerKind): void {
       }
     });
 
-    test('no mail was repeated but by a death between the yes of the mail server and the note of it', () => {
+    test('Mails were repeated only if a process was killed after the mail server accepted the mail and before its receipt was stored', () => {
       const { plan } = after;
       // A worker killed while it sends, or unable to store its receipts, sends its current mails again.
       const deaths = plan.filter(({ victim }) => mayRepeatMails.has(victim)).length;
@@ -82,7 +82,7 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(repeats).toBeLessThanOrEqual(deaths * maxMailsInFlight);
     });
 
-    test('the read models are what a rebuild makes of the tables', async () => {
+    test('The read models equal a rebuild', async () => {
       const database = await product.left();
       const projected = await readModelRows(database, projections);
       expect(projected.length).toBeGreaterThan(after.laps.length);
@@ -90,7 +90,7 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(await readModelRows(database, projections)).toEqual(projected);
     });
 
-    test('the ledger and the audit trail hold', async () => {
+    test('The ledger is consistent and the audit trail intact', async () => {
       const database = await product.left();
       expect(await listLedgerDiscrepancies(database)).toEqual([]);
       await sealAudit(database);
@@ -99,16 +99,16 @@ export function verifyCrashes(kind: BrokerKind): void {
       expect(sealedEntries).toBeGreaterThan(after.laps.length);
     });
 
-    test('Concurrent readers get a response or are asked to retry, and nothing else', () => {
+    test('Concurrent readers either get a response or are asked to retry', () => {
       expect(after.readerResults.otherwise).toEqual([]);
       expect(after.readerResults.answered).toBeGreaterThan(after.laps.length);
     });
 
-    test.runIf(kind === 'redis')('Redis has forgotten its last second each time', () => {
+    test.runIf(kind === 'redis')('Redis lost its last second of writes at each crash', () => {
       expect(product.bytesForgotten()).toBeGreaterThan(0);
     });
 
-    test('the others live on, and the first command succeeds soon after the database is back', () => {
+    test('Other processes keep running, and the first command succeeds soon after the database is back', () => {
       const { diedByThemselves, returnsMs, plan } = after;
       expect(diedByThemselves).toEqual([]);
       const returns = plan.filter(({ victim }) => victim === 'database' || victim === 'backend');

@@ -124,11 +124,11 @@ describe('The payment provider', () => {
         { secretKey: 'sk_test_ofDoors', webhookSecret: 'whsec_ofDoors', standInUrl: proxy.urlOf(url) },
         { timeoutMs: 500, retries: 0 },
       );
-      await payments.greet();
+      await payments.checkConnection();
       await proxy.inject({ mode });
-      expect(isTransientOutage(await errorOf(payments.greet()))).toBe(true);
+      expect(isTransientOutage(await errorOf(payments.checkConnection()))).toBe(true);
       await proxy.heal('cut');
-      await expect.poll(() => errorOf(payments.greet())).toBeUndefined();
+      await expect.poll(() => errorOf(payments.checkConnection())).toBeUndefined();
     },
   );
 });

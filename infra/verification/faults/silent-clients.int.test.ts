@@ -73,13 +73,13 @@ describe('S3', () => {
       const errors = await Promise.all([
         errorOf(storage.put('b'.repeat(32), file)),
         errorOf(storage.read(key, whole(content.length))),
-        errorOf(storage.greet?.() ?? Promise.resolve()),
+        errorOf(storage.checkConnection?.() ?? Promise.resolve()),
       ]);
       expect(errors.map(isTransientOutage)).toEqual([true, true, true]);
       await proxy.heal('cut');
       await storage.put('b'.repeat(32), file);
       expect(await buffer(await storage.read('b'.repeat(32), whole(content.length)))).toEqual(content);
-      await storage.greet?.();
+      await storage.checkConnection?.();
     },
   );
 

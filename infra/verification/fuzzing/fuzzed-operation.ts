@@ -72,6 +72,6 @@ function failureOf(
   { failed, counterexample, errorInstance }: fc.RunDetails<[GeneratedRequest]>,
 ): string | undefined {
   if (!failed) return undefined;
-  const result = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  return `${id} (${method} ${path}), SEED=${seed}\n${fc.stringify(counterexample?.[0]).slice(0, 2000)}\n${result}`;
+  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return `${id} (${method} ${path}), SEED=${seed}\n${fc.stringify(counterexample?.[0]).slice(0, 2000)}\n${message}`;
 }

@@ -39,7 +39,7 @@ export function responseValidator(document: ServedDocument, ajv: Ajv2020) {
       String(answer.status),
     ];
     return [
-      ...(answer.status >= 500 ? [`a fault of the server: ${answer.status}`] : []),
+      ...(answer.status >= 500 ? [`a server error: ${answer.status}`] : []),
       ...(documented ? [] : [`status ${answer.status} is not in the document`]),
       ...(documented?.content
         ? validateBody(
@@ -68,9 +68,9 @@ function validateBody(
   try {
     value = JSON.parse(text);
   } catch {
-    return ['the answer is no JSON'];
+    return ['the response is not JSON'];
   }
-  return fits(value) ? [] : [`the answer is not of its schema: ${ajv.errorsText(fits.errors)}`];
+  return fits(value) ? [] : [`the response does not match its schema: ${ajv.errorsText(fits.errors)}`];
 }
 
 type WrittenHeaders = NonNullable<Operation['answers'][string]['headers']>;
@@ -96,7 +96,7 @@ function validateHeaders(
     // Headers are not mandatory in themselves. The document guarantees these two in words.
     if (header === undefined) return /^(x-correlation-id|retry-after)$/.test(name) ? [`no ${name}`] : [];
     const value = schema['type'] === 'integer' ? Number(header) : String(header);
-    return ajv.validate(schema, value) ? [] : [`${name} is not of its schema: ${String(header)}`];
+    return ajv.validate(schema, value) ? [] : [`${name} does not match its schema: ${String(header)}`];
   });
   return [...strange.map((name) => `header ${name} is not in the document`), ...unfit];
 }
@@ -114,5 +114,7 @@ function validateRefusal(
   const beforehand = [401, ...(needsToken || path.includes('{') ? [404] : [])];
   return [...objection, ...beforehand].includes(status)
     ? []
-    : [`invalid by the document, and answered ${status} in place of ${[...new Set(objection)].join(' or ')}`];
+    : [
+        `invalid by the document, but the status is ${status} instead of ${[...new Set(objection)].join(' or ')}`,
+      ];
 }

@@ -32,9 +32,9 @@ describe('A response', () => {
   test.each<[string, Partial<ReceivedAnswer>, RegExp]>([
     ['a field that is not named', { text: '{"name":null,"secret":1}' }, /additional properties/],
     ['a field of another type', { text: '{"name":1}' }, /must be string/],
-    ['no JSON', { text: '<p>' }, /no JSON/],
+    ['no JSON', { text: '<p>' }, /is not JSON/],
     ['another status', { status: 418 }, /418 is not in the document/],
-    ['a fault', { status: 500 }, /a fault of the server/],
+    ['a fault', { status: 500 }, /a server error/],
     ['another type', { headers: { ...head, 'content-type': 'text/html' } }, /"text\/html" is not/],
     ['a header that is not named', { headers: { ...head, 'x-debug': '1' } }, /header x-debug/],
     ['a header too few', { headers: { 'content-type': head['content-type'] } }, /no x-correlation-id/],
@@ -43,7 +43,7 @@ describe('A response', () => {
   });
 
   test('A request that the document objects to must be refused with a listed status', () => {
-    expect(judged({}, [422]).join('\n')).toMatch(/answered 200 in place of 422/);
+    expect(judged({}, [422]).join('\n')).toMatch(/the status is 200 instead of 422/);
   });
 });
 

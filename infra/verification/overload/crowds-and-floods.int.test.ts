@@ -8,17 +8,17 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { signUpWorkers, runWorkItem, type Worker } from '../../load/people-at-work.ts';
+import { signUpSimulatedUsers, runWorkItem, type SimulatedUser } from '../../load/simulated-users.ts';
 
 let app: TestApp;
 let api: Child;
 let port: number;
-let people: Worker[];
+let people: SimulatedUser[];
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 beforeAll(async () => {
   app = await createTestApp({ rateLimitMultiplier: 10_000, clock: Date.now });
-  people = await signUpWorkers(app, 3);
+  people = await signUpSimulatedUsers(app, 3);
   port = await freePort();
   api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.appUrl,
@@ -79,7 +79,7 @@ test('A client that floods its connection is cut off, whatever it sends, and no 
 });
 
 /** Sends a request that stays open: its body is never sent. Resolves once the server waits for the body. */
-async function stay({ person }: Worker): Promise<ClientRequest> {
+async function stay({ person }: SimulatedUser): Promise<ClientRequest> {
   const held = request({
     agent,
     host: '127.0.0.1',
@@ -102,13 +102,13 @@ async function stay({ person }: Worker): Promise<ClientRequest> {
 }
 
 test('A client with too many simultaneous requests gets 429, and others are served meanwhile', async () => {
-  const [greedy, ...modest] = people as [Worker, ...Worker[]];
+  const [greedy, ...modest] = people as [SimulatedUser, ...SimulatedUser[]];
   const connection = { agent, port };
   // After a first response the server knows the owner of the token.
   for (const person of people) expect((await runWorkItem(connection, person, 0)).status).toBe(200);
   const staying = await Promise.all(Array.from({ length: 100 }, () => stay(greedy)));
-  const result = await runWorkItem(connection, greedy, 0);
-  expect([result.status, result.code, Number(result.retryAfter) >= 1]).toEqual([
+  const response = await runWorkItem(connection, greedy, 0);
+  expect([response.status, response.code, Number(response.retryAfter) >= 1]).toEqual([
     429,
     'tooManyRequests',
     true,

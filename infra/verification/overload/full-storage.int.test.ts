@@ -37,9 +37,9 @@ const count = (of: 'product' | 'stored_file') =>
   );
 
 test("PostgreSQL's error for a full disk is recognised", async () => {
-  const actual = app.database.query(sql.statement`
+  const write = app.database.query(sql.statement`
     do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`);
-  await expect(actual).rejects.toSatisfy(isStorageFull);
+  await expect(write).rejects.toSatisfy(isStorageFull);
 });
 
 describe.each(isMountable ? ['of the files'] : [])('While the disk %s is full', () => {

@@ -3,16 +3,16 @@ import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { signUpWorkers, type Worker } from '../../load/people-at-work.ts';
+import { signUpSimulatedUsers, type SimulatedUser } from '../../load/simulated-users.ts';
 
 let app: TestApp;
 let api: Child;
 let port: number;
-let somebody: Worker;
+let somebody: SimulatedUser;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  [somebody] = (await signUpWorkers(app, 1)) as [Worker];
+  [somebody] = (await signUpSimulatedUsers(app, 1)) as [SimulatedUser];
   port = await freePort();
   api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.appUrl,

@@ -12,17 +12,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startChild, type Child } from '../../processes/child.ts';
 import { childrenOf } from '../../processes/running-processes.ts';
 import { freePort } from '../../machine/free-port.ts';
-import { signUpWorkers, type Worker } from '../../load/people-at-work.ts';
+import { signUpSimulatedUsers, type SimulatedUser } from '../../load/simulated-users.ts';
 
 let app: TestApp;
 let api: Child;
 let address: string;
-let buyer: Worker;
-let bystander: Worker;
+let buyer: SimulatedUser;
+let bystander: SimulatedUser;
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  const people = await signUpWorkers(app, 2);
-  [buyer, bystander] = people as [Worker, Worker];
+  const people = await signUpSimulatedUsers(app, 2);
+  [buyer, bystander] = people as [SimulatedUser, SimulatedUser];
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   api = await startChild('backend/src/main.ts', {

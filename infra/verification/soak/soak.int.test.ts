@@ -16,22 +16,22 @@ test(
   'Under a load within their capacity, API and worker continue to serve, and their memory stays level',
   { timeout: (seconds + 300) * 1_000 },
   async () => {
-    const result = await soak(app, { seconds });
-    expect(result.otherwise).toEqual([]);
-    expect(result.areAlive).toBe(true);
+    const measured = await soak(app, { seconds });
+    expect(measured.otherwise).toEqual([]);
+    expect(measured.areAlive).toBe(true);
     // With other tests running, a load may far exceed what is left of the machine.
-    expect(result.served).toBeGreaterThan(result.requested * (isWhole ? minServedShare : 0));
-    expect(result.heaps.api.length).toBeGreaterThan(2);
+    expect(measured.served).toBeGreaterThan(measured.requested * (isWhole ? minServedShare : 0));
+    expect(measured.heaps.api.length).toBeGreaterThan(2);
     recordVerification('soak', {
       seconds,
-      requested: result.requested,
-      served: result.served,
-      apiMbAnHour: Number(result.slopes.api.toFixed(1)),
-      workerMbAnHour: Number(result.slopes.worker.toFixed(1)),
-      apiMb: Math.round(result.resident.api),
-      workerMb: Math.round(result.resident.worker),
+      requested: measured.requested,
+      served: measured.served,
+      apiMbAnHour: Number(measured.slopes.api.toFixed(1)),
+      workerMbAnHour: Number(measured.slopes.worker.toFixed(1)),
+      apiMb: Math.round(measured.resident.api),
+      workerMb: Math.round(measured.resident.worker),
     });
     const maxSlope = isWhole ? maxSlopeMbAnHour : maxSlopeAtFirst(seconds);
-    for (const name of ['api', 'worker'] as const) expect(result.slopes[name]).toBeLessThan(maxSlope);
+    for (const name of ['api', 'worker'] as const) expect(measured.slopes[name]).toBeLessThan(maxSlope);
   },
 );

@@ -216,7 +216,7 @@ test('A save with the maximum number of answers, each in its own section, is rea
 });
 
 test('A job that is not an event is refused', () => {
-  expect(() => readEvent({ payload: { name: 'toString', eventId: id } })).toThrow('not an event');
+  expect(() => readEvent({ payload: { name: 'toString', eventId: id } })).toThrow('unknown event');
   expect(() => readEvent({ payload: { eventId: id, name: 'rfpSaved', payload: { rfpId: 7 } } })).toThrow(
     'invalid payload of rfpSaved',
   );

@@ -4,7 +4,7 @@ import { busConfigOf } from '@bidboard/backend/platform/config';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
 import type { JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import { createLog } from '@bidboard/backend/platform/observability/log';
-import { MailUnavailable } from '@bidboard/backend/platform/notifications/mail';
+import { MailUnavailableError } from '@bidboard/backend/platform/notifications/mail';
 import { signUpOperator } from '@bidboard/backend/testing/app/people';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -44,7 +44,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       mail: {
         async send({ to }) {
           mail.tries += 1;
-          if (mail.isUnavailable) throw new MailUnavailable('the mail server does not take it now');
+          if (mail.isUnavailable) throw new MailUnavailableError('the mail server is unavailable');
           mail.sent.push(to);
         },
         close: () => undefined,

@@ -63,8 +63,8 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const actual = Buffer.concat(chunks).toString('utf8').replaceAll(/\s+/g, ' ').slice(-200);
-        done(Object.assign(new Error(`5.7.1 spam: ${marker} ${actual}`), { responseCode: 554 }));
+        const mailText = Buffer.concat(chunks).toString('utf8').replaceAll(/\s+/g, ' ').slice(-200);
+        done(Object.assign(new Error(`5.7.1 spam: ${marker} ${mailText}`), { responseCode: 554 }));
       });
     },
   });
@@ -73,7 +73,7 @@ beforeAll(async () => {
   broker = await createJobBroker(busConfigOf({ databaseUrl: app.url, redisUrl: undefined }), {
     attempts: 2,
     backoffMs: 20,
-    onError: (error, where) => log.warn({ err: error, ...where }, 'broker'),
+    onError: (error, where) => log.warn({ err: error, ...where }, 'the job broker reported an error'),
   });
 });
 
@@ -151,7 +151,7 @@ test('No line of a log holds a password, a token, an answer, a comment, a mail o
     const { waiting, active, delayed } = await broker.counts('mail');
     expect(waiting + active + delayed).toBe(0);
     expect(errorsOf('the subscriber failed')).toBeGreaterThan(4);
-    expect(errorsOf('broker')).toBeGreaterThan(4);
+    expect(errorsOf('the job broker reported an error')).toBeGreaterThan(4);
   }, waitOptions);
   mail.close();
 

@@ -3,7 +3,7 @@ import type { EventName, RecordedEvent } from '@bidboard/backend/kernel/events';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { check } from '@bidboard/backend/kernel/schema/schema';
 import { isTransientOutage } from '@bidboard/backend/platform/jobs/is-transient-outage';
-import { Postponed } from '@bidboard/backend/platform/jobs/jobs';
+import { PostponedJobError } from '@bidboard/backend/platform/jobs/jobs';
 import type { Job, JobBroker } from '@bidboard/backend/platform/jobs/broker-interface';
 import type { Log } from '@bidboard/backend/platform/observability/log';
 import {
@@ -21,7 +21,7 @@ import { concurrencyOf, queues, type Subscriber, type SubscriberDependencies } f
 const maxRolloutMs = 3_600_000;
 
 /** Thrown for a job of another version. If no worker comes that knows it, it fails like any other job. */
-class UnknownJobVersion extends Error {}
+class UnknownJobVersionError extends Error {}
 
 /** Later postponements of the same outage add no information. */
 const maxPostponementsLogged = 5;
@@ -45,7 +45,7 @@ export async function consume(
       const context = { name, subscriber: job.name, correlationId, attempt: job.attempt };
       try {
         const subscriber = byName.get(job.name);
-        if (!subscriber) throw new UnknownJobVersion(`no subscriber is called ${job.name}`);
+        if (!subscriber) throw new UnknownJobVersionError(`no subscriber is called ${job.name}`);
         const event = readEvent(job);
         await withSpan(spanOptionsOf(job, event, queue), () =>
           subscriber.handle(event, causedBy(event, deps), signal),
@@ -57,7 +57,7 @@ export async function consume(
         const ageMs = deps.clock() - job.addedAt;
         const isPostponed =
           (isTransientOutage(error) && ageMs < (deps.outageRetryLimitMs ?? 0)) ||
-          (error instanceof UnknownJobVersion && ageMs < maxRolloutMs);
+          (error instanceof UnknownJobVersionError && ageMs < maxRolloutMs);
         if (typeof eventId === 'string') {
           const tried = { eventId, subscriber: job.name, queue, attempt: job.attempt };
           const why = failureText(error);
@@ -71,7 +71,7 @@ export async function consume(
               log.error({ ...context, err: recordError }, 'the dead-lettered job could not be recorded'),
             );
         }
-        throw isPostponed ? new Postponed(error) : error;
+        throw isPostponed ? new PostponedJobError(error) : error;
       }
     });
   }
@@ -116,8 +116,9 @@ export function readEvent(job: Pick<Job, 'payload'>): RecordedEvent {
   const { eventId, name, version, payload, correlationId, occurredAt } = job.payload;
   const known =
     typeof name === 'string' && Object.hasOwn(events, name) ? events[name as EventName] : undefined;
-  if (typeof eventId !== 'string') throw new Error('not an event');
-  if (!known || Number(version) > known.version) throw new UnknownJobVersion(`not an event: ${String(name)}`);
+  if (typeof eventId !== 'string') throw new Error('the job has no event id');
+  if (!known || Number(version) > known.version)
+    throw new UnknownJobVersionError(`unknown event, or a newer version of it: ${String(name)}`);
   const checked = check(known.payload, payload);
   if (!checked.ok) throw new Error(`invalid payload of ${known.name}: ${JSON.stringify(checked.errors)}`);
   return { eventId, name: known.name, payload: checked.value, correlationId, occurredAt } as RecordedEvent;

@@ -91,7 +91,7 @@ export async function runSchedules(
   await broker.work(queue, { concurrency: 3 }, async (job) => {
     const due = schedules.find((schedule) => schedule.name === job.name);
     // The broker still knows the schedules of an older version.
-    if (!due) return log.warn({ schedule: job.name }, 'this version does not know the schedule');
+    if (!due) return log.warn({ schedule: job.name }, 'skipping a schedule that this version does not know');
     if (running.has(due.name)) return;
     const startedAt = performance.now();
     running.add(due.name);
@@ -103,7 +103,7 @@ export async function runSchedules(
     const latest = Date.now() - overdueMs;
     for (const { name, everyMs } of schedules) {
       if (((await broker.nextDue(queue, name)) ?? 0) > latest) continue;
-      log.warn({ schedule: name }, 'the schedule has no due time in the broker, and is added again');
+      log.warn({ schedule: name }, 'adding a schedule again, because the broker has no due time for it');
       await broker.schedule(queue, name, everyMs);
     }
   }

@@ -31,7 +31,7 @@ function listenForWakeUps(databaseUrl: string, wakeUp: () => void, log: Log): Wa
     const lose = (why: unknown) => {
       if (lost || closed) return;
       lost = true;
-      log.warn({ err: why }, 'the relay lost its wake-up connection');
+      log.warn({ err: why }, 'the relay lost its wake-up connection, and reconnects');
       connection.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), reconnectAfterMs);
     };
@@ -101,7 +101,7 @@ export function runRelay(
   const findLost = async () => {
     const jobs = await relayLostJobs({ ...deps, isClosed: () => closed });
     meter?.relayedAgain(jobs);
-    if (jobs > 0) log.warn({ jobs }, 'jobs that the broker lost were relayed again');
+    if (jobs > 0) log.warn({ jobs }, 'relayed jobs again that the broker lost');
   };
   // Twice within the redelivery time, if that is short.
   const lostSearchEveryMs = Math.min(maxLostSearchEveryMs, (deps.redeliverAfterSeconds ?? 60) * 500);

@@ -54,7 +54,7 @@ const refusal = ({ status, problem }: TestResponse<unknown>) => [
 const sectionOf = (fixture: RfpFixture, name: string) =>
   app.database.oneFirst(sql.type(row({ id: text }))`
     select id::text from requirement_section where rfp_id = ${fixture.rfpId} and name = ${name}`);
-const askedQuestions = async (person: Person, { rfpId }: RfpFixture) =>
+const addendumQuestions = async (person: Person, { rfpId }: RfpFixture) =>
   expectOk(
     await person.call(getTechnical, { params: { rfpId, userId: person.userId } }),
   ).technicalEval.categories.flatMap(({ sections }) =>
@@ -149,7 +149,7 @@ test('An addendum rewords, rescores and adds questions in place: ids, types and 
       ],
     }),
   );
-  expect(await askedQuestions(person, fixture)).toEqual([
+  expect(await addendumQuestions(person, fixture)).toEqual([
     ['Sign-in', 1, 'Single sign-on?', 'yes-no', 4],
     ['Sign-in', 2, 'Hardware keys?', 'yes-no', 2],
     ['Sign-in', 20, 'Passkeys?', 'yes-no', 1.5],

@@ -192,9 +192,9 @@ test('While evaluators score separately, no rating is shown, neither an earlier 
   await nameEvaluatorsOf(evaluated, [ann, ben]);
   expectOk(await rateAs(ben, evaluated, 'not-met'));
   for (const person of [lead, ann, ben]) {
-    const actual = await textFor(person);
-    expect(actual).toContain('as an evaluator');
-    expect(actual).not.toMatch(/Rated|Partially met|Not met/);
+    const exportText = await textFor(person);
+    expect(exportText).toContain('as an evaluator');
+    expect(exportText).not.toMatch(/Rated|Partially met|Not met/);
   }
   expectOk(await lead.call(openConsensus, { body: { rfpId } }));
   expectOk(await rateAs(lead, evaluated, 'fully-met'));

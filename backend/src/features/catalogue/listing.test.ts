@@ -4,13 +4,13 @@ import { keyOf, readListing, type RawListing } from './listing.ts';
 const read = (fields: RawListing) =>
   readListing({ product: 'Ledger', company: 'Acme', category: 'Finance', ...fields }, 2026);
 const listing = (fields: RawListing) => {
-  const actual = read(fields);
-  if ('reason' in actual) throw new Error(actual.reason);
-  return actual.listing;
+  const reading = read(fields);
+  if ('reason' in reading) throw new Error(reading.reason);
+  return reading.listing;
 };
 const reason = (fields: RawListing) => {
-  const actual = read(fields);
-  return 'reason' in actual ? actual.reason : undefined;
+  const reading = read(fields);
+  return 'reason' in reading ? reading.reason : undefined;
 };
 
 describe('readListing', () => {
@@ -57,9 +57,9 @@ describe('readListing', () => {
   });
   it.each([
     [{ product: ' <b></b> ' }, 'no product name'],
-    [{ website: 'acme' }, 'website is no http or https address: acme'],
-    [{ website: 'javascript:alert(1)' }, 'website is no http or https address: javascript:alert(1)'],
-    [{ website: 'https://' }, 'website is no http or https address: https://'],
+    [{ website: 'acme' }, 'website is not an http or https address: acme'],
+    [{ website: 'javascript:alert(1)' }, 'website is not an http or https address: javascript:alert(1)'],
+    [{ website: 'https://' }, 'website is not an http or https address: https://'],
     [{ yearFounded: '2027' }, 'year founded is out of range: 2027'],
     [{ yearFounded: '98' }, 'year founded is out of range: 98'],
     [{ yearFounded: 'soon' }, 'year founded is out of range: soon'],

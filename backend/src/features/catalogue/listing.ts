@@ -57,7 +57,7 @@ export function readListing(fields: RawListing, thisYear: number): ListingResult
     return { reason: `a name longer than ${maxLengths.name} characters`, field: 'product' };
   const website = withScheme(tidy(fields.website ?? ''));
   if (website !== '' && !isWebsite(website))
-    return { reason: `website is no http or https address: ${website.slice(0, 60)}`, field: 'website' };
+    return { reason: `website is not an http or https address: ${website.slice(0, 60)}`, field: 'website' };
   // Spreadsheets write a whole number as 2001.0.
   const year = tidy(fields.yearFounded ?? '').replace(/\.0+$/, '');
   if (year !== '' && !isYear(year, thisYear))

@@ -89,9 +89,9 @@ export const hitOf = (product: ProductRow): SearchRecord => ({
 const listRows = (db: Queryable, productIds: readonly string[]) =>
   db.any(sql.type(productRow)`
     select ${productColumns}
-    from unnest(${sql.array([...productIds], 'uuid')}) with ordinality as asked (id, at)
-    join catalogue_product p on p.object_id = asked.id
-    order by asked.at`);
+    from unnest(${sql.array([...productIds], 'uuid')}) with ordinality as requested (id, at)
+    join catalogue_product p on p.object_id = requested.id
+    order by requested.at`);
 
 /** Lists whole records in the requested order; leaves out missing products. */
 export async function listProducts(db: Queryable, productIds: readonly string[]): Promise<SearchRecord[]> {

@@ -50,14 +50,14 @@ const linkedClaimRow = row({
   product: text,
   company: text,
   companyId: text,
-  askedBy: text,
+  requestedBy: text,
   email: text,
 });
 
 export const claimOfLinkHandler = queryHandler(claimOfLink, async ({ db, caller, params }) => {
   const found = await db.maybeOne(sql.type(linkedClaimRow)`
     select c.product_id::text as "objectID", coalesce(p.product, c.product) as product, k.name as company,
-      c.company_id::text as "companyId", u.user_name as "askedBy", c.email
+      c.company_id::text as "companyId", u.user_name as "requestedBy", c.email
     from page_claim_link l
     join page_claim c on c.id = l.claim_id
     join company k on k.id = c.company_id

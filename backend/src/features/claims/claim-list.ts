@@ -19,15 +19,15 @@ const claimRow = row({
   email: text,
   reason: text,
   pageOwnerId: nullable(text),
-  askedBy: text,
-  askedAt: time,
+  requestedBy: text,
+  requestedAt: time,
   answer: text,
 });
 
 const columns = sql.fragment`
   c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product,
   c.company_id::text as "companyId", c.method as way, c.status, coalesce(c.email, '') as email, c.reason,
-  p.company_id::text as "pageOwnerId", u.user_name as "askedBy", c.requested_at as "askedAt",
+  p.company_id::text as "pageOwnerId", u.user_name as "requestedBy", c.requested_at as "requestedAt",
   coalesce((select d.reason from page_decision d where d.claim_id = c.id limit 1), '') as answer`;
 
 async function listClaims(
@@ -52,8 +52,8 @@ async function listClaims(
     email: claim.email,
     reason: claim.reason,
     state: claimStateOf(claim, now),
-    askedBy: claim.askedBy,
-    askedAt: new Date(claim.askedAt).toISOString(),
+    requestedBy: claim.requestedBy,
+    requestedAt: new Date(claim.requestedAt).toISOString(),
     answer: claim.answer,
   }));
 }

@@ -9,7 +9,7 @@ export interface NewClaim {
   objectID: string;
   product: string;
   companyId: string;
-  askedBy: string;
+  requestedBy: string;
 }
 
 export const mintId = (db: Queryable): Promise<string> =>
@@ -43,7 +43,7 @@ const at = (now: number) => sql.fragment`to_timestamp(${now}::double precision /
 export const addMailClaim = (claim: NewClaim, email: string, now: number) =>
   sql.statement`
     insert into page_claim (id, product_id, product, company_id, requested_by, method, email, requested_at)
-    values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'mail',
+    values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.requestedBy}, 'mail',
       ${email}, ${at(now)})`;
 
 export const addEscalatedClaim = (
@@ -53,7 +53,7 @@ export const addEscalatedClaim = (
 ) =>
   sql.statement`
     insert into page_claim (id, product_id, product, company_id, requested_by, method, reason, evidence, requested_at)
-    values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.askedBy}, 'operators',
+    values (${claim.id}, ${claim.objectID}::uuid, ${claim.product}, ${claim.companyId}, ${claim.requestedBy}, 'operators',
       ${statement.reason}, ${statement.evidence}, ${at(now)})`;
 
 /** Records a request for a new mail now. */

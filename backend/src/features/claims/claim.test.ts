@@ -149,7 +149,7 @@ test('Each outcome settles the claim', () => {
 });
 
 test('The claim state follows from its status, its way, the page owner and the time of the request', () => {
-  const claim = { way: 'mail', status: 'open', companyId: ours, pageOwnerId: null, askedAt: 0 } as const;
+  const claim = { way: 'mail', status: 'open', companyId: ours, pageOwnerId: null, requestedAt: 0 } as const;
   const day = 24 * 3_600_000;
   expect(claimStateOf(claim, day - 1)).toBe('mailed');
   expect(claimStateOf(claim, day)).toBe('lapsed');

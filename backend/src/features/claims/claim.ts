@@ -92,16 +92,16 @@ interface ClaimSnapshot {
   status: ClaimStatus;
   companyId: string;
   pageOwnerId: string | null;
-  askedAt: number;
+  requestedAt: number;
 }
 
 /** Returns a claim's state as its company reads it. */
 export function claimStateOf(
-  { way, status, companyId, pageOwnerId, askedAt }: ClaimSnapshot,
+  { way, status, companyId, pageOwnerId, requestedAt }: ClaimSnapshot,
   now: number,
 ): ClaimState {
   if (status !== 'open') return status;
   if (way === 'operators') return 'asked';
   if (pageOwnerId !== null && pageOwnerId !== companyId) return 'overtaken';
-  return now - askedAt < claimLinkHours * 3_600_000 ? 'mailed' : 'lapsed';
+  return now - requestedAt < claimLinkHours * 3_600_000 ? 'mailed' : 'lapsed';
 }

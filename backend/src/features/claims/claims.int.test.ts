@@ -98,12 +98,12 @@ describe('Claiming by mail', () => {
     );
     const token = await mailed(calder, objectID);
     expect((await stateOf(calder, objectID)).claims).toMatchObject([
-      { way: 'mail', email: 'sales@calder.example', state: 'mailed', askedBy: 'ada' },
+      { way: 'mail', email: 'sales@calder.example', state: 'mailed', requestedBy: 'ada' },
     ]);
     expect(expectOk(await app.visitor.call(claimOfLink, { params: { token } }))).toMatchObject({
       objectID,
       company: 'Calder Systems',
-      askedBy: 'ada',
+      requestedBy: 'ada',
       isYours: null,
     });
     expect(await pageOwnerOf(objectID)).toBeNull();
@@ -306,7 +306,7 @@ describe('Operators', () => {
       claimant: { name: 'Calder Systems' },
       pageOwner: null,
       isListed: true,
-      askedBy: 'ada',
+      requestedBy: 'ada',
       reason: 'We write it',
       evidence: 'https://calder.example/imprint',
     });

@@ -98,8 +98,8 @@ const claim = closed({
   email: yup.string().defined(),
   reason: yup.string().defined(),
   state: oneOf(claimStates).required(),
-  askedBy: name(),
-  askedAt: moment(),
+  requestedBy: name(),
+  requestedAt: moment(),
   /** The operators' response; '' until they respond, or if they do not. */
   answer: yup.string().defined(),
 });
@@ -192,7 +192,7 @@ export const claimOfLink = query('claimOfLink', {
     objectID: uuid().required(),
     product: name(),
     company: name(),
-    askedBy: name(),
+    requestedBy: name(),
     email: name(),
     /** Whether the caller belongs to that company; null for a visitor. */
     isYours: bool().nullable().defined(),
@@ -239,11 +239,11 @@ const waitingClaim = closed({
   pageOwner: companyNamed().nullable().defined(),
   /** Whether the page is in the catalogue now. */
   isListed: bool().required(),
-  askedBy: name(),
-  askedByEmail: name(),
+  requestedBy: name(),
+  requestedByEmail: name(),
   reason: name(),
   evidence: yup.string().defined(),
-  askedAt: moment(),
+  requestedAt: moment(),
 });
 export type WaitingClaim = Infer<typeof waitingClaim>;
 

@@ -13,11 +13,11 @@ const waitingRow = row({
   pageOwnerId: nullable(text),
   pageOwner: nullable(text),
   isListed: bool,
-  askedBy: text,
-  askedByEmail: text,
+  requestedBy: text,
+  requestedByEmail: text,
   reason: text,
   evidence: text,
-  askedAt: time,
+  requestedAt: time,
   waiting: number,
 });
 
@@ -26,8 +26,8 @@ export const waitingClaimsHandler = queryHandler(waitingClaims, async ({ db }) =
   const claims = await db.any(sql.type(waitingRow)`
     select c.id::text, c.product_id::text as "objectID", coalesce(p.product, c.product) as product, p.website,
       c.company_id::text as "claimantId", claimant.name as claimant, owner.id::text as "pageOwnerId", owner.name as "pageOwner",
-      p.object_id is not null as "isListed", u.user_name as "askedBy", u.email as "askedByEmail", c.reason, c.evidence,
-      c.requested_at as "askedAt", (count(*) over ())::int4 as waiting
+      p.object_id is not null as "isListed", u.user_name as "requestedBy", u.email as "requestedByEmail", c.reason, c.evidence,
+      c.requested_at as "requestedAt", (count(*) over ())::int4 as waiting
     from page_claim c
     join company claimant on claimant.id = c.company_id
     join app_user u on u.id = c.requested_by
@@ -45,11 +45,11 @@ export const waitingClaimsHandler = queryHandler(waitingClaims, async ({ db }) =
       claimant: { _id: claim.claimantId, name: claim.claimant },
       pageOwner: claim.pageOwnerId === null ? null : { _id: claim.pageOwnerId, name: claim.pageOwner ?? '' },
       isListed: claim.isListed,
-      askedBy: claim.askedBy,
-      askedByEmail: claim.askedByEmail,
+      requestedBy: claim.requestedBy,
+      requestedByEmail: claim.requestedByEmail,
       reason: claim.reason,
       evidence: claim.evidence,
-      askedAt: new Date(claim.askedAt).toISOString(),
+      requestedAt: new Date(claim.requestedAt).toISOString(),
     })),
     total_records: claims[0]?.waiting ?? 0,
   };

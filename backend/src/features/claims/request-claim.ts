@@ -32,7 +32,7 @@ export const requestClaimHandler = ({ findPage }: PageDependencies) =>
     await countAttempt(db, toAddress, email.toLowerCase());
     const before = await lockMailClaim(db, companyId, objectID, email);
     const claimId = before ?? (await mintId(db));
-    const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
+    const claim = { id: claimId, objectID, product: page.product, companyId, requestedBy: caller.userId };
     await record(
       { name: 'claimMailRequested', payload: { claimId } },
       before ? recordResend(claimId, caller.userId, now) : addMailClaim(claim, email, now),
@@ -60,7 +60,7 @@ export const escalateClaimHandler = ({ findPage }: PageDependencies) =>
     const decided = decideEscalation({ companyId, pageOwnerId: page.companyId, hasEscalated });
     if (!decided.ok) return refuse(decided.code);
     const claimId = await mintId(db);
-    const claim = { id: claimId, objectID, product: page.product, companyId, askedBy: caller.userId };
+    const claim = { id: claimId, objectID, product: page.product, companyId, requestedBy: caller.userId };
     const statement = { reason: body.reason.trim(), evidence: body.evidence ?? '' };
     await record({ name: 'claimEscalated', payload: { claimId } }, addEscalatedClaim(claim, statement, now));
     return { message: messages.claimEscalated };

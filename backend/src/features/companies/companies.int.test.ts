@@ -100,7 +100,7 @@ test('A company needs a logo, shows it to everybody, and keeps it until it uploa
 test.each([
   ['a PDF', 'logo.pdf', sampleFiles.pdf, 'logo.pdf is not one of .jpg, .jpeg, .png, .svg.'],
   ['a PDF that says it is a picture', 'logo.png', sampleFiles.pdf, /is not a PNG picture/],
-  ['a script', 'logo.svg', drawing('<script>alert(1)</script>'), 'logo.svg holds a script.'],
+  ['a script', 'logo.svg', drawing('<script>alert(1)</script>'), 'logo.svg contains a script.'],
 ])(
   'A logo that is %s is refused at its field and registers nothing',
   async (what, name, content, message) => {

@@ -134,8 +134,8 @@ test('Paging and search narrow the list, and pattern characters are taken litera
 
 test('All users of the vendor, and no other users, are asked to refetch', async () => {
   const accepted = (await listEvents(app.database)).find((event) => event.name === 'inviteAccepted');
-  const actual = await projectEvent(app.database, customerProjection, accepted!, app.now.ms);
-  expect(actual).toEqual([{ room: personRoom(vendor.userId), name: 'customersChanged', payload: {} }]);
+  const pushes = await projectEvent(app.database, customerProjection, accepted!, app.now.ms);
+  expect(pushes).toEqual([{ room: personRoom(vendor.userId), name: 'customersChanged', payload: {} }]);
 });
 
 test('An invalid page is refused', async () => {

@@ -121,7 +121,7 @@ const inviteRow = row({
   isSubmitted: bool,
   isSent: bool,
   answered: number,
-  asked: number,
+  questions: number,
   holders: texts,
 });
 
@@ -140,7 +140,7 @@ export async function vendorFacts(
   const invite = await tx.maybeOne(sql.type(inviteRow)`
     select i.company_id as "companyId", i.accept_status as "acceptStatus", i.submitted_at is not null as "isSubmitted", i.sent_at is not null as "isSent",
       (select count(*) from answer a where a.invite_id = i.id and a.answer <> '')::int4 as answered,
-      (select count(*) from question q where q.rfp_id = i.rfp_id)::int4 as asked,
+      (select count(*) from question q where q.rfp_id = i.rfp_id)::int4 as questions,
       array(
         select u.id::text from membership m join app_user u on u.id = m.user_id
         where m.company_id = i.company_id and u.is_verified
@@ -161,7 +161,7 @@ export async function vendorFacts(
       isInvited: true,
       isSubmitted: invite.isSubmitted,
       acceptStatus,
-      completedPer: wholePercent(invite.answered, invite.asked),
+      completedPer: wholePercent(invite.answered, invite.questions),
       submittedVendorIds: [],
       acceptedRFPCount: null,
       totalVendor: null,

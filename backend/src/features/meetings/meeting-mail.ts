@@ -43,7 +43,7 @@ const mailRow = row({
   startsAt: nullable(time),
   slots: json<Slot[]>(),
   asking: json<Recipient[]>(),
-  asked: json<Recipient[]>(),
+  receivers: json<Recipient[]>(),
 });
 
 /** A user who is named as a contact. `isThere` holds until they leave the company for which they asked or answered. */
@@ -110,7 +110,7 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
       (select ${recipientList} from app_user u join membership um on um.user_id = u.id
         where u.is_verified and um.company_id = m.buyer_company_id) as asking,
       (select ${recipientList} from app_user u left join membership um on um.user_id = u.id
-        where u.is_verified and (um.company_id = ${requestedCompany} or (${requestedCompany} is null and u.is_operator))) as asked
+        where u.is_verified and (um.company_id = ${requestedCompany} or (${requestedCompany} is null and u.is_operator))) as receivers
     from ${withPage}
     join app_user u on u.id = m.buyer_id
     left join company b on b.id = m.buyer_company_id
@@ -118,18 +118,8 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
     where m.id = ${meetingId}`);
   if (!found) return undefined;
   const meeting = { ...found, product: productForMail(found.product), vendor: companyForMail(found.vendor) };
-  const {
-    id,
-    kind,
-    product,
-    productId,
-    vendor,
-    companyId,
-    buyerCompanyId,
-    question,
-    startsAt,
-    asked: receivers,
-  } = meeting;
+  const { id, kind, product, productId, vendor, companyId, buyerCompanyId, question, startsAt, receivers } =
+    meeting;
   const isKnown = meeting.hostName !== null && meeting.status !== 'declined';
   const isUnclaimed = companyId === null;
   const buyer = {

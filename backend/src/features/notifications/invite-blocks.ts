@@ -32,14 +32,14 @@ export async function listInvitable(
   addresses: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await database.any(sql.type(row({ address: text, hash: text }))`
-    select asked.address, ${addressHash(sql.fragment`asked.address`)} as hash
+    select requested.address, ${addressHash(sql.fragment`requested.address`)} as hash
     from ${sql.unnest(
       [...new Set(addresses)].map((address) => [address]),
       ['text'],
-    )} as asked (address)
+    )} as requested (address)
     where not exists (
       select from invite_block b join rfp r on ${blocksSenderOf}
-      where r.id = ${rfpId} and b.address_hash = ${addressHash(sql.fragment`asked.address`)})`);
+      where r.id = ${rfpId} and b.address_hash = ${addressHash(sql.fragment`requested.address`)})`);
   const secret = await sharedSecret(database, mailLinkSecret);
   return new Map(
     rows.map(({ address, hash }) => [

@@ -37,17 +37,17 @@ export async function listMailings(
   const rows = await database.any(sql.type(
     row({ address: text, hash: text, userId: nullable(text), goes: bool }),
   )`
-    select asked.address, ${addressHash(sql.fragment`asked.address`)} as hash, u.id::text as "userId",
+    select requested.address, ${addressHash(sql.fragment`requested.address`)} as hash, u.id::text as "userId",
       case when ${isAlwaysMailed(kind)}::boolean then true
         when u.id is null then not exists (
           select from mail_suppression s
-          where s.topic = ${topic} and s.address_hash = ${addressHash(sql.fragment`asked.address`)})
+          where s.topic = ${topic} and s.address_hash = ${addressHash(sql.fragment`requested.address`)})
         else coalesce(n.mail, 'atOnce') = 'atOnce' and ${preferredMail(topic)} <> 'off' end as goes
     from ${sql.unnest(
       [...new Set(addresses)].map((address) => [address]),
       ['text'],
-    )} as asked (address)
-    left join app_user u on lower(u.email) = lower(asked.address) and u.is_verified
+    )} as requested (address)
+    left join app_user u on lower(u.email) = lower(requested.address) and u.is_verified
     left join notification n on n.event_id = ${eventId} and n.user_id = u.id and n.kind = ${kind}
     ${joinPreference(topic)}`);
   const secret = await sharedSecret(database, mailLinkSecret);

@@ -78,7 +78,7 @@ test('Only the requested users are notified, with the names of that moment', asy
 async function atOnce(_id: string, send: () => Promise<{ status: number }>): Promise<number[]> {
   const both = await app.database.transaction(async (tx) => {
     await tx.any(sql.statement`select from notification where id = ${_id} for update`);
-    const actual = [send(), send()];
+    const responses = [send(), send()];
     // A transaction keeps its first view of the waiting sessions until it clears that snapshot.
     const waiting = async () => {
       await tx.any(sql.statement`select 1 from pg_stat_clear_snapshot()`);
@@ -87,7 +87,7 @@ async function atOnce(_id: string, send: () => Promise<{ status: number }>): Pro
         where datname = current_database() and wait_event_type = 'Lock'`);
     };
     await expect.poll(waiting).toBe(2);
-    return { responses: actual };
+    return { responses };
   });
   return (await Promise.all(both.responses)).map(({ status }) => status);
 }

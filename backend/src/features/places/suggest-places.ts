@@ -19,7 +19,7 @@ export function suggestPlacesHandler(photonUrl: string | undefined, log: Log) {
       return await queryPhoton(typed);
     } catch (error) {
       restUntil = now + restMs;
-      log.warn({ reason: String(error) }, 'Photon does not answer: the gazetteer does');
+      log.warn({ reason: String(error) }, 'Photon does not respond, so the gazetteer suggests places');
       return undefined;
     }
   }
@@ -90,10 +90,10 @@ export const photonAt =
     });
     if (!response.ok) {
       await response.body?.cancel();
-      throw new Error(`Photon answered ${response.status}`);
+      throw new Error(`Photon responded with ${response.status}`);
     }
     const answer: unknown = await response.json();
-    if (!isCollection(answer)) throw new Error('Photon answered no FeatureCollection');
+    if (!isCollection(answer)) throw new Error('Photon returned no FeatureCollection');
     return placesIn(answer);
   };
 

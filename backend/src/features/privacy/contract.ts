@@ -52,7 +52,7 @@ export const ownDataStates = ['waiting', 'made', 'failed', 'gone'] as const;
 const ownData = closed({
   _id: uuid().required(),
   state: oneOf(ownDataStates).required(),
-  askedAt: yup.string().required(),
+  requestedAt: yup.string().required(),
   /** Until when it can be fetched; null until it is made. */
   expiresAt: yup.string().nullable().defined(),
   sizeBytes: whole().nullable().defined(),

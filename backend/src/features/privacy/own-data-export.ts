@@ -47,7 +47,7 @@ export const ownDataExporter =
       await fill(zip, { database, files, personTables }, userId);
       const spooled = await zip.end();
       const made = {
-        fileName: `bidboard-my-data-${new Date(requested.askedAt).toISOString().slice(0, 10)}.zip`,
+        fileName: `bidboard-my-data-${new Date(requested.requestedAt).toISOString().slice(0, 10)}.zip`,
         mimeType: 'application/zip',
         spooled,
         owner: ownDataOwner(exportId),

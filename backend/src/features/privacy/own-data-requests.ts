@@ -31,7 +31,7 @@ export const listOwnDataHandler = queryHandler(listOwnData, async ({ caller, db,
     data: copies.map((copy) => ({
       _id: copy.id,
       state: stateOf(copy),
-      askedAt: isoTime(copy.askedAt),
+      requestedAt: isoTime(copy.requestedAt),
       expiresAt: isoTimeOrNull(copy.expiresAt),
       sizeBytes: copy.sizeBytes,
     })),

@@ -22,7 +22,7 @@ const isOverdue = (now: number) => sql.fragment`requested_at < ${at(now - overdu
 const copyRow = row({
   id: text,
   userId: text,
-  askedAt: time,
+  requestedAt: time,
   madeAt: nullable(time),
   expiresAt: nullable(time),
   sizeBytes: nullable(number),
@@ -31,7 +31,7 @@ const copyRow = row({
 });
 
 const copies = (now: number) => sql.fragment`
-  select o.id::text, o.user_id::text as "userId", o.requested_at as "askedAt", o.made_at as "madeAt",
+  select o.id::text, o.user_id::text as "userId", o.requested_at as "requestedAt", o.made_at as "madeAt",
     o.expires_at as "expiresAt", o.size_bytes as "sizeBytes", o.failed_at is not null or ${isOverdue(now)} as "hasFailed",
     coalesce(o.expires_at > ${at(now)}, false) as "isThere"
   from own_data o`;

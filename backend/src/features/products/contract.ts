@@ -57,7 +57,7 @@ export const messages = {
   productPersonaRequired: 'Please add Target Persona',
   productCategoryRequired: 'Please add Category',
   productCategoryUnknown: 'Please choose one of the list',
-  productNameTaken: 'Your company has a product of this name already.',
+  productNameTaken: 'Your company already has a product of this name.',
   datasheetsFull: 'A product can have at most 20 datasheets.',
   productSaved: 'Product information has been updated successfully',
   productPublished: 'Product published successfully',

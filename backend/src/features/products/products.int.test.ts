@@ -197,7 +197,7 @@ test('A double click adds one product', async () => {
   );
   expect(without.map((response) => response.status).sort()).toEqual([200, 422]);
   expect(without.flatMap((response) => response.problem.errors ?? [])).toEqual([
-    { field: 'productName', message: 'Your company has a product of this name already.' },
+    { field: 'productName', message: 'Your company already has a product of this name.' },
   ]);
 });
 

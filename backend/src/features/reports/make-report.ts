@@ -44,7 +44,7 @@ export const makeReport =
       const now = clock();
       const evaluation = await inSnapshot(database, async (tx) => {
         const { isSealed } = await source.sealOf(tx, rfpId, now);
-        if (isSealed) throw new Error('nothing is reported of sealed responses');
+        if (isSealed) throw new Error('sealed responses cannot be in a report');
         return readEvaluation(source, tx, rfpId, now);
       });
       if (!evaluation) return undefined;
@@ -74,7 +74,7 @@ const recordEvent = (tx: Transaction, made: NewEvent): Promise<void> =>
 async function untilProjected(source: ReportSource, database: Database, eventId: string): Promise<void> {
   const until = performance.now() + timeoutMs;
   while (await source.hasPendingEvents(database, eventId)) {
-    if (performance.now() > until) throw new Error('the scores have not followed what was recorded');
+    if (performance.now() > until) throw new Error('the scores are behind the recorded events');
     await pause(lookEveryMs);
   }
 }

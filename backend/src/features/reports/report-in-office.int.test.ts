@@ -57,8 +57,8 @@ async function madeWorkbook(): Promise<Buffer> {
 
 /** Returns a cell in the form that both readers share: numbers as numbers, empty as ''. */
 const plain = (cell: unknown): unknown => {
-  const actual = cell === null || cell === undefined ? '' : String(cell);
-  return actual !== '' && !Number.isNaN(Number(actual)) ? Number(actual) : actual;
+  const cellText = cell === null || cell === undefined ? '' : String(cell);
+  return cellText !== '' && !Number.isNaN(Number(cellText)) ? Number(cellText) : cellText;
 };
 const trimmed = (cells: readonly unknown[]) => {
   const plainCells = cells.map(plain);

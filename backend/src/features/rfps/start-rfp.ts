@@ -38,7 +38,7 @@ export const addRfp = (rfp: Rfp): Change => sql.statement`
     ${rfp.dueTime}::time, ${rfp.isSealed},
     to_timestamp(${rfp.createdAt}::double precision / 1000))`;
 
-export const changeSettings = (rfp: Rfp, versionBefore: number): Change => sql.statement`
+export const changeSettings = (rfp: Rfp, previousVersion: number): Change => sql.statement`
   update rfp set name = ${rfp.name}, process_type = ${rfp.processType}, scope = ${rfp.scope},
     steps = ${JSON.stringify(rfp.steps)}::jsonb, is_anonymous = ${rfp.isAnonymous}, version = ${rfp.version}::int4
-  where id = ${rfp.id} and version = ${versionBefore}`;
+  where id = ${rfp.id} and version = ${previousVersion}`;

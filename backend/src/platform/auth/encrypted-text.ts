@@ -27,7 +27,8 @@ export function createEncryptor(secret: string, purpose: string): Encryptor {
     decrypt(encrypted, about) {
       const [version, ...parts] = encrypted.split('.');
       const [nonce, text, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
-      if (version !== 'v1' || !nonce || !text || tag?.length !== 16) throw new Error('this was never sealed');
+      if (version !== 'v1' || !nonce || !text || tag?.length !== 16)
+        throw new Error('this is not a text that was encrypted here');
       const decryption = createDecipheriv(cipher, key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag);
       return Buffer.concat([decryption.update(text), decryption.final()]).toString('utf8');
     },

@@ -30,7 +30,7 @@ export async function createTokenCheck(
   timeoutMs: number,
 ): Promise<(idToken: string, nowMs: number) => Promise<VerifiedIdToken>> {
   const jose = await import('jose');
-  if (!keysAt) throw new Error(`${issuer} does not say where its keys are`);
+  if (!keysAt) throw new Error(`${issuer} publishes no jwks_uri`);
   const keys = jose.createRemoteJWKSet(new URL(keysAt), { timeoutDuration: timeoutMs });
   return async (idToken, nowMs) => {
     const { payload } = await jose.jwtVerify(idToken, keys, {
@@ -46,7 +46,11 @@ export async function createTokenCheck(
     const isForOthers =
       azp === undefined ? Array.isArray(payload.aud) && payload.aud.length > 1 : azp !== clientId;
     if (isForOthers || !payload.sub)
-      throw new jose.errors.JWTClaimValidationFailed('it was made out to another client', payload, 'azp');
+      throw new jose.errors.JWTClaimValidationFailed(
+        'the token was issued to another client',
+        payload,
+        'azp',
+      );
     return {
       issuer,
       subject: payload.sub,

@@ -53,10 +53,10 @@ const validateRows: Interceptor = {
   name: 'validateRows',
   transformRow: (context, query, fetched) => {
     if (!context.resultParser) return fetched;
-    const result = context.resultParser['~standard'].validate(fetched);
-    if (result instanceof Promise) throw new Error('row schemas must be synchronous');
-    if (result.issues) throw new SchemaValidationError(query, fetched, result.issues);
-    return result.value as QueryResultRow;
+    const validation = context.resultParser['~standard'].validate(fetched);
+    if (validation instanceof Promise) throw new Error('row schemas must be synchronous');
+    if (validation.issues) throw new SchemaValidationError(query, fetched, validation.issues);
+    return validation.value as QueryResultRow;
   },
 };
 

@@ -22,7 +22,7 @@ export function watchForStalls(statementTimeoutMs: number): { watch(client: Clie
       const watched = {
         // Read when needed: with TLS, the stream is replaced after the connection opens.
         destroy: () =>
-          void connection.stream.destroy(new Error('connection terminated: the database does not answer')),
+          void connection.stream.destroy(new Error('connection terminated: the database does not respond')),
         isBusy: false,
         lastReceivedAt: performance.now(),
       };

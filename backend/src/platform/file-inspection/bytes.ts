@@ -27,10 +27,10 @@ export type Check = (bytes: Bytes) => Promise<string | undefined>;
 
 /** The content has another format than its name says. */
 export const other = 'other';
-export const cutOff = 'is cut off: its end is missing';
-export const appended = 'holds something behind its end';
-export const twoInOne = 'is two files in one';
-export const holdsScript = 'holds a script';
+export const cutOff = 'is incomplete: its end is missing';
+export const appended = 'contains data after its end';
+export const twoInOne = 'contains two files in one';
+export const holdsScript = 'contains a script';
 
 /** Runs checks one by one until one reports an error. */
 export const all =

@@ -47,8 +47,8 @@ const isTag = (head: Buffer): boolean => [8, 9, 18].includes(head.readUInt8(0));
 
 const swfHeadBytes = 8;
 const maxUnpackedBytes = 512 * 1024 * 1024;
-const burst = 'unpacks to far more than it says of itself';
-const damaged = 'is damaged inside';
+const burst = 'unpacks to far more than it declares';
+const damaged = 'has damaged content';
 
 /**
  * Checks the body. The header states the unpacked length of the film. The film follows uncompressed, or compressed by zlib or

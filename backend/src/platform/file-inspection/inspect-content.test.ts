@@ -58,7 +58,7 @@ describe('a file', () => {
         continue;
       expect([name, await errorAbout(sampleFiles[extension], name)]).toEqual([
         name,
-        `is not ${fileFormats[name].is}, whatever its name says`,
+        `is not ${fileFormats[name].is}, although its name says so`,
       ]);
     }
   });
@@ -125,14 +125,16 @@ describe('a file', () => {
   });
 
   it('A long Flash video without its last bytes and a film shorter than it states are reported as cut off', async () => {
-    expect(await errorAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe('is cut off: its end is missing');
-    expect(await errorAbout(flash('CWS', 400), 'swf')).toBe('is cut off: its end is missing');
-    expect(await errorAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('is cut off: its end is missing');
+    expect(await errorAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe(
+      'is incomplete: its end is missing',
+    );
+    expect(await errorAbout(flash('CWS', 400), 'swf')).toBe('is incomplete: its end is missing');
+    expect(await errorAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('is incomplete: its end is missing');
   });
 
   it('An archive with a comment behind it is refused', async () => {
     const content = zipOf([{ name: 'Index/Document.iwa', content: 'x' }], 'hello');
-    expect(await errorAbout(content, 'pages')).toBe('holds something behind its end');
+    expect(await errorAbout(content, 'pages')).toBe('contains data after its end');
   });
 
   it('A drawing is kept without the parts that draw nothing', async () => {

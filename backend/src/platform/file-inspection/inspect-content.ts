@@ -92,7 +92,7 @@ const rtfFrame: Check = async ({ size, at }) => {
 const isPdf: Check = all(pdfFrame, noArchiveBehind, noMarkupWithin);
 const isRtf: Check = all(rtfFrame, noArchiveBehind, noPdfWithin);
 
-const holdsMacros = 'holds macros';
+const holdsMacros = 'contains macros';
 
 type OfFormat = (bytes: Bytes, entries: readonly ZipEntry[]) => Promise<string | undefined>;
 
@@ -175,7 +175,7 @@ export async function inspectContent(bytes: Bytes, extension: FileExtension): Pr
   if (bytes.size === 0) return { error: 'is empty' };
   const inspection = extension === 'svg' ? await inspectSvg(bytes) : resultOf(await checks[extension](bytes));
   if (!('error' in inspection) || inspection.error !== other) return inspection;
-  return { error: `is not ${fileFormats[extension].is}, whatever its name says` };
+  return { error: `is not ${fileFormats[extension].is}, although its name says so` };
 }
 
 const resultOf = (error: string | undefined): ContentInspection => (error === undefined ? {} : { error });

@@ -2,10 +2,10 @@ import { appended, cutOff, holdsScript, other, type Bytes } from './bytes.ts';
 import { harmlessSvg, svgLimitBytes } from './svg-drawing.ts';
 import { startsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
 
-const tooLong = `is larger than ${svgLimitBytes / 1024} KB, the most for a drawing`;
-const reachesOut = 'fetches something from elsewhere';
-const holdsPicture = 'holds a picture or a page, which a drawing may not';
-const definesEntities = 'defines entities of its own';
+const tooLong = `is larger than ${svgLimitBytes / 1024} KB, the limit for a drawing`;
+const reachesOut = 'loads something from another address';
+const holdsPicture = 'contains a picture or a page, which is not allowed in a drawing';
+const definesEntities = 'defines its own entities';
 const drawsNothing = 'draws nothing';
 
 /** Content that no genuine drawing has. Its sender gets an error, whereas the sanitiser would remove it silently. */

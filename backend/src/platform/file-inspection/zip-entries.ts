@@ -14,9 +14,9 @@ export interface ZipEntry {
   offset: number;
 }
 
-export const locked = 'is locked by a password';
-const strange = 'is packed in a way that is not known here';
-const pathWithin = 'holds a part whose name is a path out of it';
+export const locked = 'is protected by a password';
+const strange = 'uses an unknown compression method';
+const pathWithin = 'contains a part whose path leads out of the file';
 
 const endBytes = 22;
 const maxListBytes = 8 * 1024 * 1024;
@@ -116,9 +116,9 @@ const maxUnpackedBytes = 1024 * 1024 * 1024;
 /** Deflate shrinks text to a tenth, sometimes to a fiftieth. Content that shrinks far more is made to exhaust memory. */
 const maxRatio = 100;
 const alwaysFineBytes = 32 * 1024 * 1024;
-const bursts = 'unpacks to far more than it says of itself';
-const unpacksToTooMuch = 'unpacks to more than any document has';
-const damaged = 'is damaged inside';
+const bursts = 'unpacks to far more than it declares';
+const unpacksToTooMuch = 'unpacks to more than the limit for a document';
+const damaged = 'has damaged content';
 
 /** Unpacks an archive part by part and discards the result. Sizes and checksums must be as stated. */
 export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<string | undefined> {

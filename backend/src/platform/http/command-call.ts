@@ -231,7 +231,7 @@ async function handle(tx: Transaction, call: Call, caller: Caller | null): Promi
     correlationId,
     deadline,
   } = call;
-  if (!checked.ok) throw new Error('only what was found valid is acted on');
+  if (!checked.ok) throw new Error('an invalid request must not reach its handler');
   requireOwnIds(handler.contract.params, params, caller);
   requireOwnIds(handler.contract.body, checked.value, caller);
   const context = {

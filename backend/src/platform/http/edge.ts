@@ -7,7 +7,7 @@ import { unlimitedGate, type GateRequest, type Gate } from '../admission-control
 import type { CommandHandler, QueryHandler, Handler } from '../handler.ts';
 import type { Log } from '../observability/log.ts';
 import type { CallOutcome } from '../observability/metrics/meter-calls.ts';
-import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
+import { PaymentsUnavailableError } from '../payments/payment-gateway.ts';
 import { Refusal } from '../refusal.ts';
 import { withSpan } from '../observability/traces/spans.ts';
 import { createCallerCache, type CallerCache } from '../auth/authentication.ts';
@@ -33,7 +33,7 @@ export function routesBySegment(app: Express): (path: string) => Router {
   });
   return (path) => {
     const segment = firstSegmentOf(path);
-    if (!/^[a-z\d-]+$/.test(segment)) throw new Error(`${path} begins with no word of its own`);
+    if (!/^[a-z\d-]+$/.test(segment)) throw new Error(`${path} has no segment of its own`);
     const known = routers.get(segment);
     if (known) return known;
     const router = Router();
@@ -156,11 +156,11 @@ export function answerError(
     return respond(error);
   }
   if (isUnstorable(error)) {
-    const message = 'A text holds a character that cannot be stored.';
+    const message = 'A text contains a character that cannot be stored.';
     return respond(new Refusal('malformed', { message }));
   }
   if (isStorageFull(error)) {
-    log.error({ name, correlationId, error: String(error) }, 'no room left');
+    log.error({ name, correlationId, error: String(error) }, 'storage full');
     return respond(new Refusal('storageFull'));
   }
   if (isDatabaseError(error) || isStorageError(error) || isUnavailable(error)) {
@@ -182,7 +182,7 @@ function isUnstorable(error: unknown): boolean {
 
 /** The payment provider does not answer, or another server does not answer in time. */
 const isUnavailable = (error: unknown): boolean =>
-  error instanceof PaymentsUnavailable || error instanceof TimeoutError;
+  error instanceof PaymentsUnavailableError || error instanceof TimeoutError;
 
 interface CallLogFields {
   userId?: string;

@@ -64,7 +64,7 @@ test('A read answers HEAD, and no call answers OPTIONS', async () => {
 });
 
 test("A contract's path without a fixed first segment is a defect", () => {
-  expect(() => routesOf('/api/:what/create')).toThrow('no word of its own');
-  expect(() => routesOf('/api/rfp{s}/create')).toThrow('no word of its own');
-  expect(() => routesOf('/create')).toThrow('no word of its own');
+  expect(() => routesOf('/api/:what/create')).toThrow('no segment of its own');
+  expect(() => routesOf('/api/rfp{s}/create')).toThrow('no segment of its own');
+  expect(() => routesOf('/create')).toThrow('no segment of its own');
 });

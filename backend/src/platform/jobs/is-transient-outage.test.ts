@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTransientOutage } from './is-transient-outage.ts';
-import { MailUnavailable } from '../notifications/mail.ts';
-import { StorageUnavailable } from '../storage/storage-s3.ts';
+import { MailUnavailableError } from '../notifications/mail.ts';
+import { StorageUnavailableError } from '../storage/storage-s3.ts';
 
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
@@ -24,7 +24,7 @@ test.each(['57014', '40001', '23505', '22P02'])(
 );
 
 test('An aggregate error is an outage only if each of its errors is one', () => {
-  const outages = [new MailUnavailable('busy'), new StorageUnavailable('silent')];
+  const outages = [new MailUnavailableError('busy'), new StorageUnavailableError('silent')];
   expect(isTransientOutage(new AggregateError(outages))).toBe(true);
   expect(isTransientOutage(new AggregateError([...outages, new Error('no such mailbox')]))).toBe(false);
   expect(isTransientOutage(new AggregateError([]))).toBe(false);

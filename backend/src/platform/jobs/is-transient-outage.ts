@@ -1,8 +1,8 @@
 import { isDatabaseUnavailable } from '../database/database-error.ts';
-import { MailUnavailable } from '../notifications/mail.ts';
-import { PaymentsUnavailable } from '../payments/payment-gateway.ts';
+import { MailUnavailableError } from '../notifications/mail.ts';
+import { PaymentsUnavailableError } from '../payments/payment-gateway.ts';
 import { isStorageFull } from '../storage/storage.ts';
-import { StorageUnavailable } from '../storage/storage-s3.ts';
+import { StorageUnavailableError } from '../storage/storage-s3.ts';
 
 /**
  * Returns whether an error means that a dependency is unreachable now, or its disk is full: database, mail server, storage,
@@ -12,9 +12,9 @@ export function isTransientOutage(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.length > 0)
     return error.errors.every(isTransientOutage);
   return (
-    error instanceof MailUnavailable ||
-    error instanceof PaymentsUnavailable ||
-    error instanceof StorageUnavailable ||
+    error instanceof MailUnavailableError ||
+    error instanceof PaymentsUnavailableError ||
+    error instanceof StorageUnavailableError ||
     isDatabaseUnavailable(error) ||
     isStorageFull(error)
   );

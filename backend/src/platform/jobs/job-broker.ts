@@ -1,6 +1,6 @@
 import type { BrokerLink } from './broker-interface.ts';
 import { Queue, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
-import { openWork } from './open-work.ts';
+import { startJobWorker } from './job-worker.ts';
 import type { BrokerOptions, FailedJob, JobBroker, Work } from './broker-interface.ts';
 
 type Payload = Record<string, unknown>;
@@ -66,7 +66,7 @@ export function jobBroker<B extends IQueueBackend, C>(
     },
 
     async work(name, options, handle) {
-      const work = await openWork(link, settings, name, options, handle);
+      const work = await startJobWorker(link, settings, name, options, handle);
       works.add(work);
       return work;
     },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createJobBroker, migrateJobs, Postponed, type BrokerConfig } from './jobs.ts';
+import { createJobBroker, migrateJobs, PostponedJobError, type BrokerConfig } from './jobs.ts';
 import type { BrokerOptions, EndedAttempt, Job, JobBroker } from './broker-interface.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
@@ -133,8 +133,8 @@ describe.each(backends)('jobs on $kind', (config) => {
     const attempts: Pick<Job, 'attempt' | 'lastAttempt' | 'postponed'>[] = [];
     await jobs.work(queue, { concurrency: 1 }, async ({ attempt, lastAttempt, postponed }) => {
       attempts.push({ attempt, lastAttempt, postponed });
-      if (postponed === 0) throw new Postponed(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-      if (postponed < 3) throw new Postponed(new Error('nobody is there'));
+      if (postponed === 0) throw new PostponedJobError(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+      if (postponed < 3) throw new PostponedJobError(new Error('nobody is there'));
     });
     await jobs.add(queue, [{ id: 'one', name: 'task', payload }]);
     await expect.poll(() => attempts.length).toBe(4);

@@ -5,7 +5,7 @@ import { postgresLink } from './postgres-link.ts';
 import { openRedis } from '../resilience/redis-connection.ts';
 
 export { migrateJobs } from './postgres-link.ts';
-export { Postponed } from './postponed.ts';
+export { PostponedJobError } from './broker-interface.ts';
 
 export type BrokerConfig = { kind: 'postgres'; databaseUrl: string } | { kind: 'redis'; redisUrl: string };
 

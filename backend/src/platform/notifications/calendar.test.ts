@@ -26,10 +26,10 @@ test('A calendar file states the time in UTC, and typed text cannot begin a line
 });
 
 test('Long lines are folded between characters', () => {
-  const actual = calendarFile({ ...entry, summary: 'Ж'.repeat(200) });
-  const lines = actual.split('\r\n');
+  const file = calendarFile({ ...entry, summary: 'Ж'.repeat(200) });
+  const lines = file.split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  expect(actual.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'Ж'.repeat(200)}\r\n`);
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'Ж'.repeat(200)}\r\n`);
 });
 
 test('A cancelled meeting is removed from the calendar', () => {

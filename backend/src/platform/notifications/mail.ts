@@ -21,12 +21,12 @@ export interface Mail {
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Resolves if the server accepts a connection, and our name and password if it requires them. */
-  greet(): Promise<void>;
+  checkConnection(): Promise<void>;
   close(): void;
 }
 
 /** The mail server does not answer, or says that it cannot accept mail now (4xx). The mail may go out later. */
-export class MailUnavailable extends Error {}
+export class MailUnavailableError extends Error {}
 
 /** Nodemailer's codes for a connection that fails or ends in the middle of a mail. */
 const connectionErrorCodes = new Set([
@@ -45,7 +45,7 @@ function asUnavailable(error: unknown): unknown {
     responseCode === undefined && typeof code === 'string' && connectionErrorCodes.has(code);
   if (!isBusy && !isConnectionError) return error;
   // The server's own words come last. The log keeps only the number of a server's response.
-  return new MailUnavailable(`the mail server does not take it now: ${(error as Error).message}`, {
+  return new MailUnavailableError(`the mail server is unavailable: ${(error as Error).message}`, {
     cause: error,
   });
 }
@@ -60,7 +60,7 @@ const oneClick = (url: string) => ({
 });
 
 /**
- * Sends mail over SMTP. An error means "not handed over": `MailUnavailable`, or the transport's own error if it concerns this
+ * Sends mail over SMTP. An error means "not handed over": `MailUnavailableError`, or the transport's own error if it concerns this
  * mail. Replies go to the contact address, if that is not the sender's own.
  */
 export function createMailer(smtpUrl: string, from: string, contact?: string): Mailer {
@@ -79,7 +79,7 @@ export function createMailer(smtpUrl: string, from: string, contact?: string): M
       };
       await transport.sendMail(mail).catch((error: unknown) => Promise.reject(asUnavailable(error)));
     },
-    greet: async () => void (await transport.verify()),
+    checkConnection: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }

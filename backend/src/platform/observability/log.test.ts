@@ -29,7 +29,7 @@ test('An uncaught error ends the process and is redacted in the log', async () =
   const [code] = (await once(child, 'close')) as [number];
   const text = Buffer.concat(output).toString('utf8');
   expect(code).toBe(1);
-  expect(text).toContain('"msg":"uncaught"');
+  expect(text).toContain('"msg":"uncaught error"');
   expect(text).toContain('it failed');
   expect(text).not.toContain(marker);
 });

@@ -37,7 +37,7 @@ export const createLog = (role: string, level: string, to?: DestinationStream): 
 /** Logs uncaught errors, which end the process, in the redacted form. Node would print everything that the error carries. */
 export function logUncaught(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'uncaught');
+    log.fatal({ err: error, origin }, 'uncaught error');
     log.flush();
     process.exit(1);
   });

@@ -66,7 +66,7 @@ test('The sentence for operators says why it failed, with the helpful identifier
     code: 'ECONNREFUSED',
   });
   expect(failureText(new TypeError('fetch failed', { cause: refusedConnection }))).toBe(
-    'TypeError: fetch failed; it came of Error: connect ECONNREFUSED 127.0.0.1:25',
+    'TypeError: fetch failed; caused by Error: connect ECONNREFUSED 127.0.0.1:25',
   );
   expect(failureText(new AggregateError([refusedConnection], ''))).toContain('ECONNREFUSED');
 });

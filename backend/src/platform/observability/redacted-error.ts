@@ -62,7 +62,7 @@ function formatError({ type, message, cause, errors = [], ...redacted }: Redacte
   });
   const text = `${type}: ${message}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
   const [first = cause] = errors;
-  return first ? `${text}; it came of ${formatError(first)}` : text;
+  return first ? `${text}; caused by ${formatError(first)}` : text;
 }
 
 /** PostgreSQL's class 22, "data exception", quotes the value, and so do JSON parsers. */

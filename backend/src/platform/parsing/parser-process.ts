@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { parsers, type ParserName } from './parsers.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
 
 /** The program of a parser process. It reads options (a line of JSON) and a file, writes one JSON value, and ends. */
 const input = await buffer(process.stdin);
@@ -10,7 +10,7 @@ const parse = parsers[process.argv[2] as ParserName];
 const output = await parse(options as never, input.subarray(lineEnd + 1)).then(
   (parsed) => ({ parsed }),
   (error: unknown) => {
-    if (error instanceof Unreadable) return { unreadable: error.message };
+    if (error instanceof UnreadableFileError) return { unreadable: error.message };
     throw error;
   },
 );

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createParserRunner, ParserStopped, type ParserLimits } from './run-parser.ts';
+import { createParserRunner, ParserStoppedError, type ParserLimits } from './run-parser.ts';
 
 const options = {
   fileName: 'questions.csv',
@@ -60,7 +60,7 @@ test.each(stopped)(
     const runner = createParserRunner({ ...limits, maxProcesses: 1 });
     for (const question of ['One?', 'Two?']) {
       const ended: unknown = await runner.run('table', table(question), ada).catch((error: unknown) => error);
-      expect(ended).toBeInstanceOf(ParserStopped);
+      expect(ended).toBeInstanceOf(ParserStoppedError);
       expect(String(ended)).toMatch(why);
     }
     expect(runner.figures()).toEqual({ running: 0, waiting: 0 });

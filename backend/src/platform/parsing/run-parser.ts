@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal, refuse } from '../refusal.ts';
 import { createCounter } from '../resilience/counter.ts';
 import type { ParserName, ParserOptions, ParserResult } from './parsers.ts';
-import { Unreadable } from './unreadable.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
 
 /** The caller for whom a file is parsed, with the signal that tells the parser when they stop waiting. */
 export interface ParserCaller {
@@ -18,7 +18,7 @@ export interface ParserCaller {
 }
 
 /** Thrown if the process ended before it had a result: too much memory, too much time, or a crash. */
-export class ParserStopped extends Error {}
+export class ParserStoppedError extends Error {}
 
 export interface ParserLimits {
   /** The resident memory of one process, in MB; read from /proc, so only on Linux. */
@@ -47,7 +47,7 @@ const defaultLimits: ParserLimits = {
 
 export interface ParserRunner {
   /**
-   * Runs a parser over a file in a new process. Throws Unreadable with the parser's own reason, or ParserStopped if a limit ended
+   * Runs a parser over a file in a new process. Throws UnreadableFileError with the parser's own reason, or ParserStoppedError if a limit ended
    * the process. Refuses tooManyRequests or overloaded if too many files are waiting already.
    */
   run<Name extends ParserName>(
@@ -82,7 +82,7 @@ export function createParserRunner(overrides: Partial<ParserLimits> = {}): Parse
       try {
         const output = await outputOf(name, inputOf(JSON.stringify(options), path), limits, either);
         const answer = JSON.parse(output) as { parsed: never } | { unreadable: string };
-        if ('unreadable' in answer) throw new Unreadable(answer.unreadable);
+        if ('unreadable' in answer) throw new UnreadableFileError(answer.unreadable);
         return answer.parsed;
       } finally {
         leave();
@@ -124,7 +124,7 @@ function createParserQueue({
       const ofAccount = waiting.filter((other) => other.account === account).length;
       if (ofAccount >= maxWaitingOfAccount)
         refuse('tooManyRequests', {
-          message: 'You have too many files being read at once. Please wait until they are done.',
+          message: 'Too many of your files are being read at once. Please wait until they are done.',
           retryAfterSeconds,
         });
       if (waiting.length >= maxWaiting) refuse('overloaded', { retryAfterSeconds });
@@ -172,7 +172,7 @@ async function outputOf(
   // Requests that the API serves take priority.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const stop = (why: string) => reject(new ParserStopped(`the parser ${name} ${why}`));
+  const stop = (why: string) => reject(new ParserStoppedError(`the parser ${name} ${why}`));
   const abort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', abort);
   const outOfTime = setTimeout(() => stop(`took longer than ${limits.timeMs} ms`), limits.timeMs);

@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { secondsBuckets } from '../observability/metrics/registry.ts';
-import { PaymentsUnavailable, type PaymentGateway } from './payment-gateway.ts';
+import { PaymentsUnavailableError, type PaymentGateway } from './payment-gateway.ts';
 
-const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailable ? 'unavailable' : 'refused');
+const outcomeOf = (error: unknown) => (error instanceof PaymentsUnavailableError ? 'unavailable' : 'refused');
 
 /** Wraps a gateway and counts each of its calls: answered, refused by the provider, or not reached. */
 export function meteredPayments(registry: Registry, gateway: PaymentGateway): PaymentGateway {
@@ -23,9 +23,9 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
   async function count<T>(answer: Promise<T>): Promise<T> {
     const end = duration.startTimer();
     try {
-      const result = await answer;
+      const value = await answer;
       calls.inc({ outcome: 'ok' });
-      return result;
+      return value;
     } catch (error) {
       calls.inc({ outcome: outcomeOf(error) });
       throw error;
@@ -43,7 +43,7 @@ export function meteredPayments(registry: Registry, gateway: PaymentGateway): Pa
     readMessage: (...args) => gateway.readMessage(...args),
     read: (...args) => count(gateway.read(...args)),
     // Readiness asks whether the provider is available, which is not work.
-    greet: () => gateway.greet(),
+    checkConnection: () => gateway.checkConnection(),
     // The number of its calls is not visible here, and its reader takes time of its own. It counts as one call without a
     // duration.
     async *readSince(since) {

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
 import type { PaymentSubject } from './payment-facts.ts';
-import { InvalidSignature, type PaymentMessage } from './payment-gateway.ts';
+import { InvalidSignatureError, type PaymentMessage } from './payment-gateway.ts';
 import { subscriptionOf } from './read-subscription.ts';
 import { idOf } from './stripe-calls.ts';
 
 /** The maximum age of a message, so that a captured message cannot be sent again later. */
 const toleranceSeconds = 300;
 
-/** Reads a message of Stripe, byte for byte as it arrived. Throws InvalidSignature. `now` is in ms since 1970. */
+/** Reads a message of Stripe, byte for byte as it arrived. Throws InvalidSignatureError. `now` is in ms since 1970. */
 export async function readMessage(
   stripe: Stripe,
   secret: string,
@@ -24,7 +24,7 @@ export async function readMessage(
       now,
     );
   } catch (error) {
-    throw new InvalidSignature(error);
+    throw new InvalidSignatureError(error);
   }
   return { id: event.id, type: event.type, subject: subjectOf(event) };
 }

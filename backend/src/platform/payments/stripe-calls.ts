@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { PaymentsConfig } from './payments-config.ts';
-import { CustomerDeleted, PaymentsUnavailable } from './payment-gateway.ts';
+import { CustomerDeletedError, PaymentsUnavailableError } from './payment-gateway.ts';
 
 /** How long a call waits for a response, and how often a call that the network lost is retried. */
 export interface RetryPolicy {
@@ -31,7 +31,7 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    throw isUnavailable(error) ? new PaymentsUnavailable(error) : error;
+    throw isUnavailable(error) ? new PaymentsUnavailableError(error) : error;
   }
 }
 
@@ -40,7 +40,7 @@ export async function* answeredEach<T>(answers: AsyncIterable<T>): AsyncIterable
   try {
     yield* answers;
   } catch (error) {
-    throw isUnavailable(error) ? new PaymentsUnavailable(error) : error;
+    throw isUnavailable(error) ? new PaymentsUnavailableError(error) : error;
   }
 }
 
@@ -50,7 +50,7 @@ export async function forCustomer<T>(call: Promise<T>): Promise<T> {
     return await call;
   } catch (error) {
     const isCustomerDeleted = isMissing(error) && error.param === 'customer';
-    throw isCustomerDeleted ? new CustomerDeleted('no such customer', { cause: error }) : error;
+    throw isCustomerDeleted ? new CustomerDeletedError('no such customer', { cause: error }) : error;
   }
 }
 

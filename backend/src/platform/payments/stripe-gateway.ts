@@ -53,7 +53,7 @@ export function openPayments(
     read: (subject) => answered(readSubject(stripe, subject)),
     readSince: (since) => answeredEach(readSince(stripe, since)),
     // No object has this name, and a response that says so proves that the provider is available.
-    async greet() {
+    async checkConnection() {
       await answered(foundAt(stripe.checkout.sessions.retrieve('cs_test_isAnybodyThere')));
     },
   };
@@ -89,7 +89,7 @@ async function openCheckout(stripe: Stripe, { order, ...checkout }: CheckoutOrde
     },
     { idempotencyKey: checkout.idempotencyKey },
   );
-  if (url === null) throw new Error(`checkout ${id} has no page`);
+  if (url === null) throw new Error(`checkout ${id} has no URL`);
   return { sessionId: id, url };
 }
 

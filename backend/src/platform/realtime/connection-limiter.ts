@@ -7,9 +7,9 @@ const maxPerAddress = 500;
 
 export interface ConnectionLimiter {
   /** Returns whether one more connection from that address is admitted. */
-  mayCome(request: IncomingMessage): boolean;
+  mayConnect(request: IncomingMessage): boolean;
   /** Counts an admitted connection; the returned function ends the count. */
-  came(request: IncomingMessage): () => void;
+  connected(request: IncomingMessage): () => void;
 }
 
 /** Counts live connections by address. `addressOf` returns undefined for connections that are not counted. */
@@ -19,11 +19,11 @@ export function createConnectionLimiter(
 ): ConnectionLimiter {
   const counter = createCounter();
   return {
-    mayCome(request) {
+    mayConnect(request) {
       const address = addressOf(request);
       return address === undefined || counter.of(address) < max;
     },
-    came(request) {
+    connected(request) {
       const address = addressOf(request);
       if (address === undefined) return () => undefined;
       counter.add(address);

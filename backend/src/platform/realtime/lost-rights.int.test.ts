@@ -76,7 +76,7 @@ describe.each(bus.buses)('lost rights on $kind', (config) => {
     isLost = true;
     const emitter = await speaker();
     await emitter.recheck({ userIds: ['ann'] });
-    // This push is sent after the doubt. Once it arrives, the doubt has arrived too.
+    // This push is sent after the recheck. Once it arrives, the recheck has arrived too.
     await emitter.emit('hall', 'rowChanged', 'behind');
     await expect.poll(() => bob.received.length).toBe(1);
     answer.resolve();

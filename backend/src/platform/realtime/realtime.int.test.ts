@@ -100,9 +100,9 @@ test('After a gap on the bus, a server sends its clients the last push numbers a
   const { url } = await server({ mayJoin: async (_userId, room) => !(isLost && room === 'lost') });
   const { socket, call } = await person(url, 'ann');
   for (const room of ['deaf', 'lost']) await call('join', room);
-  const actual = await speaker();
+  const emitter = await speaker();
   const first = new Promise<Place>((resolve) => socket.once('rowChanged', (_, place) => resolve(place)));
-  await actual.emit('deaf', 'rowChanged', 'before');
+  await emitter.emit('deaf', 'rowChanged', 'before');
   const { to } = await first;
   const lastPlace = new Promise((resolve) => socket.once('last', (...last) => resolve(last)));
   const left = new Promise((resolve) => socket.once('left', resolve));
@@ -110,17 +110,17 @@ test('After a gap on the bus, a server sends its clients the last push numbers a
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${bus.name}' AND query LIKE 'listen%'`,
   );
   isLost = true;
-  await actual.emit('deaf', 'rowChanged', 'meanwhile');
+  await emitter.emit('deaf', 'rowChanged', 'meanwhile');
   expect(await lastPlace).toEqual(['deaf', to + 1]);
   expect(await left).toBe('lost');
   const received = new Promise((resolve) => socket.once('rowChanged', resolve));
-  await actual.emit('hall', 'rowChanged', 'news');
+  await emitter.emit('hall', 'rowChanged', 'news');
   expect(await received).toBe('news');
   expect(socket.connected).toBe(true);
   await close();
 });
 
-const lengthOf = (actual: unknown[]) => (actual[1] as { text: string; last: 'ß' }).text.length;
+const lengthOf = (push: unknown[]) => (push[1] as { text: string; last: 'ß' }).text.length;
 
 test('The server rejects a bus that it cannot reach', async () => {
   const nowhere = new URL(bus.onPostgres.databaseUrl);

@@ -71,7 +71,7 @@ export interface PushEmitter {
    * Makes all servers check again what these users, and the users in these rooms, may receive. Sockets with a dead token are
    * closed; others leave the rooms that they may not be in. Rejects like `emit`.
    */
-  recheck(doubted: RightsChange): Promise<void>;
+  recheck(change: RightsChange): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export async function createPushEmitter(config: RealtimeConfig): Promise<PushEmi
   const { push, order, close } = createPublisher(config);
   return {
     emit: (room, name, payload, causedAt = Date.now()) => push({ room, name, payload, causedAt }),
-    recheck: (doubted) => order({ kind: 'recheck', ...doubted }),
+    recheck: (change) => order({ kind: 'recheck', ...change }),
     close,
   };
 }
@@ -109,8 +109,8 @@ export async function attachRealtime(
       if (!isClosed) dependencies.log.error(details, what);
     },
   };
-  const onError = (error: Error) => log.error({ err: error }, 'push bus');
-  const crowd = createConnectionLimiter(
+  const onError = (error: Error) => log.error({ err: error }, 'the push bus failed');
+  const connectionLimiter = createConnectionLimiter(
     dependencies.addressOf ?? (() => undefined),
     dependencies.maxPerAddress,
   );
@@ -121,8 +121,8 @@ export async function attachRealtime(
     maxHttpBufferSize: 16_384,
     allowRequest(request, answer) {
       const isOurs = dependencies.publicUrl === undefined || isOwnOrigin(request, dependencies.publicUrl);
-      const isAllowed = isOurs && crowd.mayCome(request);
-      answer(isAllowed ? null : 'too many from there', isAllowed);
+      const isAllowed = isOurs && connectionLimiter.mayConnect(request);
+      answer(isAllowed ? null : 'origin not allowed, or too many connections from this address', isAllowed);
     },
   });
   const sockets = () => io.of('/').sockets.values();
@@ -207,14 +207,14 @@ export async function attachRealtime(
   io.on('connection', (socket) => {
     rooms.serve(socket);
     paused.announce(socket);
-    // A socket whose rights were doubted while it was admitted was not among those that were checked again.
-    if (socket.data.doubts !== rooms.doubts()) void rooms.recheckSockets([socket]);
+    // A socket whose rights may have changed while it was admitted was not among those that were rechecked.
+    if (socket.data.recheckCount !== rooms.recheckCount()) void rooms.recheckSockets([socket]);
   });
 
   async function authenticateSocket(socket: RealtimeSocket): Promise<Error | undefined> {
     try {
       const token: unknown = socket.handshake.auth['token'];
-      socket.data.doubts = rooms.doubts();
+      socket.data.recheckCount = rooms.recheckCount();
       if (token === undefined) return acceptVisitor(socket, dependencies);
       const person = typeof token === 'string' ? await dependencies.authenticate(token) : undefined;
       if (!person) return refusal('unauthenticated');
@@ -223,14 +223,14 @@ export async function attachRealtime(
       await socket.join(person.rooms);
       return undefined;
     } catch (error) {
-      log.error({ err: error }, 'socket not admitted');
+      log.error({ err: error }, 'authenticating a socket failed');
       return refusal('unavailable');
     }
   }
 
   io.attach(server);
   io.engine.on('connection', (connection: RealtimeSocket['conn']) =>
-    connection.once('close', crowd.came(connection.request)),
+    connection.once('close', connectionLimiter.connected(connection.request)),
   );
   limitMessageRate(io.engine, (connection) => {
     cut(connection);
@@ -280,7 +280,7 @@ function acceptVisitor(socket: RealtimeSocket, dependencies: RealtimeDependencie
   socket.data.userId = undefined;
   socket.data.token = undefined;
   let requestCount = 0;
-  socket.use((_asked, next) => {
+  socket.use((_packet, next) => {
     requestCount += 1;
     if (requestCount > maxRequestsPerVisitor) socket.disconnect(true);
     else next();

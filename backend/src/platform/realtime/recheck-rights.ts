@@ -53,7 +53,7 @@ export function recheckRights(
         try {
           await recheckSocket(socket);
         } catch (error) {
-          log.error({ err: error }, 'rights not known');
+          log.error({ err: error }, 'checking rights again failed');
           // The clients reconnect, and are admitted once their rights can be checked again.
           socket.conn.close();
         }

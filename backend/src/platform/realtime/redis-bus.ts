@@ -32,11 +32,11 @@ const publishPush = `
     redis.call('SET', KEYS[2], string.format('%.0f', seq))
   end
   redis.call('PEXPIRE', KEYS[2], ARGV[2])
-  local said = string.format('%.0f', seq) .. '\\n' .. ARGV[1]
-  redis.call('RPUSH', KEYS[3], said)
+  local message = string.format('%.0f', seq) .. '\\n' .. ARGV[1]
+  redis.call('RPUSH', KEYS[3], message)
   redis.call('LTRIM', KEYS[3], -${maxRetainedPushes}, -1)
   redis.call('PEXPIRE', KEYS[3], ARGV[3])
-  redis.call('XADD', KEYS[1], 'MAXLEN', '~', ${streamLength}, '*', 'said', said)`;
+  redis.call('XADD', KEYS[1], 'MAXLEN', '~', ${streamLength}, '*', 'message', message)`;
 
 /** Parses `<number>\n<room>\n<cause in ms>\n<name>\n<payload>`. An order has the number 0, followed by JSON. */
 function parse(message: string): BusMessage {
@@ -157,7 +157,7 @@ export function createRedisPublisher(redisUrl: string): PushPublisher {
       );
     },
     async order(order) {
-      await redis.xadd(stream, 'MAXLEN', '~', streamLength, '*', 'said', `0\n${JSON.stringify(order)}`);
+      await redis.xadd(stream, 'MAXLEN', '~', streamLength, '*', 'message', `0\n${JSON.stringify(order)}`);
     },
     async close() {
       await redis.quit().catch(() => redis.disconnect());

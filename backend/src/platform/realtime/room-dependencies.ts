@@ -50,8 +50,8 @@ export interface ConnectedSocket {
   /** The user's id; undefined for a visitor. */
   userId: string | undefined;
   token: string | undefined;
-  /** The number of doubts before the socket was admitted. */
-  doubts: number;
+  /** The number of rechecks before the socket was admitted. */
+  recheckCount: number;
 }
 
 export type RealtimeSocket = Socket<ClientMessages, ServerMessages, DefaultEventsMap, ConnectedSocket>;

@@ -22,10 +22,10 @@ interface Rooms {
   /** Serves an admitted socket: it joins, leaves and asks what it missed. */
   serve(socket: RealtimeSocket): void;
   /** Checks again what sockets may receive, and takes away what they may not. */
-  recheck(doubted: RightsChange): Promise<void>;
+  recheck(change: RightsChange): Promise<void>;
   recheckSockets(sockets: Iterable<RealtimeSocket>): Promise<void>;
-  /** Returns the number of doubts so far. A check that began before the latest doubt may have been answered too early. */
-  doubts(): number;
+  /** Returns the number of rechecks so far. A check that began before the latest recheck may have been answered too early. */
+  recheckCount(): number;
   occupied(): string[];
 }
 
@@ -39,7 +39,7 @@ export function createRooms(
   const logOf = createBatchLoader((rooms) => subscriber.logsOf(rooms), 50);
   const joinedBy = new WeakMap<RealtimeSocket, Set<string>>();
   const members = createCounter();
-  let doubts = 0;
+  let recheckCount = 0;
 
   const enter = async (socket: RealtimeSocket, joined: Set<string>, room: string) => {
     if (joined.has(room)) return;
@@ -61,16 +61,16 @@ export function createRooms(
   ): Promise<JoinAnswer> {
     try {
       if (typeof room !== 'string') return { ok: false, code: 'notFound' };
-      let checkedDoubts: number;
+      let countAtCheck: number;
       do {
-        checkedDoubts = doubts;
+        countAtCheck = recheckCount;
         if (!(await dependencies.mayJoin(socket.data.userId, room))) {
           // A client that asks for missed pushes may still be in the room.
           await exit(socket, joined, room);
           return { ok: false, code: 'notFound' };
         }
-        // A right may have been lost during the check. Its doubt did not find the socket in the room.
-      } while (checkedDoubts !== doubts);
+        // A right may have been lost during the check. The recheck did not find the socket in the room.
+      } while (countAtCheck !== recheckCount);
       // The room would keep a socket that disconnected meanwhile.
       if (socket.connected) await enter(socket, joined, room);
       // This must come last: from here on, the socket receives every push.
@@ -81,7 +81,7 @@ export function createRooms(
       dependencies.onEntered(room, seq);
       return { ok: true, seq, missed };
     } catch (error) {
-      dependencies.log.error({ err: error, room }, 'room not joined');
+      dependencies.log.error({ err: error, room }, 'joining a room failed');
       return { ok: false, code: 'unavailable' };
     }
   }
@@ -99,7 +99,7 @@ export function createRooms(
       if (!socket.connected) return;
       queue = queue
         .then(() => (socket.connected ? task() : undefined))
-        .catch((error: unknown) => dependencies.log.error({ err: error }, 'socket'))
+        .catch((error: unknown) => dependencies.log.error({ err: error }, 'a request of a socket failed'))
         .then(() => {
           waiting -= 1;
         });
@@ -128,14 +128,14 @@ export function createRooms(
     serve,
     recheckSockets,
     recheck({ userIds = [], rooms = [] }) {
-      doubts += 1;
+      recheckCount += 1;
       const people = new Set(userIds);
       const isDoubted = (socket: RealtimeSocket) =>
         (socket.data.userId !== undefined && people.has(socket.data.userId)) ||
         rooms.some((room) => joinedBy.get(socket)?.has(room));
       return recheckSockets([...io.of('/').sockets.values()].filter(isDoubted));
     },
-    doubts: () => doubts,
+    recheckCount: () => recheckCount,
     occupied: members.names,
   };
 }

@@ -32,11 +32,11 @@ export function repeat(
 export class TimeoutError extends Error {}
 
 /** Settles like `result`, or rejects with `TimeoutError`. Late work continues, but its outcome is ignored. */
-export async function withTimeout<T>(timeoutMs: number, result: Promise<T>): Promise<T> {
+export async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new TimeoutError(`timed out after ${timeoutMs} ms`)), timeoutMs);
   try {
-    return await Promise.race([result, timeout]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -21,14 +21,14 @@ test('Each retention policy has a line that says when it last ran', async () => 
     new Set([...Object.keys(retentionPolicies), ...categoriesOf(retentionPolicies)]).size,
   );
   expect(lines.find((line) => line.startsWith('events '))).toMatch(
-    /^events +5 days +last \d{4}-\d\d-\d\d \d\d:\d\d UTC, 0 then, 3 in all$/,
+    /^events +5 days +last run \d{4}-\d\d-\d\d \d\d:\d\d UTC: deleted 0, in total 3$/,
   );
-  expect(lines.find((line) => line.startsWith('ownData'))).toMatch(/7 days +not yet$/);
+  expect(lines.find((line) => line.startsWith('ownData'))).toMatch(/7 days +not run yet$/);
   expect(lines.find((line) => line.startsWith('unreadNotifications'))).toMatch(
     /365 days +with readNotifications$/,
   );
-  expect(lines.find((line) => line.startsWith('attempts'))).toMatch(/its own time +not yet$/);
+  expect(lines.find((line) => line.startsWith('attempts'))).toMatch(/own schedule +not run yet$/);
   expect(lines.find((line) => line.startsWith('orphanedFiles'))).toMatch(
-    /^orphanedFiles +its own time +last .* 1 then, 1 in all$/,
+    /^orphanedFiles +own schedule +last run .*: deleted 1, in total 1$/,
   );
 });

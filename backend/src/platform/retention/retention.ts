@@ -89,12 +89,12 @@ export async function listRetention(
     select policy, to_char(ran_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "ranAt", deleted::int8 as deleted,
       deleted_in_total::int8 as "deletedInTotal" from retention_run`);
   return Object.entries<RetentionPolicy>({ ...policies }).map(([name, policy]) => {
-    const days = 'variable' in policy ? `${retentionDays[name as keyof RetentionDays]} days` : 'its own time';
+    const days = 'variable' in policy ? `${retentionDays[name as keyof RetentionDays]} days` : 'own schedule';
     const run = runs.find(({ policy: category }) => category === name);
     const last = run
-      ? `last ${run.ranAt} UTC, ${run.deleted} then, ${run.deletedInTotal} in all`
+      ? `last run ${run.ranAt} UTC: deleted ${run.deleted}, in total ${run.deletedInTotal}`
       : 'schedule' in policy
-        ? 'not yet'
+        ? 'not run yet'
         : policy.deletedBy;
     return `${name.padEnd(20)} ${days.padEnd(14)} ${last}`;
   });

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { tidyText } from '../../kernel/text/rich-text.ts';
-import { Unreadable } from '../parsing/unreadable.ts';
+import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { lettersOnly } from './letters-only.ts';
 import { createCellCount, readWorkbook, tooMuch, type Sheet, type SheetRow } from './read-workbook.ts';
 
@@ -43,11 +43,11 @@ export interface ParsedSheet {
 
 /**
  * Reads the tables of CSV (comma, semicolon or tab; UTF-8 or UTF-16 with its mark) or of an XLSX workbook. Columns may be in any
- * order and case. Other columns and empty rows are skipped. Throws Unreadable.
+ * order and case. Other columns and empty rows are skipped. Throws UnreadableFileError.
  */
 export function readTable(options: TableOptions, bytes: Buffer): ReadTable {
   if (bytes.length > options.maxBytes)
-    throw new Unreadable(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`);
+    throw new UnreadableFileError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`);
   const sheets = /\.xlsx$/i.test(options.fileName) ? readWorkbook(bytes) : [readCsv(options, bytes)];
   const size = createSizeCount(options);
   return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
@@ -60,7 +60,7 @@ function createSizeCount({ maxRows, maxBytes }: TableOptions) {
   return {
     row(): void {
       rows += 1;
-      if (rows > maxRows) throw new Unreadable(`The file has more than ${maxRows} questions.`);
+      if (rows > maxRows) throw new UnreadableFileError(`The file has more than ${maxRows} questions.`);
     },
     text(text: string): void {
       bytes += Buffer.byteLength(text);
@@ -87,7 +87,8 @@ function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount
       otherRows: [],
     };
   }
-  if (header.twice !== undefined) throw new Unreadable(`The header has the column ${header.twice} twice.`);
+  if (header.twice !== undefined)
+    throw new UnreadableFileError(`The header has the column ${header.twice} twice.`);
   const below = readRows(
     header,
     rows.filter(({ row }) => row > header.row.row),
@@ -244,7 +245,9 @@ function readCsv(options: TableOptions, bytes: Buffer): Sheet {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE')
       return tooMuch(`has a row of more than ${maxRecordBytes / 1024} KB, or a quote that is never closed`);
-    throw new Unreadable(`Quotes do not match up at line ${String(error['lines'])}.`, { cause: error });
+    throw new UnreadableFileError(`Quotes do not match up at line ${String(error['lines'])}.`, {
+      cause: error,
+    });
   }
   return { name: '', rows };
 }
@@ -259,7 +262,9 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new Unreadable('The file is no UTF-8 text. Please save it as “CSV UTF-8”.', { cause: error });
+    throw new UnreadableFileError('The file is not UTF-8 text. Please save it as “CSV UTF-8”.', {
+      cause: error,
+    });
   }
 }
 

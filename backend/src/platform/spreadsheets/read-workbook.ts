@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { Unreadable } from '../parsing/unreadable.ts';
+import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { unpackZip } from '../zip/unpack-zip.ts';
 
 /** A sheet with only its filled cells. A cell in row 700,000 costs as much as one in the first row. */
@@ -33,7 +33,7 @@ const readingLimits = {
 
 /** Throws the message of a limit for the person whose file exceeds it. */
 export const tooMuch = (what: string): never => {
-  throw new Unreadable(`The file ${what}. Save only the questions to a new file and try again.`);
+  throw new UnreadableFileError(`The file ${what}. Save only the questions to a new file and try again.`);
 };
 
 /** Counts the filled rows and cells of one file. */
@@ -53,7 +53,7 @@ type Parts = ReadonlyMap<string, Buffer>;
 /**
  * Returns the sheets of an XLSX workbook in order. Numbers are as in the file, dates are days, formulas are their last computed
  * values, and errors are empty. The parts are read one by one as an XML stream, so the whole workbook is never in memory as
- * objects. Empty rows with formatting are skipped. Throws Unreadable.
+ * objects. Empty rows with formatting are skipped. Throws UnreadableFileError.
  */
 export function readWorkbook(bytes: Buffer): Sheet[] {
   const parts = unpackZip(
@@ -64,7 +64,7 @@ export function readWorkbook(bytes: Buffer): Sheet[] {
   const paths = relationsOf(parts, 'xl/_rels/workbook.xml.rels');
   const pathOf = (type: string) => [...paths.values()].find((relation) => relation.type === type)?.path;
   const { sheets, is1904 } = readSheetList(parts, 'xl/workbook.xml');
-  if (sheets.length === 0) throw new Unreadable('The file is no readable XLSX spreadsheet.');
+  if (sheets.length === 0) throw new UnreadableFileError('The file is not a readable XLSX spreadsheet.');
   if (sheets.length > readingLimits.sheets) tooMuch(`has more than ${readingLimits.sheets} sheets`);
   const book: Book = {
     texts: readSharedTexts(parts, pathOf('sharedStrings')),
@@ -287,7 +287,8 @@ function readXml(parts: Parts, path: string | undefined, reader: XmlReader): voi
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > readingLimits.depth) throw new Unreadable('The file is no readable XLSX spreadsheet.');
+        if (depth > readingLimits.depth)
+          throw new UnreadableFileError('The file is not a readable XLSX spreadsheet.');
         reader.open?.(local(name), attributes);
       },
       ontext: (text) => reader.text?.(text),

@@ -1,5 +1,5 @@
-import { ParserStopped, parserRunner, type ParserCaller } from '../parsing/run-parser.ts';
-import { Unreadable } from '../parsing/unreadable.ts';
+import { ParserStoppedError, parserRunner, type ParserCaller } from '../parsing/run-parser.ts';
+import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import type { UploadedFile } from '../handler.ts';
 import { refuse } from '../refusal.ts';
 import type { ParsedSheet, ReadTable, TableOptions } from './read-table.ts';
@@ -26,7 +26,7 @@ export interface TableRow<Column extends string> {
   cell(column: Column): string;
 }
 
-/** Reads the tables of one file. Throws Unreadable, or ParserStopped at a limit. */
+/** Reads the tables of one file. Throws UnreadableFileError, or ParserStoppedError at a limit. */
 export type TableParser = (options: TableOptions) => Promise<ReadTable>;
 
 /** Returns a parser that reads tables in a separate process. */
@@ -88,8 +88,8 @@ async function parsed(table: Promise<ReadTable>): Promise<ReadTable> {
   try {
     return await table;
   } catch (error) {
-    if (error instanceof Unreadable) unreadable(error.message);
-    if (error instanceof ParserStopped)
+    if (error instanceof UnreadableFileError) unreadable(error.message);
+    if (error instanceof ParserStoppedError)
       return refuse('questionnaireUnreadable', { message: tooComplex, cause: error });
     throw error;
   }

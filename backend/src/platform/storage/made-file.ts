@@ -48,7 +48,7 @@ export async function storeSpooledFile(
       if (!(await isWanted(tx, file))) return;
       const change = assignFile(file, owner);
       const { rowCount } = await tx.query('mayMiss' in change ? change.mayMiss : change);
-      if (rowCount === 0) throw new Error(`${fileName} was swept before a row referred to it`);
+      if (rowCount === 0) throw new Error(`${fileName} was deleted as unused before a row referred to it`);
     });
   } finally {
     await rm(spooled.path, { force: true });

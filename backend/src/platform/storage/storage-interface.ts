@@ -17,5 +17,5 @@ export interface Storage {
   /** Removes a file. A missing file counts as removed. */
   remove(key: string): Promise<void>;
   /** Resolves if the storage responds at all. Absent if the storage is this machine's disk. */
-  greet?(): Promise<void>;
+  checkConnection?(): Promise<void>;
 }

@@ -26,13 +26,13 @@ interface StorageRequest {
 }
 
 /** The server is unreachable, or says that it is temporarily unavailable. */
-export class StorageUnavailable extends Error {}
+export class StorageUnavailableError extends Error {}
 
 /** The server has no space left: MinIO and Ceph respond 507. */
-export class StorageFull extends Error {}
+export class StorageFullError extends Error {}
 
 /** The bucket lacks the object, or the object lacks the requested bytes. */
-export class FileMissing extends Error {}
+export class FileMissingError extends Error {}
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** How long the server may send nothing, or accept nothing that it is sent. A large file may take long, piece by piece. */
@@ -62,13 +62,13 @@ export function createS3Storage(place: S3Place): Storage {
       const answer = await request({ method: 'DELETE', key });
       if (answer.statusCode === 204 || answer.statusCode === 200) return void answer.resume();
       const error = await refusalIn(answer);
-      if (!(error instanceof FileMissing)) throw error;
+      if (!(error instanceof FileMissingError)) throw error;
     },
-    async greet() {
+    async checkConnection() {
       // No object has this key. A missing bucket or a rejected access key counts as an unavailable server.
       const answer = await request({ method: 'GET', key: 'is-anybody-there' });
       const error = await refusalIn(answer);
-      if (!(error instanceof FileMissing)) throw error;
+      if (!(error instanceof FileMissingError)) throw error;
     },
   };
 }
@@ -112,7 +112,7 @@ async function send(
     headers: { ...signed, ...(body && { 'content-length': body.sizeBytes }) },
     timeout: idleTimeoutMs,
   });
-  outgoing.on('timeout', () => outgoing.destroy(new StorageUnavailable('the storage does not answer')));
+  outgoing.on('timeout', () => outgoing.destroy(new StorageUnavailableError('the storage does not respond')));
   outgoing.on('response', resolve);
   outgoing.on('error', (error) => reject(asUnavailable(error)));
   if (!body) outgoing.end();
@@ -137,13 +137,13 @@ async function* pieces(answer: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-/** Turns connection errors into StorageUnavailable; a local file that cannot be read is a different error. */
+/** Turns connection errors into StorageUnavailableError; a local file that cannot be read is a different error. */
 function asUnavailable(error: unknown): unknown {
   const isConnectionError =
     error instanceof TimeoutError ||
     connectionErrorCodes.has(String((error as { code?: unknown } | null)?.code));
   return isConnectionError
-    ? new StorageUnavailable(`the storage does not answer: ${String(error)}`, { cause: error })
+    ? new StorageUnavailableError(`the storage does not respond: ${String(error)}`, { cause: error })
     : error;
 }
 const connectionErrorCodes = new Set([
@@ -169,9 +169,9 @@ async function expecting(answer: IncomingMessage, statuses: readonly number[]): 
 async function refusalIn(answer: IncomingMessage): Promise<Error> {
   const { statusCode = 0 } = answer;
   const body = await text(answer);
-  const description = `the storage answered ${statusCode}: ${body.slice(0, 500)}`;
-  if (statusCode === 507) return new StorageFull(description);
+  const description = `the storage responded with ${statusCode}: ${body.slice(0, 500)}`;
+  if (statusCode === 507) return new StorageFullError(description);
   if (statusCode === 416 || (statusCode === 404 && body.includes('NoSuchKey')))
-    return new FileMissing(description);
-  return statusCode >= 500 ? new StorageUnavailable(description) : new Error(description);
+    return new FileMissingError(description);
+  return statusCode >= 500 ? new StorageUnavailableError(description) : new Error(description);
 }

@@ -2,7 +2,13 @@ import { open, mkdir, rename, rm } from 'node:fs/promises';
 import type { Storage } from './storage-interface.ts';
 import { join, dirname } from 'node:path';
 import type { Transaction } from '../database/database.ts';
-import { createS3Storage, FileMissing, StorageUnavailable, StorageFull, type S3Place } from './storage-s3.ts';
+import {
+  createS3Storage,
+  FileMissingError,
+  StorageUnavailableError,
+  StorageFullError,
+  type S3Place,
+} from './storage-s3.ts';
 
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
 
@@ -25,14 +31,15 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)
 
 /** Whether the storage does not respond, or no further files can be opened. The request may be retried. */
 export const isStorageError = (error: unknown): boolean =>
-  error instanceof StorageUnavailable || codeOf(error) === 'EMFILE';
+  error instanceof StorageUnavailableError || codeOf(error) === 'EMFILE';
 
 /** Whether the key has no file, or a file with fewer bytes. */
 export const isFileMissing = (error: unknown): boolean =>
-  error instanceof FileMissing || codeOf(error) === 'ENOENT';
+  error instanceof FileMissingError || codeOf(error) === 'ENOENT';
 
 /** Whether no space is left: on this machine's disk, on the database's (53100), or in the storage. Retrying does not help. */
-export const isStorageFull = (error: unknown): boolean => error instanceof StorageFull || isFullDisk(error);
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof StorageFullError || isFullDisk(error);
 
 /**
  * Returns the company that an upload counts for, or null if it counts for no company. Runs in the transaction that writes the
@@ -66,7 +73,7 @@ export const createFileStore = (storageDir: string, s3: S3Place | undefined): Fi
 /** Stores files in folders named after the first two letters of their keys. Uploads must arrive on the same disk. */
 function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!/^[0-9a-z]{8,}$/.test(key)) throw new Error(`no key: ${key}`);
+    if (!/^[0-9a-z]{8,}$/.test(key)) throw new Error(`not a storage key: ${key}`);
     return join(folder, 'kept', key.slice(0, 2), key);
   };
   return {

@@ -31,13 +31,13 @@ const program = Buffer.concat([latin('MZ\x90\0\x03\0\0\0'), Buffer.alloc(600), l
 const page = latin('<!doctype html><html><body><script>alert(1)</script></body></html>');
 const archive = zipOf([{ name: 'a.txt', content: 'a' }]);
 const without = (content: Buffer, bytes: number) => content.subarray(0, content.length - bytes);
-const isNot = /is not an? .*, whatever its name says\.$/;
+const isNot = /is not an? .*, although its name says so\.$/;
 const isOther = /is not one of \.doc, /;
-const cut = /is cut off: its end is missing\.$/;
-const script = /holds a script\.$/;
-const two = /is two files in one\.$/;
-const behind = /holds something behind its end\.$/;
-const path = /^A file name cannot hold a path: /;
+const cut = /is incomplete: its end is missing\.$/;
+const script = /contains a script\.$/;
+const two = /contains two files in one\.$/;
+const behind = /contains data after its end\.$/;
+const path = /^A file name cannot contain a path: /;
 
 /** Files that malicious or unlucky people send. */
 export const hostileFiles: readonly HostileFile[] = [
@@ -134,7 +134,7 @@ export const hostileFiles: readonly HostileFile[] = [
     what: 'a Flash film that bursts',
     name: 'x.swf',
     content: flash('CWS', 12),
-    message: /unpacks to far more than it says of itself\.$/,
+    message: /unpacks to far more than it declares\.$/,
   },
   {
     what: 'an Ogg recording with an archive behind it',
@@ -197,13 +197,13 @@ export const hostileFiles: readonly HostileFile[] = [
     what: 'a path out of an archive',
     name: 'x.docx',
     content: docx({ name: '../../evil.xml', content: 'x' }),
-    message: /holds a part whose name is a path out of it\.$/,
+    message: /contains a part whose path leads out of the file\.$/,
   },
   {
     what: 'a bomb',
     name: 'x.docx',
     content: docx({ name: 'word/media/zeros.xml', content: Buffer.alloc(64 * 1024 * 1024) }),
-    message: /unpacks to more than any document has\.$/,
+    message: /unpacks to more than the limit for a document\.$/,
   },
   {
     what: 'a bomb that lies about its size',
@@ -213,7 +213,7 @@ export const hostileFiles: readonly HostileFile[] = [
       content: Buffer.alloc(64 * 1024 * 1024),
       declaredBytes: 1000,
     }),
-    message: /unpacks to far more than it says of itself\.$/,
+    message: /unpacks to far more than it declares\.$/,
   },
   {
     what: 'a bomb of parts that lie over each other',
@@ -230,19 +230,19 @@ export const hostileFiles: readonly HostileFile[] = [
     name: 'x.docm',
     content: docx({ name: 'word/vbaProject.bin', content: 'x' }),
     message: isOther,
-    disguise: { name: 'x.docx', message: /holds macros\.$/ },
+    disguise: { name: 'x.docx', message: /contains macros\.$/ },
   },
   {
     what: 'a locked document',
     name: 'x.docx',
     content: docx({ name: 'word/x.xml', content: 'x', flags: 1 }),
-    message: /is locked by a password\.$/,
+    message: /is protected by a password\.$/,
   },
   {
-    what: 'a document that is damaged inside',
+    what: 'a document that has damaged content',
     name: 'x.docx',
     content: damaged(),
-    message: /is damaged inside\.$/,
+    message: /has damaged content\.$/,
   },
   {
     what: 'a script in a drawing',
@@ -266,19 +266,19 @@ export const hostileFiles: readonly HostileFile[] = [
     what: 'a page in a drawing',
     name: 'x.svg',
     content: drawing('<foreignObject><p>x</p></foreignObject>'),
-    message: /holds a picture or a page, which a drawing may not\.$/,
+    message: /contains a picture or a page, which is not allowed in a drawing\.$/,
   },
   {
     what: 'a spy in a drawing',
     name: 'x.svg',
     content: drawing('<use href="https://evil.example/x.svg#a"/>'),
-    message: /fetches something from elsewhere\.$/,
+    message: /loads something from another address\.$/,
   },
   {
     what: 'entities in a drawing',
     name: 'x.svg',
     content: Buffer.from(`<!DOCTYPE svg [<!ENTITY a "aaaa">]>${drawing().toString()}`),
-    message: /defines entities of its own\.$/,
+    message: /defines its own entities\.$/,
   },
   {
     what: 'a drawing of nothing',

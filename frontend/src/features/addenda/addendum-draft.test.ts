@@ -67,10 +67,10 @@ test('Missing parts of a question are named in words, not by field names', () =>
   const amended = [{ questionId: '', question: '', score: '' }];
   const added = [{ questionId: 9, sectionId: '', question: '', type: 'yes-no' as const, score: '0' }];
   const validationErrors = validationErrorsOf(formOf({ ...words, amended, added }, places.questions));
-  const actual = new Map(validationErrors.map(({ field, message }) => [field, message]));
-  expect(actual.get('amended[0].questionId')).toBe('Please choose the question');
-  expect(actual.get('amended[0].question')).toBe('Please enter your question');
-  expect(actual.get('amended[0].score')).toBe('The score is a number from 0 to 1000');
-  expect(actual.get('added[0].sectionId')).toBe('Please choose the section');
+  const messageOf = new Map(validationErrors.map(({ field, message }) => [field, message]));
+  expect(messageOf.get('amended[0].questionId')).toBe('Please choose the question');
+  expect(messageOf.get('amended[0].question')).toBe('Please enter your question');
+  expect(messageOf.get('amended[0].score')).toBe('The score is a number from 0 to 1000');
+  expect(messageOf.get('added[0].sectionId')).toBe('Please choose the section');
   expect(validationErrors.filter(({ message }) => /amended|added|NaN|UUID/.test(message))).toEqual([]);
 });

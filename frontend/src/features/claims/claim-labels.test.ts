@@ -10,8 +10,8 @@ const claim = (way: Claim['way'], state: Claim['state']): Claim => ({
   email: '',
   reason: '',
   state,
-  askedBy: 'Ada',
-  askedAt: '2026-11-21T12:00:00.000Z',
+  requestedBy: 'Ada',
+  requestedAt: '2026-11-21T12:00:00.000Z',
   answer: '',
 });
 

@@ -77,12 +77,12 @@ function Question({
       setProblem(problemOf(error));
     }
   };
-  const { company, product, askedBy, email, isYours } = claim;
+  const { company, product, requestedBy, email, isYours } = claim;
   return (
     <Panel padded>
       <p>
         <Trans>
-          {askedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is
+          {requestedBy} of <b>{company}</b> says that the page of <Link to={pageOf(claim)}>{product}</Link> is
           about their own product. You receive email at {email}, so we ask you.
         </Trans>
       </p>

@@ -27,8 +27,8 @@ import './claims.css';
 
 function ClaimItem({ claim }: { claim: Claim }) {
   const { tone, word } = stateLabels[claim.state];
-  const { email, askedBy, askedAt, answer } = claim;
-  const day = formatDay(askedAt);
+  const { email, requestedBy, requestedAt, answer } = claim;
+  const day = formatDay(requestedAt);
   return (
     <li className="claim">
       <div className="claim__head">
@@ -40,11 +40,11 @@ function ClaimItem({ claim }: { claim: Claim }) {
       <p className="t1 faint">
         {claim.way === 'mail' ? (
           <Trans>
-            By email to {email}, asked by {askedBy} on <time dateTime={askedAt}>{day}</time>
+            By email to {email}, asked by {requestedBy} on <time dateTime={requestedAt}>{day}</time>
           </Trans>
         ) : (
           <Trans>
-            By the operators, asked by {askedBy} on <time dateTime={askedAt}>{day}</time>
+            By the operators, asked by {requestedBy} on <time dateTime={requestedAt}>{day}</time>
           </Trans>
         )}
       </p>

@@ -77,7 +77,7 @@ export function EscalateClaim({ page, title, children }: AskOperatorsProps) {
     <Panel title={title} padded>
       {open ? (
         <p role="status">
-          {t`The operators have received what ${{ name: open.askedBy }} wrote, and will answer your company by email.`}
+          {t`The operators have received what ${{ name: open.requestedBy }} wrote, and will answer your company by email.`}
         </p>
       ) : (
         <EscalateButton page={page}>{children}</EscalateButton>

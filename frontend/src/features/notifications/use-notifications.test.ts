@@ -18,11 +18,11 @@ test('Only notifications that arrived after the held rows are new, not those tha
 test('Each newer notification is announced once, even with the same text, and one that is merely different is not', () => {
   const readings = [undefined, rows(), rows('b'), rows('b'), rows('c', 'b'), rows('b'), rows('c', 'b')];
   let state: ArrivalState = { newest: null, arrived: null };
-  const actual = readings.map((now) => {
+  const lists = readings.map((now) => {
     state = nextArrival(state, now);
     return state.arrived?._id;
   });
-  expect(actual).toEqual([undefined, undefined, 'b', 'b', 'c', 'c', 'c']);
+  expect(lists).toEqual([undefined, undefined, 'b', 'b', 'c', 'c', 'c']);
 });
 
 test('A notification that was there before or is already read is not an arrival', () => {

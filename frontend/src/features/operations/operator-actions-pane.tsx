@@ -10,7 +10,7 @@ import type { DataGridColumn } from '../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
-import { formatMomentOf } from './labels.ts';
+import { formatMomentOf } from './formats.ts';
 import './queues/queues.css';
 
 type Cell = { data: OperatorAction | undefined };

@@ -8,7 +8,7 @@ import { countFormat } from '../../ui/format/number-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';
-import { isLate, formatLag } from './labels.ts';
+import { isLate, formatLag } from './formats.ts';
 
 type Outbox = Infer<typeof outboxState.answer>;
 

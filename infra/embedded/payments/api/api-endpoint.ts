@@ -23,7 +23,7 @@ interface ApiRequest {
 type ApiResponse = Answer | IdempotentAnswer;
 
 const jsonOf = (body: object): string => `${JSON.stringify(body, undefined, 2)}\n`;
-const message500 = 'Something went wrong on the stand-in for Stripe, because it was asked to.';
+const message500 = 'The stand-in for Stripe fails, because a test asked for it.';
 
 function checkKey(header: string | undefined, secretKey: string): void {
   const [, key] = /^Bearer (.+)$/.exec(header ?? '') ?? [];

@@ -131,7 +131,7 @@ function expandAt(world: World, kind: Kind, value: unknown, fields: readonly str
   if (field === undefined || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => expandAt(world, kind, each, fields));
   const step = stepTo(kind, field);
-  if (!step) throw new Error(`${field} of a ${kind} was to be refused before.`);
+  if (!step) throw new Error(`${field} of a ${kind} should have been refused earlier.`);
   const object = value as { id?: string; [field: string]: unknown };
   const held = field in object ? object[field] : includes[field]?.(world, object.id ?? '');
   const whole = typeof held === 'string' && step.resource ? world.store.load(step.resource, held) : held;

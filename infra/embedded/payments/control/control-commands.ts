@@ -80,7 +80,7 @@ export function controlCommands(world: World, conduct: Conduct, sender: WebhookS
     /** Changes the creation time of an object, in seconds since 1970. */
     setCreated(id: string, created: number): void {
       const [, resource] = resourceOfId.find(([beginning]) => id.startsWith(beginning)) ?? [];
-      if (!resource) throw new Error(`${id} is no id of a known kind.`);
+      if (!resource) throw new Error(`${id} is not an id of a known kind.`);
       store.put(resource, { ...store.load(resource, id), created } as StoredObjects[ResourceName]);
     },
   };
@@ -112,13 +112,13 @@ export async function answerControl(
   if (!isToken(request.headers.authorization, token)) return answer(401, { message: 'Wrong control token.' });
   const name = path.slice('/control/'.length);
   if (request.method !== 'POST' || !Object.hasOwn(commands, name))
-    return answer(404, { message: `No such verb: ${name}` });
+    return answer(404, { message: `No such command: ${name}` });
   const command = commands[name as keyof ControlCommands] as (...args: unknown[]) => unknown;
   const body = await bodyOf(request);
   try {
-    const result = await command(...(JSON.parse(body) as unknown[]));
+    const returned = await command(...(JSON.parse(body) as unknown[]));
     world.store.save();
-    answer(200, result);
+    answer(200, returned);
   } catch (error) {
     answer(400, { message: error instanceof Error ? error.message : String(error) });
   }

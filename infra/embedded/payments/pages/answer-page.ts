@@ -20,7 +20,7 @@ type PageResponse =
 
 const missing = (): PageResponse => ({
   status: 404,
-  html: messagePage('Nothing here', 'This address leads to nothing that was bought.'),
+  html: messagePage('Nothing here', 'There is no purchase at this address.'),
 });
 
 function showSession(
@@ -62,7 +62,7 @@ function showSession(
 }
 
 function expiredPage({ cancel_url: back }: Stripe.Checkout.Session): PageResponse {
-  const words = 'The time to pay is over, and nothing was charged. Go back and begin again.';
+  const words = 'The time to pay is over, and nothing was charged. Go back and start again.';
   const way = back === null ? undefined : { href: back, text: 'Back' };
   return { status: 410, html: messagePage('This payment has expired', words, way) };
 }

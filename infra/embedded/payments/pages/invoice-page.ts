@@ -83,7 +83,7 @@ export function receiptPage(charge: Stripe.Charge): string {
       ['Paid by', charge.billing_details.email ?? ''],
       ['Card', `Visa ending in ${card?.last4 ?? ''}`],
       ['Number', charge.id],
-      ...(refunded > 0 ? ([['Given back', money(refunded, charge.currency)]] as const) : []),
+      ...(refunded > 0 ? ([['Refunded', money(refunded, charge.currency)]] as const) : []),
     ])}</section>`,
     true,
   );

@@ -11,7 +11,7 @@ export function newId(prefix: string, length = 24): string {
 /** Returns the id from a field that may also hold the object by Stripe's types; here it is stored as the id. */
 export function idOf(field: string | { id: string } | null): string {
   if (typeof field === 'string') return field;
-  throw new Error('This field holds no id.');
+  throw new Error('This field contains no id.');
 }
 
 export const listObject = <T>(url: string, data: T[], hasMore = false): Stripe.ApiList<T> => ({

@@ -34,15 +34,15 @@ export function paySession(world: World, id: string, buyer: Buyer, card: Card): 
   const order = world.store.orders.get(id);
   if (!order) throw new Error(`${id} has no order.`);
   const bought = session.mode === 'subscription' ? subscribe : buyOnce;
-  const result = bought(world, session, order, buyer, card);
+  const purchase = bought(world, session, order, buyer, card);
   const decline = declineOf(card);
   if (decline) {
-    world.store.put('checkout.session', { ...session, payment_intent: result.payment_intent });
+    world.store.put('checkout.session', { ...session, payment_intent: purchase.payment_intent });
     return { outcome: 'declined', decline };
   }
   const complete = world.store.put('checkout.session', {
     ...session,
-    ...result,
+    ...purchase,
     customer_details: {
       address: null,
       business_name: null,

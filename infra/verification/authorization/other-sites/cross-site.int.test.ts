@@ -203,11 +203,11 @@ test('A payer is sent back only to our own pages', async () => {
   ))
     expect([expected.status, expected.problem.code]).toEqual([503, 'paymentsOff']);
   for (const address of addressesElsewhere)
-    for (const [field, actual] of Object.entries(await checkoutReturningTo(product._id, address))) {
+    for (const [field, response] of Object.entries(await checkoutReturningTo(product._id, address))) {
       const label = `${field} ${address}`;
-      expect([actual.status, actual.problem.code], label).toEqual([422, 'invalidFields']);
+      expect([response.status, response.problem.code], label).toEqual([422, 'invalidFields']);
       expect(
-        actual.problem.errors?.map((error) => error.field),
+        response.problem.errors?.map((error) => error.field),
         label,
       ).toEqual([field]);
       counted.redirects += 1;

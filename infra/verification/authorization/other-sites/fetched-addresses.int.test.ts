@@ -164,10 +164,10 @@ test(
               ['body', ...at.place],
               at.isList ? [address] : address,
             );
-            const actual = await sendRaw(app, person, contract, filled);
+            const response = await sendRaw(app, person, contract, filled);
             const place = `${contract.name} ${at.place.join('.')}`;
-            const isTaken = actual.status === 200 || actual.text.includes('"paymentsOff"');
-            if (!isTaken) expect(actual.status, `${place} ${actual.text}`).toBeLessThan(500);
+            const isTaken = response.status === 200 || response.text.includes('"paymentsOff"');
+            if (!isTaken) expect(response.status, `${place} ${response.text}`).toBeLessThan(500);
             places.add(place);
             if (isTaken) taken.add(place);
             counted.addresses += 1;

@@ -67,14 +67,14 @@ const throughS3 = async () => {
     storage.put(key, file).finally(() => rm(file.path, { force: true })),
     storage.read(key, { start: 0, end: 2 }),
     storage.remove(key),
-    storage.greet?.(),
+    storage.checkConnection?.(),
   ];
 };
 const throughStripe = async () => {
   const config = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', standInUrl: urlOf(redirector) };
   const payments = openPayments(config, { timeoutMs: 2_000, retries: 0 });
   return [
-    payments.greet(),
+    payments.checkConnection(),
     payments.createCustomer({ companyId: key, name: 'Quill' }, key),
     payments.findCheckout('cs_1'),
   ];

@@ -84,7 +84,9 @@ const mailed = (subject: RegExp) =>
     .map(({ to }) => to)
     .sort();
 const pushedTo = (name: string) =>
-  [...new Set(caught.pushes.filter(([, actual]) => actual === name).map(([room]) => room as string))].sort();
+  [
+    ...new Set(caught.pushes.filter(([, pushName]) => pushName === name).map(([room]) => room as string)),
+  ].sort();
 const roomOf = (person: Person) =>
   rfpVendorRoom(fixture.rfpId, fixture.vendors.find((vendor) => vendor.person === person)!.companyId);
 const everybody = () => [requester, rival, pending].map(({ email }) => email).sort();
@@ -155,8 +157,13 @@ test('The other vendors learn of a published question, and nothing that they get
   const pushed = caught.pushes.filter(([room]) => theirs.has(room as string));
   expect(pushed.some(([, name]) => name === 'publishedQuestionsChanged')).toBe(true);
   const letters = caught.mails.filter(({ to }) => others.some(({ email }) => email === to));
-  const actual = JSON.stringify([pushed, letters, await newest(rival), await newest(pending)]).toLowerCase();
-  expect(markers.filter((marker) => actual.includes(marker.toLowerCase()))).toEqual([]);
+  const visibleText = JSON.stringify([
+    pushed,
+    letters,
+    await newest(rival),
+    await newest(pending),
+  ]).toLowerCase();
+  expect(markers.filter((marker) => visibleText.includes(marker.toLowerCase()))).toEqual([]);
 
   // No reading call reveals it to a rival either.
   const leaks: string[] = [];

@@ -48,7 +48,7 @@ export const settlement: Subscriber = {
       event as RecordedEvent<'paymentEventReceived' | 'checkoutReturned'>,
     );
     if (!subject) return recordReceipt(database, eventId, name);
-    if (!payments) throw new Error('STRIPE_SECRET_KEY is not set, and a payment waits to be settled');
+    if (!payments) throw new Error('STRIPE_SECRET_KEY is not set, but a payment is waiting to be settled');
     await settlePayments(database, payments, subject, {
       correlationId,
       actorId: null,

@@ -25,11 +25,11 @@ test('If PostgreSQL searches, all clients are asked to refetch, and a repeated e
   const operator = await signUpOperator(app);
   expectOk(await operator.call(saveListing, { body: product }));
   const [event] = await changesOf(app);
-  const { deps, messages: actual } = listening(app);
+  const { deps, messages } = listening(app);
   for (const again of [event, event]) await searchIndex.handle(again as RecordedEvent, deps);
   const revision = event?.payload.revision;
   const invalidation = ['catalogue', 'catalogueChanged', { revision }];
-  expect(actual).toEqual([invalidation, invalidation]);
+  expect(messages).toEqual([invalidation, invalidation]);
   expect(await hasReceipt(app.database, event?.eventId ?? '', searchIndex.name)).toBe(true);
   await app.close();
 });
@@ -40,9 +40,9 @@ test('Only the last of many changes in a row causes a push, in whatever order th
   for (const name of ['One', 'Two', 'Three'])
     expectOk(await operator.call(saveListing, { body: { ...product, product: name } }));
   const [change, two, three] = await changesOf(app);
-  const { deps, messages: actual } = listening(app);
+  const { deps, messages } = listening(app);
   for (const event of [two, change, three]) await searchIndex.handle(event as RecordedEvent, deps);
-  expect(actual).toEqual([['catalogue', 'catalogueChanged', { revision: three?.payload.revision }]]);
+  expect(messages).toEqual([['catalogue', 'catalogueChanged', { revision: three?.payload.revision }]]);
   await app.close();
 });
 

@@ -112,23 +112,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns what no third party may learn of `other`: its identity, its texts and its outcome. */
-const secretsOf = (other: typeof winner, actual: (typeof texts)['winner']) =>
+const secretsOf = (other: typeof winner, own: (typeof texts)['winner']) =>
   [
     other.companyId,
     other.inviteId,
     other.person.userId,
     other.person.email,
     `${other.name} `,
-    actual.answer,
-    String(actual.price),
-    actual.referee,
-    actual.message,
+    own.answer,
+    String(own.price),
+    own.referee,
+    own.message,
     inside.reason,
     inside.mark,
   ].map((spelling) => spelling.toLowerCase());
 
-const leakedIn = (secrets: readonly string[], actual: string) =>
-  secrets.filter((secret) => actual.toLowerCase().includes(secret));
+const leakedIn = (secrets: readonly string[], content: string) =>
+  secrets.filter((secret) => content.toLowerCase().includes(secret));
 
 /** Returns the responses of every reading call to a vendor, for all ids that it may know, and for the other vendor's ids too. */
 async function walk(vendor: typeof winner, other: typeof winner) {
@@ -164,13 +164,13 @@ async function walk(vendor: typeof winner, other: typeof winner) {
 }
 
 test('No reading call tells a vendor anything about the other one, or about the reasons', async () => {
-  for (const [vendor, other, actual] of [
+  for (const [vendor, other, own] of [
     [winner, loser, texts.loser],
     [loser, winner, texts.winner],
   ] as const) {
     const answered = await walk(vendor, other);
     const leaks = answered.flatMap(({ name, text: words }) =>
-      leakedIn(secretsOf(other, actual), words).map((secret) => `${name}: ${secret}`),
+      leakedIn(secretsOf(other, own), words).map((secret) => `${name}: ${secret}`),
     );
     expect(leaks).toEqual([]);
     // Calls without a successful response prove nothing.
@@ -202,7 +202,7 @@ test('A vendor’s outcome has no rank, no count and no price of others', async 
 });
 
 test('No push or mail reveals another outcome, and each vendor gets its own by mail once', () => {
-  for (const [vendor, other, actual, subject] of [
+  for (const [vendor, other, content, subject] of [
     [winner, loser, texts.loser, 'Fenwick Foods awarded'],
     [loser, winner, texts.winner, 'Fenwick Foods did not choose your response to'],
   ] as const) {
@@ -211,11 +211,11 @@ test('No push or mail reveals another outcome, and each vendor gets its own by m
     expect(pushed.map(([, name]) => name)).toEqual(
       expect.arrayContaining(['rfpDecisionChanged', 'rfpCardChanged', 'notificationsChanged']),
     );
-    expect(pushed.flatMap((push) => leakedIn(secretsOf(other, actual), JSON.stringify(push)))).toEqual([]);
+    expect(pushed.flatMap((push) => leakedIn(secretsOf(other, content), JSON.stringify(push)))).toEqual([]);
     const mailed = caught.mails.filter(({ to }) => to === vendor.person.email);
     expect(mailed.map((mail) => mail.subject.startsWith(subject))).toEqual([true]);
     expect(mailed[0]?.text).toContain(`> ${texts[vendor.name as 'winner'].message}`);
-    expect(mailed.flatMap((mail) => leakedIn(secretsOf(other, actual), JSON.stringify(mail)))).toEqual([]);
+    expect(mailed.flatMap((mail) => leakedIn(secretsOf(other, content), JSON.stringify(mail)))).toEqual([]);
   }
 });
 

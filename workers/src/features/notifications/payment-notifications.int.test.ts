@@ -97,7 +97,7 @@ test('A licence brings notifications only for states other than simply paid', as
   await changed();
   await become('ended', true);
   await changed();
-  expect((await notificationsOf(owner)).filter((actual) => !before.includes(actual))).toEqual([
+  expect((await notificationsOf(owner)).filter((notification) => !before.includes(notification))).toEqual([
     'The licence of Ledgerly could not be renewed. It ends on 23 November 2027 unless you pay for it.',
     'The licence of Ledgerly has ended. Accepting requests costs credits again.',
     'The licence of Ledgerly will not be renewed. It is valid until 20 November 2027.',
@@ -108,7 +108,7 @@ test('A licence brings notifications only for states other than simply paid', as
   await become('pastDue', false);
   await changed();
   expect(
-    (await notificationsOf(owner)).filter((actual) => actual.includes('could not be renewed')),
+    (await notificationsOf(owner)).filter((notification) => notification.includes('could not be renewed')),
   ).toHaveLength(2);
 });
 

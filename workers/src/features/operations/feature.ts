@@ -22,7 +22,7 @@ const jobOrders: Subscriber = {
   queue: 'projections',
   subscribesTo: ['failedJobRetried', 'failedJobDiscarded'],
   async handle({ eventId, name, payload }, { database, broker, pushes }) {
-    if (!broker) throw new Error('there is no broker to give orders to');
+    if (!broker) throw new Error('this process has no job broker to send orders to');
     // A repeated order could otherwise remove a job that has been dead-lettered since.
     if (await hasReceipt(database, eventId, 'jobOrders')) return;
     const { actionId } = payload as EventPayload<'failedJobRetried'>;

@@ -72,7 +72,7 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
   const { rebuildId } = expectOk(await call('scores'));
   expect(await stateOf('scores')).toMatchObject({
     rows: expect.any(Number) as number,
-    rebuild: { _id: rebuildId, state: 'waiting', reason, askedBy: 'operator', total: null },
+    rebuild: { _id: rebuildId, state: 'waiting', reason, requestedBy: 'operator', total: null },
   });
   await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
   expect(await rowsOf('vendor_row')).toEqual(before);

@@ -188,8 +188,8 @@ async function deliverAll(): Promise<void> {
       if (subscriber.subscribesTo.includes(event.name)) await subscriber.handle(event, caught.deps);
 }
 
-const leakedIn = (actual: string): string[] =>
-  markers.filter((marker) => actual.toLowerCase().includes(marker));
+const leakedIn = (content: string): string[] =>
+  markers.filter((marker) => content.toLowerCase().includes(marker));
 
 /** Returns all path parameters that a vendor's person could use, from what they know about themselves and the RFP. */
 async function pathsOf({ person, companyId }: Vendor): Promise<Record<string, string[]>> {
@@ -216,7 +216,7 @@ async function pathsOf({ person, companyId }: Vendor): Promise<Record<string, st
  */
 async function walk(vendor: Vendor): Promise<{ texts: Map<string, string>; worked: Set<string> }> {
   const known = await pathsOf(vendor);
-  const actual = new Map<string, string>();
+  const contents = new Map<string, string>();
   const worked = new Set<string>();
   const searches: Record<string, object> = { getCompanySuggestion: { name: 'pending' } };
   for (const contract of contracts.filter(({ method }) => method === 'GET')) {
@@ -232,22 +232,22 @@ async function walk(vendor: Vendor): Promise<{ texts: Map<string, string>; worke
       const input = { params, search: searches[contract.name] ?? {} };
       const { status, text: answered } = await vendor.person.call(contract as Contract, input as never);
       if (status === 200) worked.add(contract.name);
-      actual.set(contract.name, `${actual.get(contract.name) ?? ''}${answered}`);
+      contents.set(contract.name, `${contents.get(contract.name) ?? ''}${answered}`);
     }
   }
-  return { texts: actual, worked };
+  return { texts: contents, worked };
 }
 
 /** Returns where a marker appears in the responses, as `call: marker`. */
-const leaks = (actual: Map<string, string>): string[] =>
-  [...actual].flatMap(([name, answered]) => leakedIn(answered).map((marker) => `${name}: ${marker}`));
+const leaks = (contents: Map<string, string>): string[] =>
+  [...contents].flatMap(([name, answered]) => leakedIn(answered).map((marker) => `${name}: ${marker}`));
 
 const hidden = ['getRfpById', 'getProject', 'getNda', 'getFinalPresentation', 'getTechnical', 'getCompany'];
 
 test('No reading call names an anonymous buyer to a vendor that has not accepted', async () => {
   for (const vendor of [pending, declined, rejected]) {
-    const { texts: actual, worked } = await walk(vendor);
-    expect(leaks(actual)).toEqual([]);
+    const { texts: contents, worked } = await walk(vendor);
+    expect(leaks(contents)).toEqual([]);
     // Calls without a successful response prove nothing.
     const seen = vendor === rejected ? ['openRfps', 'openRfp'] : hidden;
     expect([...seen, 'getRfps', 'notifications'].filter((name) => !worked.has(name))).toEqual([]);
@@ -292,9 +292,9 @@ test('A vendor that accepts can read who the buyer is, and the others still cann
   await answerOne(accepting.person, rfpId);
   expectOk(await accepting.person.call(submitResponse, { body: { rfpId } }));
   await deliverAll();
-  const { texts: actual } = await walk(accepting);
+  const { texts: contents } = await walk(accepting);
   const shownBy = (name: string, marker: string) =>
-    leakedIn(actual.get(name) ?? '').includes(marker.toLowerCase());
+    leakedIn(contents.get(name) ?? '').includes(marker.toLowerCase());
   expect(
     [
       ['getRfpById', words.company],

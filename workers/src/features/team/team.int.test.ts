@@ -93,12 +93,12 @@ describe.each(brokerKinds)('A team on the %s broker', (kind) => {
     expect(await colleagues.join(companyRoom(companyId))).toMatch(/^\[{"ok":true,/);
     for (const email of [ann.email, 'new@x.example'])
       expectOk(await owner.call(inviteColleague, { body: { email, role: 'admin' } }));
-    const actual = await mailTo(ann.email, 'Join Mailed Ltd on Bidboard');
-    expect(actual).toContain('Log in with this address');
+    const letter = await mailTo(ann.email, 'Join Mailed Ltd on Bidboard');
+    expect(letter).toContain('Log in with this address');
     expect(await mailTo('new@x.example', 'Join Mailed Ltd on Bidboard')).toContain(
       'Sign up with this address',
     );
-    const token = /https:\/\/bidboard\.example\/app\/join-team\/([\w-]{43})/.exec(actual)?.[1] ?? '';
+    const token = /https:\/\/bidboard\.example\/app\/join-team\/([\w-]{43})/.exec(letter)?.[1] ?? '';
     const invitation = expectOk(await app.visitor.call(findTeamInvitation, { params: { token } }));
     expect([invitation.email, invitation.role]).toEqual([ann.email, 'admin']);
     await vi.waitFor(() => expect(hers.hasReceived('membershipChanged')).toBe(true), soon);

@@ -21,7 +21,7 @@ export const messages = {
   linkPasswordWrong: 'The password is wrong.',
   passwordGuessable: 'This password is too easy to guess. Please choose another.',
   codeRequired: 'Please enter a code',
-  codeAsked: 'Please enter the code of your authenticator.',
+  authenticatorCodeRequired: 'Please enter the code of your authenticator.',
   secondFactorTurnedOn: 'The second factor is on. You are logged out everywhere else.',
   accountClosed: 'Your account is closed, and you are logged out everywhere.',
   accountReopened: 'Your account has been restored. Please log in.',

@@ -75,8 +75,8 @@ describe('ID token', () => {
     const token = await forge(issuer.claims({ nonce: browser.nonce, email }));
     for (const command of [signUp, logIn]) {
       const { userName: _, ...loginBody } = bodyOf(email, token);
-      const actual = await browser.send(command, command === signUp ? bodyOf(email, token) : loginBody);
-      expect([actual.status, actual.code, actual.token]).toEqual([400, 'identityUnproven', undefined]);
+      const response = await browser.send(command, command === signUp ? bodyOf(email, token) : loginBody);
+      expect([response.status, response.code, response.token]).toEqual([400, 'identityUnproven', undefined]);
     }
     const made = sql.statement`select 1 from app_user where email = ${email}`;
     expect(await app.database.exists(made)).toBe(false);
@@ -86,13 +86,13 @@ describe('ID token', () => {
     const email = 'right@x.example';
     const browser = await startProviderLogin(app);
     const token = await issuer.sign(issuer.claims({ nonce: browser.nonce, email }));
-    const actual = await browser.send(signUp, bodyOf(email, token));
-    expect([actual.status, actual.body['isVerified'], actual.body['userName']]).toEqual([
+    const response = await browser.send(signUp, bodyOf(email, token));
+    expect([response.status, response.body['isVerified'], response.body['userName']]).toEqual([
       200,
       true,
       'Zoë Żak',
     ]);
-    expect((await app.as(actual.token ?? '').call(currentUser)).body.email).toBe(email);
+    expect((await app.as(response.token ?? '').call(currentUser)).body.email).toBe(email);
     const derived = await app.visitor.call(logIn, { body: { email, password: 'derived from the id' } });
     expect([derived.status, derived.problem.code]).toEqual([400, 'wrongCredentials']);
   });
@@ -129,8 +129,8 @@ describe('ID token', () => {
     const email = 'unverified@x.example';
     const browser = await startProviderLogin(app);
     const token = await issuer.sign({ ...issuer.claims({ nonce: browser.nonce, email }), ...claims });
-    const actual = await browser.send(signUp, bodyOf(email, token));
-    expect([actual.status, actual.code]).toEqual([400, 'identityUnverified']);
+    const response = await browser.send(signUp, bodyOf(email, token));
+    expect([response.status, response.code]).toEqual([400, 'identityUnverified']);
   });
 
   test('An ID token is required when it is missing, and cannot accompany a password form', async () => {

@@ -75,7 +75,7 @@ async function completeLogin(context: LoginContext, user: User, by: 'password' |
       values (${tokenHash(challenge)}, ${user.id}, ${by === 'provider'}, ${challengeTries},
         to_timestamp(${context.now + challengeMs}::double precision / 1000))`,
   );
-  return { ...verificationFlagsOf(user), challenge, message: messages.codeAsked };
+  return { ...verificationFlagsOf(user), challenge, message: messages.authenticatorCodeRequired };
 }
 
 /** A person whom the provider identified, and the password they gave to link an existing account. */

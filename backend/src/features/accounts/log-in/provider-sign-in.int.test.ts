@@ -111,15 +111,15 @@ test('Another subject with an address linked without a password cannot sign in t
   const other = await comeBack('recycled@x.example', { subject: 'the next owner' });
   expect((await other.signUp()).code).toBe('accountThere');
   for (const guess of [undefined, 'derived']) {
-    const actual = await other.logIn(guess);
-    expect([actual.status, actual.code]).toEqual([409, 'otherIdentity']);
+    const response = await other.logIn(guess);
+    expect([response.status, response.code]).toEqual([409, 'otherIdentity']);
   }
   expect(made.status).toBe(200);
 });
 
 test('An address without an account cannot sign in', async () => {
-  const actual = await (await comeBack('nobody@x.example')).logIn();
-  expect([actual.status, actual.body['message']]).toEqual([
+  const response = await (await comeBack('nobody@x.example')).logIn();
+  expect([response.status, response.body['message']]).toEqual([
     400,
     'This address has no account yet. Please sign up.',
   ]);
@@ -268,8 +268,8 @@ test('An unavailable provider is reported in words, retried a moment later, and 
   try {
     lonely.failWith(500);
     expect(expectOk(await offlineApp.visitor.call(identityProvider))).toEqual({ name: 'Issuer' });
-    const actual = await offlineApp.visitor.call(startProviderSignIn);
-    expect([actual.status, actual.problem.code, actual.problem.message]).toEqual([
+    const response = await offlineApp.visitor.call(startProviderSignIn);
+    expect([response.status, response.problem.code, response.problem.message]).toEqual([
       503,
       'unavailable',
       'Issuer is not available right now. Please try again, or log in with your password.',

@@ -48,8 +48,8 @@ test('When two operators approve an account at once, it is approved once', async
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.call(approveUser, { body: { userId } })));
   expect(both.map((response) => response.status)).toEqual([200, 200]);
-  const actual = (await listEvents(app.database)).slice(before);
-  expect(actual.map((event) => event.name)).toEqual(['userApproved']);
+  const newEvents = (await listEvents(app.database)).slice(before);
+  expect(newEvents.map((event) => event.name)).toEqual(['userApproved']);
 });
 
 test('A declined user learns it when signing in, leaves the waiting list, and may still be approved later', async () => {
@@ -57,8 +57,8 @@ test('A declined user learns it when signing in, leaves the waiting list, and ma
   const before = (await listEvents(app.database)).length;
   const both = await Promise.all([1, 2].map(() => operator.call(declineUser, { body: { userId } })));
   expect(both.map((response) => response.status)).toEqual([200, 200]);
-  const actual = (await listEvents(app.database)).slice(before);
-  expect(actual.map((event) => event.name)).toEqual(['userDeclined']);
+  const newEvents = (await listEvents(app.database)).slice(before);
+  expect(newEvents.map((event) => event.name)).toEqual(['userDeclined']);
   expect(await waiting()).not.toContain(email);
   const declined = expectOk(await operator.call(listWaitingUsers, { search: { state: 'declined' } }));
   expect(declined).toMatchObject({ data: [{ userId, email }], total_records: 1 });

@@ -90,10 +90,10 @@ const signOutEverywhere = (database: Database, { email, reason, note }: RemovalR
     return { ...holder, done: true };
   });
 
-const usage = `Whose account? One of
+const usage = `Name the account by its email address, for example:
   npm run operator -- ada@company.example
   npm run operator -- ada@company.example --no
-  npm run operator -- ada@company.example --no-second-factor "How it was made sure who asks"
+  npm run operator -- ada@company.example --no-second-factor "How you verified their identity"
   npm run operator -- ada@company.example --sign-out "Why"
 `;
 
@@ -102,8 +102,8 @@ type CommandResult = { ok: boolean; output: string };
 async function nameBy(database: Database, email: string, isOperator: boolean): Promise<CommandResult> {
   const user = await grantOperatorRole(database, email, isOperator);
   if (!user) return nobodyAt(email);
-  const what = isOperator ? 'is an operator' : 'is no operator any more';
-  const but = user.isVerified ? '' : ' The address is still to be verified.';
+  const what = isOperator ? 'is an operator' : 'is no longer an operator';
+  const but = user.isVerified ? '' : ' The email address is not verified yet.';
   return { ok: true, output: `${user.userName} ${what}.${but}` };
 }
 

@@ -15,6 +15,10 @@ export async function passwordMatches(password: string, hash: string | null | un
   const [, salt, tag] = (hash ?? unknownUserHash).split('$');
   const expected = Buffer.from(tag ?? '', 'base64url');
   const nonce = Buffer.from(salt ?? '', 'base64url');
-  const actual = await slowHash(password, nonce);
-  return typeof hash === 'string' && expected.length === actual.length && timingSafeEqual(expected, actual);
+  const computedHash = await slowHash(password, nonce);
+  return (
+    typeof hash === 'string' &&
+    expected.length === computedHash.length &&
+    timingSafeEqual(expected, computedHash)
+  );
 }

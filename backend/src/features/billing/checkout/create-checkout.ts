@@ -1,7 +1,7 @@
 import { planOf, type Plan } from '../contracts/plans.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import {
-  CustomerDeleted,
+  CustomerDeletedError,
   type PaymentGateway,
   type CheckoutOrder,
 } from '../../../platform/payments/payment-gateway.ts';
@@ -121,7 +121,7 @@ async function openPage(
   try {
     return await payments.openCheckout(orderOf(wanted, customerId, started));
   } catch (error) {
-    if (!(error instanceof CustomerDeleted)) throw error;
+    if (!(error instanceof CustomerDeletedError)) throw error;
     return payments.openCheckout(
       orderOf(wanted, await customerOf(db, payments, wanted, customerId), started),
     );

@@ -1,6 +1,6 @@
 import { createPortalSession, openPaymentDocument } from '../contracts/payments.ts';
 import { preparedCommandHandler } from '../../../platform/handler.ts';
-import { CustomerDeleted } from '../../../platform/payments/payment-gateway.ts';
+import { CustomerDeletedError } from '../../../platform/payments/payment-gateway.ts';
 import { refuse, orNotFound } from '../../../platform/refusal.ts';
 import type { BillingDependencies } from '../billing-dependencies.ts';
 import { buyerOf, requireOwnAddress, findCustomer } from './buyer.ts';
@@ -19,7 +19,7 @@ export const createPortalSessionHandler = ({ payments, publicUrl }: BillingDepen
       try {
         return { url: await payments.openPortal(customer, returnUrl) };
       } catch (error) {
-        return error instanceof CustomerDeleted ? refuse('nothingBought') : Promise.reject(error);
+        return error instanceof CustomerDeletedError ? refuse('nothingBought') : Promise.reject(error);
       }
     },
     async (_context, { url }) => ({ url }),

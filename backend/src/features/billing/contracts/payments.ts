@@ -181,12 +181,12 @@ export type LicenceRow = Infer<typeof licences.answer>['data'][number];
 
 /** The issues that reconciliation may not correct by itself. */
 export const paymentIssues = {
-  unknownPurchase: 'A payment that says for no product of ours what it is for',
+  unknownPurchase: 'A payment for an unknown product',
   otherAmount: 'A payment of another amount or currency than the plan’s',
-  productMoved: 'A payment for a product that its company does not keep any more',
+  productMoved: 'A payment for a product that its company no longer has',
   paidTwice: 'A second licence for a product that has one',
-  returnedYear: 'A licence whose money went back, and that will be charged again',
-  spentCredits: 'Money went back, and the credits that it paid for are spent',
+  returnedYear: 'A refunded licence that will be charged again',
+  spentCredits: 'A refund of credits that are already spent',
   notWithProvider: 'The ledger has a payment that the provider does not list',
 } as const;
 export type PaymentIssueKind = keyof typeof paymentIssues;

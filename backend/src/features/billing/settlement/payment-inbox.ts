@@ -11,7 +11,7 @@ import { createDeadline } from '../../../platform/http/responses/deadline.ts';
 import type { Log } from '../../../platform/observability/log.ts';
 import { recorder } from '../../../platform/outbox/outbox.ts';
 import {
-  InvalidSignature,
+  InvalidSignatureError,
   type PaymentMessage,
   type PaymentGateway,
 } from '../../../platform/payments/payment-gateway.ts';
@@ -82,7 +82,7 @@ async function readMessage({ payments, clock }: InboxDeps, request: Request): Pr
   try {
     return await payments.readMessage(body, signature, clock());
   } catch (error) {
-    throw error instanceof InvalidSignature ? new Refusal('signatureUnproven') : error;
+    throw error instanceof InvalidSignatureError ? new Refusal('signatureUnproven') : error;
   }
 }
 

@@ -60,7 +60,10 @@ export const reconcilePayments =
       else if (known.isGranted && (await recordMissing(database, known, cause))) done.repaired++;
     }
     if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} of ${done.compared} could not be settled`);
+      throw new AggregateError(
+        failures,
+        `${failures.length} of ${done.compared} payments could not be settled`,
+      );
     await database.query(sql.statement`
       insert into reconciliation (compared, repaired) values (${done.compared}, ${done.repaired})`);
     return done;

@@ -33,7 +33,7 @@ async function findGrantBlocker(
   if (!order || !planOf(order.planId))
     return of('unknownPurchase', `${paid}, without a plan or product of ours`);
   if (amountMinor !== order.amountMinor || currency !== order.currency)
-    return of('otherAmount', `${paid}; asked were ${order.amountMinor} ${order.currency}`);
+    return of('otherAmount', `${paid} instead of ${order.amountMinor} ${order.currency}`);
   return (await lockProductOwner(tx, order.productId)) === order.companyId
     ? undefined
     : of('productMoved', `${paid}, for product ${order.productId}`);

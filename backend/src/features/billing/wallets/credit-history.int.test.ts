@@ -83,8 +83,8 @@ test('The ledger is verified, and each way of breaking it is reported', async ()
       .connect(async (connection) =>
         connection.transaction(async (tx) => {
           await tx.query(statement);
-          const actual = await listLedgerDiscrepancies(tx);
-          throw new Undone(actual);
+          const found = await listLedgerDiscrepancies(tx);
+          throw new Undone(found);
         }),
       )
       .catch((error: unknown) => {

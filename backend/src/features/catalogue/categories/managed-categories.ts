@@ -51,7 +51,7 @@ async function requireNameFree(
           select from catalogue_sub_category
           where category = ${within} and lower(sub_category) = lower(${name})
             and sub_category is distinct from ${but ?? null}`);
-  if (taken) refuseField('name', 'There is one of this name already');
+  if (taken) refuseField('name', 'This name already exists');
 }
 
 const refuseField = (field: string, message: string): never =>

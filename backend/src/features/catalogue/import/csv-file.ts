@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { listingFields, type ListingField, type RawListing } from '../listing.ts';
-import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
+import { BrokenFileError, type SourceFile, type SourceRow } from './source-row.ts';
 
 interface CsvRecord {
   record: string[];
@@ -94,7 +94,7 @@ async function next(records: AsyncIterator<CsvRecord>): Promise<CsvRecord | unde
     const { done, value } = await records.next();
     return done ? undefined : value;
   } catch (error) {
-    throw error instanceof CsvError ? new BrokenFile(lineOf(error), reasonOf(error)) : error;
+    throw error instanceof CsvError ? new BrokenFileError(lineOf(error), reasonOf(error)) : error;
   }
 }
 
@@ -111,16 +111,16 @@ function lineOf(error: CsvError): number | undefined {
 function reasonOf(error: CsvError): string {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened in this row and never closed';
   if (error.code === 'CSV_MAX_RECORD_SIZE') return 'a row longer than 1 MB; is a quote left open?';
-  if (/QUOTE/.test(error.code)) return 'a quote stands where none may be';
+  if (/QUOTE/.test(error.code)) return 'a quote is in a place where none is allowed';
   return error.message;
 }
 
 function readHeader(record: string[] | undefined): (ListingField | undefined)[] {
-  if (!record) throw new BrokenFile(1, 'the file is empty');
+  if (!record) throw new BrokenFileError(1, 'the file is empty');
   const header = record.map(fieldOf);
   const missing = required.filter((field) => !header.includes(field));
-  if (missing.length > 0) throw new BrokenFile(1, `the header lacks ${missing.join(', ')}`);
+  if (missing.length > 0) throw new BrokenFileError(1, `the header lacks ${missing.join(', ')}`);
   const twice = header.find((field, at) => field && header.indexOf(field) !== at);
-  if (twice) throw new BrokenFile(1, `the header has ${twice} twice`);
+  if (twice) throw new BrokenFileError(1, `the header has ${twice} twice`);
   return header;
 }

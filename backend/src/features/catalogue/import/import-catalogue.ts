@@ -16,7 +16,7 @@ import {
 import { readLogo } from '../logos/logo-file.ts';
 import type { Logo } from '../logos/logo.ts';
 import { openSource } from './source-file.ts';
-import { BrokenFile, type OnBytes } from './source-row.ts';
+import { BrokenFileError, type OnBytes } from './source-row.ts';
 import { stat } from 'node:fs/promises';
 import { showProgress } from '../../../platform/progress-line.ts';
 
@@ -35,7 +35,7 @@ const maxReasons = 1000;
 const batchSize = 500;
 
 /**
- * Imports one file into the catalogue, entirely or not at all. Throws BrokenFile if it is unreadable, with nothing changed. It
+ * Imports one file into the catalogue, entirely or not at all. Throws BrokenFileError if it is unreadable, with nothing changed. It
  * reads everything within the transaction, since the transaction may be retried after a conflict.
  */
 export const importFile = (
@@ -132,7 +132,7 @@ export async function importCatalogue({
   print = toStdout,
 }: CatalogueImport): Promise<number> {
   if (files.length === 0) {
-    print('Which files? npm run catalogue:import -- FILE… (.csv, .yml or .yaml)');
+    print('Name the files to import: npm run catalogue:import -- FILE… (.csv, .yml or .yaml)');
     return 1;
   }
   const database = await createDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 10 * 60_000 });
@@ -157,13 +157,13 @@ async function importOne(database: Database, file: string, print: Print): Promis
     progress.clear();
     const reason = unreadable(error);
     if (reason === undefined) throw error;
-    print(`${file}: nothing was taken: ${reason}`);
+    print(`${file}: nothing was imported: ${reason}`);
     return false;
   }
 }
 
 function unreadable(error: unknown): string | undefined {
-  if (error instanceof BrokenFile) return error.message;
+  if (error instanceof BrokenFileError) return error.message;
   const { code, path } = error as { code?: unknown; path?: unknown };
   if (path === undefined) return undefined;
   return code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;
@@ -180,7 +180,7 @@ function printSummary(
   if (rejected > maxReasons) print(`  and ${siteFormats.number(rejected - maxReasons)} more`);
   if (logosMissing > 0)
     print(
-      `  ${siteFormats.number(logosMissing)} without the logo that they name: it is not there or draws nothing`,
+      `  ${siteFormats.number(logosMissing)} without their logo, because its file is missing or draws nothing`,
     );
 }
 

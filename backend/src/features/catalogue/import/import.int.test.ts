@@ -202,14 +202,14 @@ test('The command reports the result for each file and fails if one was refused'
   ).toBe(1);
   expect(printedLines).toEqual([
     '/h.csv: 1 added, 0 changed, 0 unchanged, 1 rejected',
-    '  line 3: website is no http or https address: x',
-    '  1 without the logo that they name: it is not there or draws nothing',
-    '/i.csv: nothing was taken: line 1: the header lacks company, category',
-    '/none.yml: nothing was taken: there is no such file',
+    '  line 3: website is not an http or https address: x',
+    '  1 without their logo, because its file is missing or draws nothing',
+    '/i.csv: nothing was imported: line 1: the header lacks company, category',
+    '/none.yml: nothing was imported: there is no such file',
     '/h.csv: 0 added, 0 changed, 1 unchanged, 1 rejected',
-    '  line 3: website is no http or https address: x',
-    '  1 without the logo that they name: it is not there or draws nothing',
-    'Which files? npm run catalogue:import -- FILE… (.csv, .yml or .yaml)',
+    '  line 3: website is not an http or https address: x',
+    '  1 without their logo, because its file is missing or draws nothing',
+    'Name the files to import: npm run catalogue:import -- FILE… (.csv, .yml or .yaml)',
   ]);
 });
 

@@ -13,7 +13,7 @@ import {
 } from 'yaml';
 import type { ListingField, RawListing } from '../listing.ts';
 import { piecesOf } from './landscape-pieces.ts';
-import { BrokenFile, type SourceFile, type SourceRow } from './source-row.ts';
+import { BrokenFileError, type SourceFile, type SourceRow } from './source-row.ts';
 
 /** Skips parts of a landscape that hold companies, people and courses instead of software; every foundation lists its members. */
 const isSkipped = (category: string): boolean => /\bmembers$|^(special|training)$/i.test(category.trim());
@@ -63,7 +63,7 @@ async function* rowsOf(
   for await (const piece of piecesOf(text())) {
     if (piece.kind !== 'item') continue;
     const shelf = shelves.get(piece.itemsAt);
-    if (!shelf) throw new BrokenFile(piece.line, 'an item outside of any sub-category');
+    if (!shelf) throw new BrokenFileError(piece.line, 'an item outside any sub-category');
     const { contents, lineOf } = parseYaml(piece.text, (line) => piece.line - 1 + line);
     if (isSkipped(shelf.category) || !isSeq(contents)) continue;
     for (const item of contents.items) yield rowOf(item, shelf, lineOf);
@@ -76,7 +76,7 @@ function readOutline(
 ): { shelves: Map<number, LandscapeCategory>; rows: SourceRow[] } {
   const { contents, lineOf } = parseYaml(text, inFile);
   const categories = isMap(contents) ? contents.get('landscape') : undefined;
-  if (!isSeq(categories)) throw new BrokenFile(1, 'no list named landscape');
+  if (!isSeq(categories)) throw new BrokenFileError(1, 'no list named landscape');
   const shelves = new Map<number, LandscapeCategory>();
   const rows: SourceRow[] = [];
   for (const columns of mapsOf(categories)) {
@@ -95,7 +95,7 @@ function readOutline(
 function nameOf(map: YAMLMap, lineOf: (node: Node) => number): string {
   const name = map.get('name');
   if (typeof name === 'string' && name.trim() !== '') return name;
-  throw new BrokenFile(lineOf(map), 'a category without a name');
+  throw new BrokenFileError(lineOf(map), 'a category without a name');
 }
 
 const mapsOf = (value: unknown): YAMLMap[] =>
@@ -103,7 +103,7 @@ const mapsOf = (value: unknown): YAMLMap[] =>
 
 function rowOf(item: unknown, shelf: LandscapeCategory, lineOf: (node: Node) => number): SourceRow {
   const line = lineOf(item as Node);
-  if (!isMap(item)) return { line, reason: 'an item that is no mapping' };
+  if (!isMap(item)) return { line, reason: 'an item that is not a mapping' };
   const fields = item.toJSON() as Record<string, unknown>;
   const extra = (
     typeof fields['extra'] === 'object' && fields['extra'] !== null ? fields['extra'] : {}
@@ -160,7 +160,7 @@ type LineInFile = (line: number) => number;
 
 /**
  * Parses a piece of a file. Every scalar remains text, so a product may be named 1.10 or true; only an unquoted null is null.
- * Throws BrokenFile with the line in the file.
+ * Throws BrokenFileError with the line in the file.
  */
 function parseYaml(
   text: string,
@@ -177,7 +177,7 @@ function parseYaml(
   if (error) {
     const { line } = lineCounter.linePos(errorOffset(document, error, text));
     const reason = error.message.split('\n', 1)[0] ?? 'broken YAML';
-    throw new BrokenFile(inFile(line), reason.replace(/ at line \d+, column \d+:?$/, ''));
+    throw new BrokenFileError(inFile(line), reason.replace(/ at line \d+, column \d+:?$/, ''));
   }
   return {
     contents: document.contents,

@@ -82,12 +82,12 @@ describe('CSV', () => {
     [
       'with a quote in a value',
       'product,company,category\nOne,A,c\nTwo,A"b",c\n',
-      'line 3: a quote stands where none may be',
+      'line 3: a quote is in a place where none is allowed',
     ],
     [
       'with text after a quote',
       'product,company,category\nOne,A,c\nTwo,"A"b,c\n',
-      'line 3: a quote stands where none may be',
+      'line 3: a quote is in a place where none is allowed',
     ],
     [
       'with an endless row',
@@ -97,7 +97,7 @@ describe('CSV', () => {
     [
       'in another encoding',
       Buffer.from('product,company,category\nOne,A,c\nCaf\xe9,A,c\n', 'latin1'),
-      'line 3: this is no UTF-8 text',
+      'line 3: the file is not UTF-8 text',
     ],
   ])('A CSV file %s is refused with its line', async (_what, text, message) => {
     await expect(csv(text)).rejects.toThrow(message);
@@ -148,7 +148,7 @@ describe('landscape2', () => {
     const rows = await yaml(landscape);
     expect(fields(rows)).toEqual([
       [37, 'Inliner'],
-      [37, 'an item that is no mapping'],
+      [37, 'an item that is not a mapping'],
       [9, 'Grapher: one'],
       [22, '1.10'],
     ]);
@@ -214,7 +214,7 @@ describe('landscape2', () => {
     [
       'with items on no shelf',
       `${landscape}items:\n  - name: Lost\n`,
-      'line 39: an item outside of any sub-category',
+      'line 39: an item outside any sub-category',
     ],
   ])('A landscape file (%s) is refused with its line', async (_what, text, message) => {
     await expect(yaml(text)).rejects.toThrow(message);
@@ -231,5 +231,5 @@ it('A landscape item can name its company by its Crunchbase address', () => {
 });
 
 it('A file of an unknown type is refused', async () => {
-  await expect(read('a.json', '[]')).rejects.toThrow('no format is known by the extension .json');
+  await expect(read('a.json', '[]')).rejects.toThrow('unknown extension .json');
 });

@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 import { TextDecoder } from 'node:util';
 import { openCsv } from './csv-file.ts';
 import { openLandscape } from './landscape-file.ts';
-import { BrokenFile, type OnBytes, type SourceFile } from './source-row.ts';
+import { BrokenFileError, type OnBytes, type SourceFile } from './source-row.ts';
 
 /**
- * Opens a file; its name determines the format: .yml or .yaml is landscape2, .csv is CSV. Throws BrokenFile, here or while
+ * Opens a file; its name determines the format: .yml or .yaml is landscape2, .csv is CSV. Throws BrokenFileError, here or while
  * reading.
  */
 export function openSource(path: string, onBytes: OnBytes): Promise<SourceFile> {
@@ -15,10 +15,7 @@ export function openSource(path: string, onBytes: OnBytes): Promise<SourceFile> 
   if (extension === '.yml' || extension === '.yaml') {
     return openLandscape(readText(path), () => readText(path, onBytes));
   }
-  throw new BrokenFile(
-    undefined,
-    `no format is known by the extension ${extension || '(none)'}: use .csv, .yml or .yaml`,
-  );
+  throw new BrokenFileError(undefined, `unknown extension ${extension || '(none)'}: use .csv, .yml or .yaml`);
 }
 
 /**
@@ -46,7 +43,7 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, line: number): 
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
   } catch {
-    throw new BrokenFile(chunk ? line + linesBeforeError(chunk) : line, 'this is no UTF-8 text');
+    throw new BrokenFileError(chunk ? line + linesBeforeError(chunk) : line, 'the file is not UTF-8 text');
   }
 }
 

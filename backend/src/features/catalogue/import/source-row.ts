@@ -16,7 +16,7 @@ export interface SourceFile {
 export type OnBytes = (bytes: number) => void;
 
 /** The file as a whole is unreadable, and none of it is imported. `line` counts from 1. */
-export class BrokenFile extends Error {
+export class BrokenFileError extends Error {
   readonly line: number | undefined;
 
   constructor(line: number | undefined, reason: string) {

@@ -106,7 +106,7 @@ export function serveSitemap({ database, log, publicUrl }: Sitemap): Router {
         response.destroy();
         // A client that closes the connection early is no error.
         if ((error as { code?: unknown }).code !== 'ERR_STREAM_PREMATURE_CLOSE')
-          log.warn({ err: error, name: 'serveSitemap' }, 'a part broke off');
+          log.warn({ err: error, name: 'serveSitemap' }, 'sending a site map failed halfway');
       }
     };
   router.get(

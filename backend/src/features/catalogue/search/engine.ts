@@ -47,9 +47,9 @@ function searchWithFallback(
     async function answer<T>(search: (engine: SearchEngine) => Promise<T>): Promise<T> {
       if (!watch.isUnavailable()) {
         try {
-          const result = await retryOnceIfMoved(() => search(elasticSearch(startCall())));
+          const found = await retryOnceIfMoved(() => search(elasticSearch(startCall())));
           answeredBy('elasticsearch');
-          return result;
+          return found;
         } catch (error) {
           await watch.failed(db, error);
         }
@@ -82,10 +82,10 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
     try {
       await probeEngine({ ...elastic, signal: AbortSignal.timeout(timeoutMs) });
       probeAt = undefined;
-      log.info('the search engine answers again');
+      log.info('the search engine responds again');
       await recordOutageEnd(database);
     } catch (error) {
-      if (!isEngineUnavailable(error)) log.error({ err: error }, 'search outage');
+      if (!isEngineUnavailable(error)) log.error({ err: error }, 'checking the search engine failed');
     }
   }
 
@@ -100,12 +100,11 @@ function watchEngine(elastic: SearchClient, { database, log, clock }: ElasticDep
     },
     /** A query that the engine rejects says nothing about the next one. */
     async failed(db: Queryable, error: unknown): Promise<void> {
-      if (!isEngineUnavailable(error))
-        return log.error({ err: error }, 'the search engine refused a question');
+      if (!isEngineUnavailable(error)) return log.error({ err: error }, 'the search engine rejected a query');
       if (probeAt !== undefined) return;
       probeAt = clock() + probeEveryMs;
       const reason = String(error);
-      log.warn({ reason }, 'the search engine does not answer: PostgreSQL does');
+      log.warn({ reason }, 'the search engine does not respond, so PostgreSQL searches');
       await recordOutage(db, reason);
     },
   };

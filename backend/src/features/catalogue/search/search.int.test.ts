@@ -264,18 +264,18 @@ describe.each(searchEngines)('On %s', (engine) => {
 
   test('Suggestions are products, categories and sub-categories, from the third character on', async () => {
     expect(await suggest('le')).toEqual({ products: [], categories: [], subCategories: [] });
-    const actual = await suggest('led');
-    expect(actual.products.map((product) => product.product)).toEqual([
+    const suggestions = await suggest('led');
+    expect(suggestions.products.map((product) => product.product)).toEqual([
       'Ledgerly',
       'Taxomat',
       'Paymill',
       'Bookworm',
     ]);
-    expect(actual.categories).toEqual([
+    expect(suggestions.categories).toEqual([
       { value: 'Finance', count: 4 },
       { value: 'Libraries', count: 1 },
     ]);
-    expect(actual.subCategories).toHaveLength(2);
+    expect(suggestions.subCategories).toHaveLength(2);
     expect((await suggest('boards')).subCategories[0]).toEqual({ value: 'Boards', count: 2 });
   });
 });

@@ -153,7 +153,7 @@ export const publishVendorQuestion = command('publishVendorQuestion', {
     question: typed(maxVendorQuestionLength).required(messages.vendorQuestionEmpty),
     answer: typed(maxVendorAnswerLength).required(messages.vendorQuestionEmpty),
     /** The wording that is answered, as the buyer read it. */
-    asked: typed(maxVendorQuestionLength),
+    originalQuestion: typed(maxVendorQuestionLength),
     savedVersion: whole(1),
     userId: callersId(),
   }),

@@ -377,10 +377,10 @@ test('When two buyers rate the same answer at once, one is last, and both read i
   const stored = await app.database.oneFirst(sql.type(row({ rating: text }))`
     select r.rating from rating r join invite i on i.id = r.invite_id
     where i.rfp_id = ${rfpId} and i.company_id = ${rfp.vendorIds[0] ?? ''} and r.question_id = ${rfp.detailed[0] ?? 0}`);
-  const actual = pushed.flatMap((push) =>
+  const pushedRows = pushed.flatMap((push) =>
     push.name === 'responseSectionChanged'
       ? push.payload.answers.map(({ answerRating }) => answerRating)
       : [],
   );
-  expect(actual.at(-1)).toBe(stored);
+  expect(pushedRows.at(-1)).toBe(stored);
 });

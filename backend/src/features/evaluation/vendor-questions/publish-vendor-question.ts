@@ -32,7 +32,11 @@ export const publishVendorQuestionHandler = ({
     const { inviteId, version } = current;
     const text = body.question.trim();
     const answer = body.answer.trim();
-    const answering = decideAnswering(current, { question: body.asked?.trim(), answer, savedVersion });
+    const answering = decideAnswering(current, {
+      question: body.originalQuestion?.trim(),
+      answer,
+      savedVersion,
+    });
     if (!answering.ok) return refuse(answering.code);
     const isOtherAnswer = answering.does !== 'nothing';
     const publication = await findPublication(db, inviteId, vendorQuestionId);

@@ -91,7 +91,7 @@ test('Question and answer are published in the buyer’s words, and the requeste
 });
 
 test('Other vendors read nothing of a published question that comes from the requester', async () => {
-  const actual = JSON.stringify([
+  const readTexts = JSON.stringify([
     await published(other.person),
     await own(other.person),
     (await publish({}, other.person)).problem,
@@ -105,7 +105,7 @@ test('Other vendors read nothing of a published question that comes from the req
     new Date(minted).toISOString(),
     'we at',
   ];
-  expect(markers.filter((marker) => actual.includes(marker.toLowerCase()))).toEqual([]);
+  expect(markers.filter((marker) => readTexts.includes(marker.toLowerCase()))).toEqual([]);
   expect(Object.keys((await published(other.person))[0] ?? {}).sort()).toEqual(
     [
       '_id',
@@ -146,7 +146,10 @@ test('When two users publish at once, the second is refused, and a question that
     publish({ ...next, savedVersion: 1, answer: 'There.' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(refusal(await publish({ ...next, answer: 'So.', asked: 'When?' }))).toEqual([409, 'staleVersion']);
+  expect(refusal(await publish({ ...next, answer: 'So.', originalQuestion: 'When?' }))).toEqual([
+    409,
+    'staleVersion',
+  ]);
   expect((await published(other.person)).map(({ question }) => question)).toEqual([
     'Is ten years enough?',
     'Where?',
@@ -161,7 +164,7 @@ test('When a publication and a correction happen at once, the second finds the f
       body: { rfpId: fixture.rfpId, questionId: 3, vendorQuestionId, vendorId: requester.companyId, answer },
     });
   expectOk(await answered('Anybody.'));
-  const actual = await eventsOf(async () => {
+  const newEvents = await eventsOf(async () => {
     const both = await app.database.transaction(async (tx) => {
       await tx.any(sql.statement`
         select from vendor_question where rfp_id = ${fixture.rfpId} and id = ${vendorQuestionId} for update`);
@@ -174,7 +177,7 @@ test('When a publication and a correction happen at once, the second finds the f
     expectOk(await both.publishing);
     expectOk(await both.corrected);
   });
-  expect(actual).toEqual(['vendorQuestionPublished', 'vendorQuestionAnswered', 'vendorQuestionPublished']);
+  expect(newEvents).toEqual(['vendorQuestionPublished', 'vendorQuestionAnswered', 'vendorQuestionPublished']);
 });
 
 /** A transaction keeps its first view of the waiting sessions until it clears that snapshot. */

@@ -53,7 +53,7 @@ export const sampleMachine = ({
   ...watch
 }: MachineSamplerDependencies): RepeatedTask =>
   reportChanges(
-    'machine sampler',
+    'sampling the state of the machine failed',
     { ...watch, everyMs },
     async () => [await countOutbox(database), await readState(database)],
     report,
@@ -75,7 +75,7 @@ export const sampleQueues = ({
   ...watch
 }: QueueSamplerDependencies): RepeatedTask =>
   reportChanges(
-    'queue sampler',
+    'sampling the queues failed',
     { ...watch, everyMs },
     () => readQueues(database, openJobWindow),
     report,

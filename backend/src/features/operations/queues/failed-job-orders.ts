@@ -76,7 +76,7 @@ async function lockReceipts(db: Queryable, jobs: OrderedJobs): Promise<LockedJob
     join (select distinct event_id, subscriber from ${sql.unnest(
       named.map(({ eventId, subscriber }) => [eventId, subscriber]),
       ['uuid', 'text'],
-    )} as asked (event_id, subscriber)) asked using (event_id, subscriber)
+    )} as requested (event_id, subscriber)) requested using (event_id, subscriber)
     join outbox o on o.event_id = r.event_id
     where r.dead_letter_error is not null and r.discarded_at is null
     order by r.event_id, r.subscriber for update of r`);

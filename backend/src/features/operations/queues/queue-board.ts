@@ -52,7 +52,7 @@ export function mountQueueBoard(app: Express, dependencies: QueueBoardDependenci
       if (request.originalUrl === boardPath) return response.redirect(`${boardPath}/`);
       board ??= makeBoard(dependencies.openJobWindow).catch((error: unknown) => {
         board = undefined;
-        dependencies.log.warn({ err: error }, 'queue board');
+        dependencies.log.warn({ err: error }, 'opening the queue board failed');
         return refuse('unavailable');
       });
       setViewerPolicy(response);

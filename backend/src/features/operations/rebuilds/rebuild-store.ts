@@ -8,8 +8,8 @@ const storedRow = row({
   id: text,
   subject: oneOf(rebuildSubjects),
   reason: text,
-  askedBy: text,
-  askedAt: time,
+  requestedBy: text,
+  requestedAt: time,
   startedAt: nullable(time),
   endedAt: nullable(time),
   done: number,
@@ -21,19 +21,19 @@ const storedRow = row({
 type StoredRebuild = NonNullable<Awaited<ReturnType<typeof readOne>>>;
 
 const columns = sql.fragment`
-  b.id::text, b.subject, b.reason, u.user_name as "askedBy", b.requested_at as "askedAt", b.started_at as "startedAt",
+  b.id::text, b.subject, b.reason, u.user_name as "requestedBy", b.requested_at as "requestedAt", b.started_at as "startedAt",
   b.ended_at as "endedAt", b.done, b.total, b.repaired, b.error, b.revision as version`;
 
 const readOne = (db: Queryable, id: string) =>
   db.maybeOne(sql.type(storedRow)`
     select ${columns} from rebuild b join app_user u on u.id = b.requested_by where b.id = ${id}`);
 
-const presentRebuild = ({ id, askedAt, startedAt, endedAt, ...rest }: StoredRebuild): RebuildRow => ({
+const presentRebuild = ({ id, requestedAt, startedAt, endedAt, ...rest }: StoredRebuild): RebuildRow => ({
   ...rest,
   _id: id,
   state:
     endedAt === null ? (startedAt === null ? 'waiting' : 'running') : rest.error === null ? 'done' : 'failed',
-  askedAt: isoTime(askedAt),
+  requestedAt: isoTime(requestedAt),
   startedAt: isoTimeOrNull(startedAt),
   endedAt: isoTimeOrNull(endedAt),
 });
@@ -76,7 +76,7 @@ export const failStalledRebuilds = (subject: RebuildSubject, now: number): Chang
 
 export async function addRebuild(
   db: Queryable,
-  requested: { subject: RebuildSubject; reason: string; askedBy: string; now: number },
+  requested: { subject: RebuildSubject; reason: string; requestedBy: string; now: number },
 ): Promise<{ rebuildId: string; change: Change }> {
   const rebuildId = await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`);
   const at = sql.fragment`to_timestamp(${requested.now}::double precision / 1000)`;
@@ -84,7 +84,7 @@ export async function addRebuild(
     rebuildId,
     change: sql.statement`
       insert into rebuild (id, subject, reason, requested_by, requested_at, reported_at)
-      values (${rebuildId}, ${requested.subject}, ${requested.reason}, ${requested.askedBy}, ${at}, ${at})`,
+      values (${rebuildId}, ${requested.subject}, ${requested.reason}, ${requested.requestedBy}, ${at}, ${at})`,
   };
 }
 

@@ -42,7 +42,7 @@ async function requestRebuild(
 ): Promise<{ message: string; rebuildId: string }> {
   await lockRebuildsOf(db, subject);
   if (await isRebuildRunning(db, subject, now)) return refuse('rebuildRunning');
-  const { rebuildId, change } = await addRebuild(db, { subject, reason, askedBy: caller.userId, now });
+  const { rebuildId, change } = await addRebuild(db, { subject, reason, requestedBy: caller.userId, now });
   const kind = subject === 'searchIndex' ? 'searchReindexed' : 'readModelRebuilt';
   await record(
     { name: 'rebuildRequested', payload: { rebuildId } },

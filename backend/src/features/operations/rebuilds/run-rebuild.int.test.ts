@@ -44,29 +44,25 @@ const run = async (
 
 test('The worker’s engine builds the index, and operators see its progress', async () => {
   const rebuildId = await call();
-  const {
-    pushes: actual,
-    failure,
-    rebuild,
-  } = await run(rebuildId, async ({ name, onProgress }) => {
+  const { pushes, failure, rebuild } = await run(rebuildId, async ({ name, onProgress }) => {
     expect(name).toBe('of a test');
     for (const done of [0, 500, 700]) await onProgress(done, 700);
     return 700;
   });
   expect(failure).toBe(null);
-  expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, askedBy: 'Olga' });
-  expect(actual.map(({ room, name }) => [room, name])).toEqual(
-    actual.map(() => [operatorsRoom, 'rebuildChanged']),
+  expect(rebuild).toMatchObject({ state: 'done', done: 700, total: 700, repaired: 0, requestedBy: 'Olga' });
+  expect(pushes.map(({ room, name }) => [room, name])).toEqual(
+    pushes.map(() => [operatorsRoom, 'rebuildChanged']),
   );
-  expect(actual.at(-1)?.payload).toEqual(rebuild);
-  const versions = actual.map(({ payload }) => (payload as { version: number }).version);
+  expect(pushes.at(-1)?.payload).toEqual(rebuild);
+  const versions = pushes.map(({ payload }) => (payload as { version: number }).version);
   expect(versions).toEqual(versions.toSorted((a, b) => a - b));
 });
 
 test('A failure is reported and retried if another process builds the index or no engine is known', async () => {
   const rebuildId = await call();
   const busy = await run(rebuildId, async () => undefined);
-  expect(busy.failure).toContain('by another process');
+  expect(busy.failure).toContain('another process is already building');
   expect(busy.rebuild).toMatchObject({ state: 'failed', error: busy.failure });
   const unknown = await run(rebuildId, async () => 3, null);
   expect(unknown.rebuild).toMatchObject({ state: 'failed', error: unknown.failure });

@@ -63,7 +63,7 @@ export const runRebuild =
     await report();
     try {
       if (requested.subject === 'searchIndex') {
-        if (!elastic) throw new Error('this worker knows no search engine: ELASTICSEARCH_URL is not set');
+        if (!elastic) throw new Error('this worker has no search engine: ELASTICSEARCH_URL is not set');
         const count = await rebuildIndex({
           ...elastic,
           database,
@@ -72,8 +72,7 @@ export const runRebuild =
             await note({ done, total, repaired }, false);
           },
         });
-        if (count === undefined)
-          throw new Error('the search index is being built already, by another process');
+        if (count === undefined) throw new Error('another process is already building the search index');
       } else {
         const projection = projections.find(({ name }) => name === requested.subject);
         if (!projection) throw new Error(`no read model is called ${requested.subject}`);

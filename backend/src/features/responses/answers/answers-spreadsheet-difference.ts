@@ -29,15 +29,15 @@ export function validateAnswers<Answer extends CurrentAnswer>(
   const rowOf = new Map<number, number>();
   const judged: ValidatedSpreadsheet<Answer> = { rows: [], unchanged: 0, bad: [] };
   for (const answer of answers) {
-    const result = judge(answer, known, rowOf);
-    if (typeof result === 'string') judged.bad.push({ row: answer.row, reason: result });
-    else if (result.change === null) judged.unchanged += 1;
+    const judgement = judge(answer, known, rowOf);
+    if (typeof judgement === 'string') judged.bad.push({ row: answer.row, reason: judgement });
+    else if (judgement.change === null) judged.unchanged += 1;
     else
       judged.rows.push({
         row: answer.row,
-        change: result.change,
-        current: result.current,
-        answer: result.answer,
+        change: judgement.change,
+        current: judgement.current,
+        answer: judgement.answer,
       });
   }
   return judged;
@@ -50,14 +50,14 @@ function judge<Answer extends CurrentAnswer>(
 ): string | { current: Answer; answer: string; change: AnswerChange | null } {
   const { questionId, row } = answers;
   if (questionId === 'rounded') return 'question id was rounded by a spreadsheet program';
-  if (questionId === null) return 'question id is missing or none of ours';
+  if (questionId === null) return 'question id is missing or unknown';
   const current = known.get(questionId);
   if (!current) return `this RFP asks no question Q${questionId}`;
   const same = rowOf.get(questionId);
   if (same !== undefined) return `question Q${questionId} is already in row ${same}`;
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
-    return 'the question reads otherwise than in the RFP: it may be another question that is answered';
+    return 'the question differs from the RFP, so the answer may be for another question';
   const answer = current.type === 'yes-no' ? parseYesNo(answers.answer) : answers.answer;
   if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
   if (answer.length > maxAnswerLength) return `answer is longer than ${maxAnswerLength} characters`;

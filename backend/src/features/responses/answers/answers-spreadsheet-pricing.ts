@@ -10,7 +10,7 @@ const money = (amountMinor: number): XlsxCell => ({ value: amountMinor / 100, fo
 const percent = (basisPoints: number): XlsxCell => ({ value: basisPoints / 10_000, format: '0.00%' });
 
 const note =
-  'The prices as they stand. They are changed on the step Pricing Info: an upload of this file passes this sheet over.';
+  'The current prices. Change them on the step Pricing Info; an upload of this file ignores this sheet.';
 
 /**
  * Returns a read-only sheet of prices beside the answers of a download. Its headings differ from those of the answers, so no

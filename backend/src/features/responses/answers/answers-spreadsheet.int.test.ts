@@ -51,8 +51,8 @@ async function download(
   of = fixture,
 ) {
   const input = { params: { rfpId: of.rfpId }, search: { kind, format } } as const;
-  const { content, ...actual } = expectOk(await person.call(exportAnswers, input));
-  return { ...actual, bytes: Buffer.from(content, 'base64') };
+  const { content, ...exported } = expectOk(await person.call(exportAnswers, input));
+  return { ...exported, bytes: Buffer.from(content, 'base64') };
 }
 
 function preview(person: Person, fileName: string, content: Buffer | string, of = fixture) {
@@ -107,7 +107,7 @@ test('Prices appear read-only beside the answers, and an upload ignores them', a
     ['Tax', null, null, null, 0.2, 720.3],
     ['Total', null, null, null, null, 3871.61],
     ['Payment', '2027-01-31', null, null, null, 3871.61],
-    ['Note', expect.stringContaining('passes this sheet over'), null, null, null, null],
+    ['Note', expect.stringContaining('ignores this sheet'), null, null, null, null],
   ]);
   const { bytes } = await download(person, 'xlsx', 'both', of);
   expect(expectOk(await preview(person, 'priced.xlsx', bytes, of))).toEqual({

@@ -223,7 +223,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
     'a.csv',
     parseTableHere(Buffer.from(`Question ID,Question,Answer\nQ1,How are logs kept?,${'x'.repeat(20_001)}\n`)),
   );
-  const reads = 'the question reads otherwise than in the RFP: it may be another question that is answered';
+  const reads = 'the question differs from the RFP, so the answer may be for another question';
   expect(
     validateAnswers(
       [detailed, yesNo],
@@ -232,7 +232,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
   ).toEqual([
     { row: 3, reason: 'question Q1 is already in row 2' },
     { row: 4, reason: 'this RFP asks no question Q7' },
-    { row: 5, reason: 'question id is missing or none of ours' },
+    { row: 5, reason: 'question id is missing or unknown' },
     { row: 6, reason: 'question id was rounded by a spreadsheet program' },
     { row: 7, reason: 'answer is neither yes nor no: "maybe"' },
   ]);

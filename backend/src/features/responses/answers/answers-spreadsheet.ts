@@ -67,13 +67,10 @@ const answersSpreadsheetHelp: XlsxSheet = {
   rows: [
     ['Answer', 'Your answer: yes or no where Type says yes-no, else a text of at most 20,000 characters.'],
     ['', 'An answer that you empty is cleared.'],
-    ['Question ID', 'Leave it as it is: it tells which question a row means.'],
-    ['Question', 'Leave it as it is: a row whose question reads otherwise is not taken.'],
+    ['Question ID', 'Do not change it: it identifies the question.'],
+    ['Question', 'Do not change it: a row whose question differs is not imported.'],
     ['As of', 'Do not change it: it shows where a colleague has answered since the download.'],
-    ['Rows', 'Rows may be sorted, and those that you delete leave their answers as they are.'],
-    [
-      'Uploading',
-      'You see every difference before anything is saved. Other columns and sheets are passed over.',
-    ],
+    ['Rows', 'You may sort rows. If you delete a row, its answer stays unchanged.'],
+    ['Uploading', 'You see every difference before anything is saved. Other columns and sheets are ignored.'],
   ],
 };

@@ -35,7 +35,7 @@ export const vendorDocuments = query('vendorDocuments', {
   search: nothing,
   answer: closed({
     vendor: closed({ ...vendorHead, acceptedAt: yup.string().nullable().defined() }),
-    asked: yup.array(oneOf(documentParts).required()).required(),
+    requestedParts: yup.array(oneOf(documentParts).required()).required(),
     nda: yup.array(documentFile).required(),
     presentation: vendorPresentation,
     references: yup.array(reference).nullable().defined(),

@@ -220,7 +220,7 @@ test('A digital recording is required for that format, and every file format of 
     submitFinalPresentation,
     recordings(rfpId, file('x.webm', sampleFiles.mkv)),
   );
-  expect(wrong.problem.message).toBe('x.webm is not a WebM video, whatever its name says.');
+  expect(wrong.problem.message).toBe('x.webm is not a WebM video, although its name says so.');
   expectOk(await person.call(submitResponse, { body: { rfpId } }));
   const [seen] = expectOk(await buyer.call(getAllFinalPresentations, { params: { rfpId } })).finalPresenation;
   expect(namesOf(seen!.files).map((name) => name.slice(5))).toEqual(formats.slice(4));
@@ -464,7 +464,7 @@ test('The panel of a vendor shows all its submitted documents, and none before s
   const seen = expectOk(await buyer.call(vendorDocuments, { params: { rfpId, inviteId } }));
   expect(seen).toMatchObject({
     vendor: { userId: person.userId, acceptedAt: '2026-11-21T12:00:00.000Z' },
-    asked: ['nda', 'presentation', 'references', 'pricing', 'legal'],
+    requestedParts: ['nda', 'presentation', 'references', 'pricing', 'legal'],
     pricing: { totalValue: 3000, currency: 'USD' },
     legal: [],
   });

@@ -23,7 +23,7 @@ export const vendorDocumentsHandler = (dependencies: DocumentDependencies) =>
         ...headOf(vendor),
         acceptedAt: isoTimeOrNull(vendor.acceptedAt),
       },
-      asked: requiredParts(rfp.steps),
+      requestedParts: requiredParts(rfp.steps),
       nda: await filesOf(db, 'nda', vendor, links, now),
       presentation: await loadPresentation(db, vendor, links, now),
       references: areReleased ? (await loadReferences(db, vendor.inviteId)).references : null,

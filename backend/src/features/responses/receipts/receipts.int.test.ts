@@ -102,7 +102,7 @@ test('A submission has a receipt whose hash covers the whole response', async ()
     contract: null,
     files: [{ part: 'legal', name: 'terms.pdf' }],
   });
-  expect(read.answers.map(({ questionId, answer: actual }) => [questionId, actual])).toEqual([
+  expect(read.answers.map(({ questionId, answer: receivedAnswer }) => [questionId, receivedAnswer])).toEqual([
     [1, ''],
     [2, ''],
     [3, 'For a *year* 🎈'],

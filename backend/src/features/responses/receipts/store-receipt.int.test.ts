@@ -58,10 +58,10 @@ test('A receipt is rendered once, and PDF, document and response show the same h
   const stored = await bytesAt(document!.location);
   expect(sha256Of(Buffer.from(stored.bytes).toString('utf8'))).toBe(sha256);
   const { text: printed } = await extractText((await bytesAt(pdf!.location)).bytes, { mergePages: true });
-  const actual = printed.replace(/\u200b/g, '').replace(/\s+/g, ' ');
+  const pdfText = printed.replace(/\u200b/g, '').replace(/\s+/g, ' ');
   // 3,601.50 less 450.19 plus 720.30.
   for (const part of [sha256, 'Subtotal $3,601.50', 'Total $3,871.61', 'Ответ: a *year* \ufffd'])
-    expect(actual).toContain(part);
+    expect(pdfText).toContain(part);
   const checked = expectOk(await person.call(checkReceipt, { params: { rfpId, number: '1' } }));
   expect(checked).toMatchObject({ sha256, storedSha256: sha256, currentSha256: sha256 });
 

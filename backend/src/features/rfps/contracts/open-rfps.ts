@@ -44,7 +44,7 @@ const openRfpRow = {
     _id: uuid().required(),
     note: yup.string().defined(),
     products: yup.array(yup.string().required()).required(),
-    askedAt: yup.string().required(),
+    requestedAt: yup.string().required(),
     /** Why the request was declined; '' if no reason was given. */
     reason: yup.string().defined(),
   })
@@ -137,7 +137,7 @@ const inviteRequest = closed({
   products: yup
     .array(closed({ productId: uuid().required(), productName: yup.string().required() }))
     .required(),
-  askedAt: yup.string().required(),
+  requestedAt: yup.string().required(),
 });
 export type InviteRequest = Infer<typeof inviteRequest>;
 

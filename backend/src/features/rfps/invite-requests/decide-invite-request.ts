@@ -76,7 +76,7 @@ const requestRow = row({
   note: text,
   productIds: texts,
   productNames: texts,
-  askedAt: time,
+  requestedAt: time,
 });
 
 /** Lists the requests that wait for the buyer. A company that has been invited in the meantime, in any way, no longer waits. */
@@ -84,18 +84,18 @@ export const inviteRequestsHandler = queryHandler(inviteRequests, async ({ param
   const rfp = await loadOwnRfp(db, caller, params.rfpId);
   const requests = await db.any(sql.type(requestRow)`
     select q.id, q.company_id as "companyId", c.name as "companyName", u.user_name as "userName", c.website, q.note,
-      q.product_ids::text[] as "productIds", q.product_names as "productNames", q.requested_at as "askedAt"
+      q.product_ids::text[] as "productIds", q.product_names as "productNames", q.requested_at as "requestedAt"
     from invite_request q join company c on c.id = q.company_id join app_user u on u.id = q.requested_by
     where q.rfp_id = ${rfp.id} and q.status = 'pending'
       and not exists (select from invite i where i.rfp_id = q.rfp_id and i.company_id = q.company_id
         and i.retracted_at is null and i.accept_status <> 2)
     order by q.requested_at, q.id`);
-  const data = requests.map(({ id, productIds, productNames, askedAt, ...rest }) => ({
+  const data = requests.map(({ id, productIds, productNames, requestedAt, ...rest }) => ({
     _id: id,
     rfpId: rfp.id,
     ...rest,
     products: productIds.map((productId, at) => ({ productId, productName: productNames[at] ?? '' })),
-    askedAt: isoTime(askedAt),
+    requestedAt: isoTime(requestedAt),
   }));
   return { data, total_records: data.length };
 });

@@ -45,7 +45,7 @@ export async function findInviteRequestNotification(
       rfpName: text,
       company: text,
       companyId: text,
-      askedBy: text,
+      requestedBy: text,
       members: json<Recipient[]>(),
       isPending: bool,
       note: text,
@@ -56,7 +56,7 @@ export async function findInviteRequestNotification(
     }),
   )`
     select r.id::text as "rfpId", r.name as "rfpName", asking.name as company, asking.id::text as "companyId",
-      q.requested_by::text as "askedBy", q.status = 'pending' as "isPending", q.note, q.reason,
+      q.requested_by::text as "requestedBy", q.status = 'pending' as "isPending", q.note, q.reason,
       (select ${recipientList} from membership m join app_user u on u.id = m.user_id
         where u.is_verified and m.company_id = q.company_id) as members,
       case when r.is_anonymous then ${anonymousBuyer.name} else coalesce(c.name, o.user_name) end as buyer,
@@ -67,8 +67,8 @@ export async function findInviteRequestNotification(
     left join company c on c.id = r.company_id
     where q.id = ${requestId}`);
   if (!notification) return undefined;
-  const { rfpName, company, buyer, askedBy, members, ...rest } = notification;
-  const requester = members.filter(({ id }) => id === askedBy);
+  const { rfpName, company, buyer, requestedBy, members, ...rest } = notification;
+  const requester = members.filter(({ id }) => id === requestedBy);
   return {
     ...rest,
     requesters: requester.length > 0 ? requester : members,

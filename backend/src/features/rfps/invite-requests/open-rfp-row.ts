@@ -31,13 +31,13 @@ const openRfpShape = {
   status: nullable(text),
   note: nullable(text),
   products: texts,
-  askedAt: nullable(time),
+  requestedAt: nullable(time),
   reason: nullable(text),
 };
 const openRfpRow = row(openRfpShape);
 /** The columns of `openRfpsFor` that make a row. */
 const openRfpColumns = sql.fragment`
-  facts, version, "isInvited", "requestId", status, note, products, "askedAt", reason`;
+  facts, version, "isInvited", "requestId", status, note, products, "requestedAt", reason`;
 
 /**
  * Returns a select of other companies' public RFPs that accept responses today, with the state of the reader's company in each.
@@ -57,7 +57,7 @@ async function openRfpsFor(
   // Without a company, an RFP belongs to its creator, and no colleague of theirs is a vendor of it.
   return sql.fragment`
     select o.row as facts, o.revision as version, o.published_at, o.closes_on, o.search_text, o.rfp_id,
-      q.id as "requestId", q.status, q.note, coalesce(q.product_names, '{}') as products, q.requested_at as "askedAt", q.reason,
+      q.id as "requestId", q.status, q.note, coalesce(q.product_names, '{}') as products, q.requested_at as "requestedAt", q.reason,
       exists (
         select from invite i where i.rfp_id = o.rfp_id and i.sent_at is not null
           and (i.company_id = ${companyId}::uuid or (i.company_id is null and lower(i.email) = lower(${email})))) as "isInvited"
@@ -76,7 +76,7 @@ export function presentOpenRfpRow({ facts, version, isInvited, ...request }: Row
   shown: OpenRfp;
 } {
   const { projectDescription, ...shown } = facts;
-  const { requestId, status, note, products, askedAt, reason } = request;
+  const { requestId, status, note, products, requestedAt, reason } = request;
   return {
     projectDescription,
     shown: {
@@ -84,9 +84,15 @@ export function presentOpenRfpRow({ facts, version, isInvited, ...request }: Row
       version,
       state: stateOf(isInvited, status),
       request:
-        requestId === null || askedAt === null
+        requestId === null || requestedAt === null
           ? null
-          : { _id: requestId, note: note ?? '', products, askedAt: isoTime(askedAt), reason: reason ?? '' },
+          : {
+              _id: requestId,
+              note: note ?? '',
+              products,
+              requestedAt: isoTime(requestedAt),
+              reason: reason ?? '',
+            },
     },
   };
 }

@@ -364,7 +364,7 @@ test('A refused publication names the step that blocks it', async () => {
     const { status, problem } = await publish();
     return [status, problem.code, problem.about, problem.message];
   };
-  const inTheWay = (about: string, actual: string) => [422, 'requirementsIncomplete', about, actual];
+  const inTheWay = (about: string, message: string) => [422, 'requirementsIncomplete', about, message];
   expect(await publicationBlockerOf()).toEqual(inTheWay('projectInformation', messages.projectUnsaved));
   const project = { projectName: 'P', projectDescription: JSON.stringify('All of it') };
   expectOk(await buyer.call(addProject, { body: { rfpId, ...project } }));

@@ -12,20 +12,20 @@ const [company, other, alpha, beta] = Array.from({ length: 4 }, () => crypto.ran
   string,
 ];
 const errorsOf = (body: object) => {
-  const result = requestedInvitees({ ...about, ...body });
-  return result.ok ? [] : result.errors.map(({ field, message }) => [field, message]);
+  const invitees = requestedInvitees({ ...about, ...body });
+  return invitees.ok ? [] : invitees.errors.map(({ field, message }) => [field, message]);
 };
 
 describe('vendors by kind', () => {
   test('Each vendor given by kind equals a vendor in a list', () => {
-    const result = requestedInvitees({
+    const invitees = requestedInvitees({
       ...about,
       emails: ['a@x.example'],
       companyIds: [company.toUpperCase(), other],
       selectedProducts: { [company]: ['Alpha', 'Beta', 'Alpha'] },
       selectedProductsIds: { [company]: [alpha, beta.toUpperCase()] },
     });
-    expect(result.ok && result.invitees).toMatchObject([
+    expect(invitees.ok && invitees.invitees).toMatchObject([
       { email: 'a@x.example', companyId: null, productNames: [], productIds: [], field: 'emails[0]' },
       {
         email: null,
@@ -83,8 +83,8 @@ describe('a long body by kind', () => {
       companyIds: [company],
       selectedProducts: { [company]: productIds, [company.toUpperCase()]: more },
     });
-    const result = requestedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
-    expect(result.ok && result.invitees[0]?.productNames).toEqual(['Alpha', 'Beta']);
+    const invitees = requestedInvitees({ ...about, ...both(['Alpha'], ['Beta', 'Alpha']) });
+    expect(invitees.ok && invitees.invitees[0]?.productNames).toEqual(['Alpha', 'Beta']);
     expect(errorsOf(both(names(products), ['One more']))).toEqual([
       [`selectedProducts.${company.toUpperCase()}`, messages.productsNotNamed],
     ]);

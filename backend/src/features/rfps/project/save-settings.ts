@@ -68,4 +68,7 @@ async function lockForSaving(db: Queryable, caller: Caller, rfpId: string, body:
   return saving.ok ? before : refuse(saving.code);
 }
 
-const templateTooLate = { field: 'templateId', message: 'An RFP begins with a template, or without.' };
+const templateTooLate = {
+  field: 'templateId',
+  message: 'A template can only be chosen when the RFP is created.',
+};

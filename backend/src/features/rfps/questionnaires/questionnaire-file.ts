@@ -111,9 +111,9 @@ export async function readQuestionnaire(
   for (const { name: sheet, rows } of whole)
     for (const { row, cells } of rows) {
       const place = { sheet, row };
-      const result = readRow((column) => cells[column] ?? '');
-      if ('reason' in result) read.bad.push({ ...place, reason: result.reason });
-      else read.rows.push({ ...place, ...result });
+      const rowReading = readRow((column) => cells[column] ?? '');
+      if ('reason' in rowReading) read.bad.push({ ...place, reason: rowReading.reason });
+      else read.rows.push({ ...place, ...rowReading });
     }
   return read;
 }

@@ -48,8 +48,8 @@ async function draft(categories: Category[] = technical): Promise<string> {
 
 async function exported(rfpId: string, format: QuestionnaireFormat) {
   const input = { params: { rfpId }, search: { kind: 'technical', format } } as const;
-  const { content, ...actual } = expectOk(await buyer.call(exportQuestionnaire, input));
-  return { ...actual, bytes: Buffer.from(content, 'base64') };
+  const { content, ...file } = expectOk(await buyer.call(exportQuestionnaire, input));
+  return { ...file, bytes: Buffer.from(content, 'base64') };
 }
 
 function preview(

@@ -9,7 +9,7 @@ import { problemOf } from '../responses/problem.ts';
 /** Returns the fields of a closed object: of a path, a query string or a body. */
 export function fieldsOf(schema: yup.Schema): [name: string, field: yup.Schema][] {
   if (!(schema instanceof yup.ObjectSchema))
-    throw new TypeError('A path, a query string or a body is an object');
+    throw new TypeError('A path, a query string and a body must be objects');
   return Object.entries((schema as yup.ObjectSchema<yup.AnyObject>).fields) as [string, yup.Schema][];
 }
 
@@ -79,7 +79,7 @@ export function answersOf(contract: Contract): JsonSchema {
     ...Object.fromEntries(problems.map(([status, codes]) => [status, problemAnswer(status, codes)])),
     ...(hasQuery(contract) && {
       431: {
-        description: 'The head of the request, its address included, is longer than 16 KB. It was not read.',
+        description: 'The head of the request, including its address, is longer than 16 KB. It was not read.',
       },
     }),
   };
@@ -128,13 +128,16 @@ export const problemSchema: JsonSchema = {
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
     code: { type: 'string', enum: refusalCodes },
-    message: { type: 'string', description: 'Words for people.' },
+    message: { type: 'string', description: 'A message for people.' },
     errors: {
       type: 'array',
       items: {
         type: 'object',
         properties: {
-          field: { type: 'string', description: "A dotted path into what was sent; '' is the whole of it." },
+          field: {
+            type: 'string',
+            description: "A dotted path into the request; '' means the whole request.",
+          },
           message: { type: 'string' },
         },
         required: ['field', 'message'],
@@ -144,7 +147,7 @@ export const problemSchema: JsonSchema = {
     about: {
       type: 'string',
       description:
-        'The id of what stands in the way, where one can be led to it: of `pageUnclaimed`, the page.',
+        'The id of the object that prevents the request, if the caller may see it: for `pageUnclaimed`, the page.',
     },
   },
   required: ['type', 'title', 'status', 'code', 'message'],

@@ -37,7 +37,7 @@ export function operationsOf(contract: Contract): { path: string; operation: Jso
 const descriptionOfWho = {
   visitor: 'Open to everyone.',
   user: 'Needs a token.',
-  operator: 'For operators. For everyone else it does not exist.',
+  operator: 'For operators. Everyone else gets 404.',
 };
 
 function operationOf(contract: Contract, path: string, operationId: string): JsonSchema {

@@ -58,7 +58,7 @@ export function jsonSchemaOf(field: unknown): JsonSchema {
   const schema: yup.Schema = field;
   const { conditions } = schema as unknown as { conditions: readonly unknown[] };
   if (schema.type === 'date' || conditions.length > 0) {
-    throw new TypeError(`JSON Schema cannot say this ${schema.type} schema`);
+    throw new TypeError(`JSON Schema cannot express this ${schema.type} schema`);
   }
   const described: Writable = { ...(convertSchema(schema) as JsonSchema) };
   delete described['default'];

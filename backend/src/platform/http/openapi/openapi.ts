@@ -4,19 +4,19 @@ import { bodyOf, tagOf, operationsOf } from './openapi-operation.ts';
 import { jsonSchemaOf, type JsonSchema } from './openapi-schema.ts';
 
 const description = `
-Every call sends and receives JSON; some take \`multipart/form-data\` as well.
+Every call sends and receives JSON; some also take \`multipart/form-data\`.
 
-- **Authentication**: the header \`token\` identifies the caller. \`logIn\` returns one.
-- **Success** is always status 200. Everything else is a [problem](/api/docs/problems): \`message\` in words for people,
-  a stable \`code\`, and \`errors\` where single fields need attention, all of them at once.
-- **Bodies** are taken as they are: \`"5"\` is no number, and a field that is not named here is refused.
-  Lengths of texts count UTF-16 code units, as JavaScript does.
-- **Query strings** repeat a name for several values. A request whose head, address included, is longer than 16 KB is
-  answered 431 before it is read.
-- **Again, safely**: a command with an \`Idempotency-Key\` is done once, however often it arrives within
-  24 hours. Answers that carry a token are never kept.
-- **Another's** things answer 404, as if they were not there.
-- A write answers once it is committed; lists and scores follow a moment later, and pages receive pushes.
+- **Authentication**: the header \`token\` identifies the caller. \`logIn\` returns a token.
+- **Success** is always status 200. Everything else is a [problem](/api/docs/problems): a \`message\` for people, a
+  stable \`code\`, and \`errors\`, which lists every field that needs attention.
+- **Bodies** are not converted: \`"5"\` is not a number. A request with an unknown field is refused. Text lengths count
+  UTF-16 code units, as in JavaScript.
+- **Query strings** repeat a name for several values. A request whose head, including its address, is longer than 16 KB
+  gets status 431 before it is read.
+- **Retries**: a command with an \`Idempotency-Key\` runs once, however often the request arrives within 24 hours.
+  Responses that contain a token are never stored.
+- **Objects of other companies** return 404, as if they did not exist.
+- A write responds once it is committed. Lists and scores follow a moment later, and open pages receive pushes.
 `.trim();
 
 /** Returns the OpenAPI 3.1 document of these calls, made from the same schemas that validate requests. */
@@ -60,13 +60,13 @@ const idempotencyKey: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Made by the caller, new for every action. The same key with the same body gives the first answer again to the byte; with another body it is refused.',
+    'Created by the caller, new for every action. The same key with the same body returns the first response again, byte for byte. With another body, the request is refused.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
 
 const correlationId: JsonSchema = {
   description:
-    "The request's name in logs, events and pushes; what the caller sent under this name, or a new one.",
+    'The id of the request in logs, events and pushes: the one that the caller sent, or a new one.',
   schema: { type: 'string' },
 };
 const retryAfter: JsonSchema = {

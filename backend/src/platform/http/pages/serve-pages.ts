@@ -56,7 +56,7 @@ async function answerInTime({ answerAt, log }: Pages, request: Request): Promise
   try {
     return await Promise.race([answerAt(new URL(`http://bidboard${request.originalUrl}`)), late]);
   } catch (error) {
-    log.warn({ err: error, name: 'pageHead', correlationId: randomUUID() }, 'page without its head');
+    log.warn({ err: error, name: 'pageHead', correlationId: randomUUID() }, 'served a page without its head');
     return undefined;
   } finally {
     clearTimeout(timer);

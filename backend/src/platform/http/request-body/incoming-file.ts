@@ -8,7 +8,7 @@ import {
   type FileOnDisk,
   type ContentInspection,
 } from '../../file-inspection/inspect-content.ts';
-import { ParserStopped, parserRunner, type ParserCaller } from '../../parsing/run-parser.ts';
+import { ParserStoppedError, parserRunner, type ParserCaller } from '../../parsing/run-parser.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
 
 /**
@@ -67,7 +67,7 @@ async function inspect(
     if ('error' in inspected) return inspected;
     return inspected.content === undefined ? {} : { content: Buffer.from(inspected.content, 'base64') };
   } catch (error) {
-    if (!(error instanceof ParserStopped)) throw error;
+    if (!(error instanceof ParserStoppedError)) throw error;
     return { error: 'is too large or too complex to be checked' };
   }
 }
@@ -91,7 +91,7 @@ export async function spoolFile(
   }
 }
 
-export class TooLarge extends Error {}
+export class FileTooLargeError extends Error {}
 
 async function write(
   stream: AsyncIterable<Buffer>,
@@ -102,7 +102,7 @@ async function write(
   let sizeBytes = 0;
   for await (const chunk of stream) {
     sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) throw new TooLarge();
+    if (sizeBytes > maxBytes) throw new FileTooLargeError();
     hash.update(chunk);
     await handle.writev([chunk]);
     giveBack(chunk);

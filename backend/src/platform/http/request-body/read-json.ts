@@ -96,12 +96,14 @@ export function jsonLimitExceededBy(bytes: Buffer): 'depth' | 'size' | undefined
   return undefined;
 }
 
-const malformed = (): never => refuse('malformed', { message: 'The body is no JSON, or goes too deep.' });
+const malformed = (): never =>
+  refuse('malformed', { message: 'The body is not JSON, or is nested too deeply.' });
 
 /** Refuses malformed if the JSON is too deep, and payloadTooLarge if it is too large. */
 export function requireJsonWithinBounds(bytes: Buffer): void {
   const bound = jsonLimitExceededBy(bytes);
-  if (bound === 'size') refuse('payloadTooLarge', { message: 'The body holds too many or too long values.' });
+  if (bound === 'size')
+    refuse('payloadTooLarge', { message: 'The body contains too many values, or values that are too long.' });
   if (bound === 'depth') malformed();
 }
 

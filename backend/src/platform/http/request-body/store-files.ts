@@ -1,6 +1,6 @@
 import type { SentFile, SentFiles } from '../../handler.ts';
 import { discardUnowned, storeFile } from '../../storage/stored-file.ts';
-import { StorageUnavailable } from '../../storage/storage-s3.ts';
+import { StorageUnavailableError } from '../../storage/storage-s3.ts';
 import type { Edge } from '../authenticate.ts';
 import type { Deadline } from '../responses/deadline.ts';
 import { discardIncoming, type IncomingFile } from './uploads.ts';
@@ -28,7 +28,7 @@ export async function storeFiles<T>(
       stored.push({ field: incomingFile.field, file: await storeFile(rows, room, incomingFile, sentBy) });
     return await use(byField(stored), (file) => void others.push(file));
   } catch (error) {
-    isStorageUnavailable = error instanceof StorageUnavailable;
+    isStorageUnavailable = error instanceof StorageUnavailableError;
     throw error;
   } finally {
     await discardIncoming(incoming);
@@ -37,7 +37,7 @@ export async function storeFiles<T>(
     if (files.length > 0 && !isStorageUnavailable)
       await deadline
         .race(discardUnowned(database, room, files))
-        .catch((error: unknown) => log.warn({ err: error }, 'discard'));
+        .catch((error: unknown) => log.warn({ err: error }, 'discarding uploaded files failed'));
   }
 }
 

@@ -62,7 +62,7 @@ test('The files of a refused command are removed', async () => {
 
 test('One unfit file causes the files before it to be removed', async () => {
   const { problem } = await app.send(filesForm([...two, { name: 'c.png', content: jpeg() }]));
-  expect(problem.message).toBe('c.png is not a PNG picture, whatever its name says.');
+  expect(problem.message).toBe('c.png is not a PNG picture, although its name says so.');
   expect([await app.listOnDisk(), await listIds()]).toEqual([[], []]);
 });
 

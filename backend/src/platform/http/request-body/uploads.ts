@@ -7,7 +7,7 @@ import {
   type FileField,
 } from '../../../kernel/files/file-formats.ts';
 import { rm } from 'node:fs/promises';
-import { receiveFile, TooLarge } from './incoming-file.ts';
+import { receiveFile, FileTooLargeError } from './incoming-file.ts';
 import type { ParserCaller } from '../../parsing/run-parser.ts';
 import type { UploadedFile } from '../../handler.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -22,8 +22,9 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 /** Returns what is wrong with the name given to a file. The name is kept as text and never becomes a path. */
 function fileNameError(name: string, field: FileField): string | undefined {
   const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
-  if (/[/\\]/.test(name) || name === '..') return `A file name cannot hold a path: ${shown}`;
-  if (control.test(name) || turning.test(name)) return `A file name cannot hold hidden characters: ${shown}`;
+  if (/[/\\]/.test(name) || name === '..') return `A file name cannot contain a path: ${shown}`;
+  if (control.test(name) || turning.test(name))
+    return `A file name cannot contain hidden characters: ${shown}`;
   if (name.length > maxNameLength) return `A file name can have up to ${maxNameLength} characters.`;
   const extension = extensionOf(name);
   if (!extension || !field.extensions.includes(extension) || name.startsWith('.'))
@@ -75,7 +76,7 @@ export async function receiveUpload(
     const { spooled, sentSha256 } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
   } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
+    if (!(error instanceof FileTooLargeError)) throw error;
     const message = tooLargeFile(fileName, rule);
     throw new Refusal('payloadTooLarge', { message, errors: [{ field, message }] });
   }

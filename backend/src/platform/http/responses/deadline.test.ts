@@ -15,7 +15,7 @@ test('A deadline that has passed rejects the work and everything after it', asyn
   const deadline = createDeadline(1);
   await expect(deadline.race(never())).rejects.toThrow(TimeoutError);
   expect(() => deadline.throwIfExceeded()).toThrow(TimeoutError);
-  await expect(deadline.race(never())).rejects.toThrow('not answered within 1 ms');
+  await expect(deadline.race(never())).rejects.toThrow('no response within 1 ms');
 });
 
 test('Two parts of a request share one deadline', async () => {

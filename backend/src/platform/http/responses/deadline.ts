@@ -16,7 +16,7 @@ export interface Deadline {
 
 export function createDeadline(totalMs = requestTimeoutMs): Deadline {
   let leftMs = totalMs;
-  const over = () => new TimeoutError(`not answered within ${totalMs} ms`);
+  const over = () => new TimeoutError(`no response within ${totalMs} ms`);
   return {
     async race(work) {
       const begun = performance.now();

@@ -104,7 +104,7 @@ export function mountPolicyReports(app: Express, { log, clock }: PolicyReportDep
       for (const report of readReports(parsed(text)))
         log.warn(
           { name: 'policyReport', correlationId, ...report },
-          'a page was refused something by its policy',
+          'a browser blocked something on a page by its content security policy',
         );
       response.json({});
     } catch (error) {
@@ -117,6 +117,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('malformed', { message: 'The body is no JSON.' });
+    return refuse('malformed', { message: 'The body is not JSON.' });
   }
 }

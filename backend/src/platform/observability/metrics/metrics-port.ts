@@ -50,7 +50,7 @@ export async function openMetricsPort(
     const answering = isRead ? answer(path) : Promise.resolve(json(405, { status: 'methodNotAllowed' }));
     answering
       .catch((error: unknown) => {
-        log.error({ err: error }, 'metrics');
+        log.error({ err: error }, 'serving metrics or readiness failed');
         return json(500, { status: 'defect' });
       })
       .then(({ status, type, body }) => {
@@ -63,7 +63,7 @@ export async function openMetricsPort(
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
-  log.info({ host: address.address, port: address.port }, 'metrics');
+  log.info({ host: address.address, port: address.port }, 'listening for metrics');
   return {
     port: address.port,
     async close() {

@@ -20,7 +20,7 @@ export async function openTraces(
     setTracer(undefined);
     // If the collector is unavailable, the last spans may be lost: a process that ends does not wait for it.
     await withTimeout(timeoutMs, tracer.close()).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'traces'),
+      log.warn({ error: String(error) }, 'sending the last traces failed'),
     );
   };
 }

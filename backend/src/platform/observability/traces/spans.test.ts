@@ -73,7 +73,8 @@ test('Only one file imports the OpenTelemetry packages, and it is loaded only wh
   const texts = await Promise.all(
     files.map(async (file) => [file, await readFile(new URL(file, folder), 'utf8')] as const),
   );
-  const holding = (text: string) => texts.filter(([, actual]) => actual.includes(text)).map(([file]) => file);
+  const holding = (text: string) =>
+    texts.filter(([, content]) => content.includes(text)).map(([file]) => file);
   expect(holding("from '@opentelemetry/")).toEqual(['platform/observability/traces/otlp-tracer.ts']);
   expect(holding("otlp-tracer.ts'")).toEqual(['platform/observability/traces/open-traces.ts']);
   expect(holding("import('./otlp-tracer.ts')")).toEqual(['platform/observability/traces/open-traces.ts']);

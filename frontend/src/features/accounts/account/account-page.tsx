@@ -93,7 +93,7 @@ const words = {
 function CopyLine({ copy }: { copy: OwnData }) {
   const [fetchCopy, { isFetching }] = useLazyFetchOwnDataQuery();
   const { word, tone } = words[copy.state];
-  const requestDay = formatDay(copy.askedAt);
+  const requestDay = formatDay(copy.requestedAt);
   const open = () =>
     fetchCopy({ params: { exportId: copy._id } })
       .unwrap()

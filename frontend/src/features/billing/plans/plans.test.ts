@@ -25,8 +25,8 @@ test('A licence shows its status and its end day', () => {
     isCancelled = false,
     paidUntil: string | null = '2027-10-30T09:00:00.000Z',
   ) => {
-    const actual = licenceLabels({ status, isCancelled, paidUntil });
-    return `${actual.status}: ${actual.detail}`;
+    const labels = licenceLabels({ status, isCancelled, paidUntil });
+    return `${labels.status}: ${labels.detail}`;
   };
   expect(words('active')).toBe('Active: until 30 Oct 2027');
   expect(words('active', true)).toBe('Cancelled: ends 30 Oct 2027');

@@ -99,7 +99,7 @@ function Request({
   /** Null once the RFP is over. */
   onDecide: ((decision: RequestDecision) => void) | null;
 }) {
-  const { companyName, userName, website, note, products, askedAt } = request;
+  const { companyName, userName, website, note, products, requestedAt } = request;
   return (
     <li className="invite-request">
       <Monogram name={companyName} />
@@ -108,7 +108,7 @@ function Request({
         <div className="t1 muted">
           {userName}
           <span className="dotsep" />
-          <span className="num">{formatDay(askedAt)}</span>
+          <span className="num">{formatDay(requestedAt)}</span>
           {website ? (
             <>
               <span className="dotsep" />

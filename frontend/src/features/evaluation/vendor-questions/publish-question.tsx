@@ -48,7 +48,14 @@ function PublishQuestion({ vendorQuestion, words, onType, onPublished, onClose }
       validate={missing}
       validateOnBlur={false}
       onSubmit={async ({ question, answer }, helpers) => {
-        const about = { rfpId, questionId, vendorQuestionId, vendorId, savedVersion, asked: read.question };
+        const about = {
+          rfpId,
+          questionId,
+          vendorQuestionId,
+          vendorId,
+          savedVersion,
+          originalQuestion: read.question,
+        };
         try {
           const { message } = await publish({ body: { ...about, question, answer } }).unwrap();
           showToast('success', message);

@@ -44,7 +44,7 @@ function countOf(documents: Documents, part: DocumentPart): number | undefined {
 
 const tabsOf = (documents: Documents | undefined): TabEntry[] => [
   { value: 'overview', label: t`Overview` },
-  ...(documents?.asked ?? []).map((part) => ({
+  ...(documents?.requestedParts ?? []).map((part) => ({
     value: part,
     label: partLabels[part],
     count: documents && countOf(documents, part),

@@ -6,7 +6,7 @@ import {
 } from '@bidboard/backend/features/operations/contracts/audit-search';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatMoment } from '../../../ui/format/date-format.ts';
-import { formatEventName } from '../labels.ts';
+import { formatEventName } from '../formats.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';

@@ -12,7 +12,7 @@ import { formatMoment } from '../../../ui/format/date-format.ts';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { isId } from './audit-search.ts';
-import { formatEventName, formatTableName } from '../labels.ts';
+import { formatEventName, formatTableName } from '../formats.ts';
 
 const how = { added: t`A row was added`, changed: t`Changed`, removed: t`A row was removed` } as const;
 

@@ -11,7 +11,7 @@ import { validateBy } from '../../../api/forms/form-problems.ts';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CompanyLimitDialog } from './company-limit-dialog.tsx';
-import { limitKindLabels, limitLabel } from '../labels.ts';
+import { limitKindLabels, limitLabel } from './limit-labels.ts';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';

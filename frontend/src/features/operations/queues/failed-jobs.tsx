@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
-import { formatLag, formatMomentOf } from '../labels.ts';
+import { formatLag, formatMomentOf } from '../formats.ts';
 import {
   useDiscardFailedJobsMutation,
   useRetryFailedJobsMutation,

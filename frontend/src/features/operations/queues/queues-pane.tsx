@@ -4,7 +4,7 @@ import type { QueueRow, QueueState } from '@bidboard/backend/features/operations
 import { countFormat } from '../../../ui/format/number-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateLabel, type StateLabelProps } from '../../../ui/status/state-chip.tsx';
-import { isLate, formatLag } from '../labels.ts';
+import { isLate, formatLag } from '../formats.ts';
 import { sparklinePath } from './sparkline-path.ts';
 import { useListQueuesQuery, useOpenQueueBoardMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';

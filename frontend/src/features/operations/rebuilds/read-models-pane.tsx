@@ -13,7 +13,7 @@ import { countFormat } from '../../../ui/format/number-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { isLate, formatLag } from '../labels.ts';
+import { isLate, formatLag } from '../formats.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
 

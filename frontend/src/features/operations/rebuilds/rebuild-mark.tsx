@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import { countFormat } from '../../../ui/format/number-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
-import { formatMomentOf } from '../labels.ts';
+import { formatMomentOf } from '../formats.ts';
 import './rebuild-mark.css';
 
 export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
@@ -39,7 +39,7 @@ function Progress({ rebuild, name }: { rebuild: RebuildRow; name: string }) {
 export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; name: string }) {
   if (rebuild === null) return <span className="muted">{t`Never`}</span>;
   if (isRebuildRunning(rebuild)) return <Progress rebuild={rebuild} name={name} />;
-  const at = formatMomentOf(rebuild.endedAt ?? rebuild.askedAt);
+  const at = formatMomentOf(rebuild.endedAt ?? rebuild.requestedAt);
   return (
     <span className="rebuild">
       <span>
@@ -51,7 +51,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
       </span>
       <small className="clip" title={rebuild.error ?? rebuild.reason}>
         {rebuild.state === 'failed' ? `${rebuild.error ?? ''} ` : ''}
-        {at}, {rebuild.askedBy}
+        {at}, {rebuild.requestedBy}
       </small>
     </span>
   );

@@ -15,7 +15,7 @@ import { formatMoment } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Figures, type Figure } from '../figures.tsx';
-import { formatLag } from '../labels.ts';
+import { formatLag } from '../formats.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { isRebuildRunning, RebuildMark } from './rebuild-mark.tsx';
 

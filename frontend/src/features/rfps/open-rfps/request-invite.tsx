@@ -107,7 +107,7 @@ type Request = NonNullable<OpenRfpRead['request']>;
 function InviteRequested({ request }: { request: Request }) {
   const [withdraw, { isLoading }] = useWithdrawInviteRequestMutation();
   const [isSure, setSure] = useState(false);
-  const day = formatDay(request.askedAt);
+  const day = formatDay(request.requestedAt);
   const takeBack = async () => {
     await toastOutcome(withdraw({ body: { requestId: request._id } }).unwrap());
     setSure(false);

@@ -249,7 +249,7 @@ describe.each(searchEngines.filter((engine) => engine === 'elasticsearch'))('The
     expect(await reindexCatalogue({ ...options, onlyIfMissing: true })).toBe(0);
     expect(await reindexCatalogue({ ...options, onlyIfMissing: true })).toBe(0);
     expect(await reindexCatalogue(options)).toBe(0);
-    expect(logLines).toEqual(Array<string>(2).fill('The search index holds 3 products.'));
+    expect(logLines).toEqual(Array<string>(2).fill('The search index contains 3 products.'));
     expect(await names()).toEqual(['Bulk 1', 'Bulk 2', 'Bulk 3']);
   });
 

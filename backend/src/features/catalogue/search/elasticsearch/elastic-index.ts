@@ -83,7 +83,7 @@ export async function writeBulk({ client, signal }: SearchCall, operations: Oper
 class IndexingError extends Error {
   readonly statusCode: number;
   constructor(reason: string, statusCode: number) {
-    super(`the search engine did not take a product: ${reason}`);
+    super(`the search engine rejected a product: ${reason}`);
     this.statusCode = statusCode;
   }
 }

@@ -130,16 +130,16 @@ async function findHeldWords(
   );
   return words.map((_, at) => {
     const response = responses[at];
-    if (!response || 'error' in response) throw new EngineRefused(response);
+    if (!response || 'error' in response) throw new QueryRejectedError(response);
     return totalOf(response.hits) > 0;
   });
 }
 
 /** The engine did not answer one of several queries. */
-class EngineRefused extends Error {
+class QueryRejectedError extends Error {
   readonly statusCode: number;
   constructor(response: estypes.MsearchResponseItem<unknown> | undefined) {
-    super(`the search engine refused: ${JSON.stringify(response)}`);
+    super(`the search engine rejected a query: ${JSON.stringify(response)}`);
     this.statusCode = response?.status ?? 500;
   }
 }
@@ -175,7 +175,7 @@ function totalOf({ total }: { total?: number | estypes.SearchTotalHits }): numbe
 }
 
 function counted<A>(aggregations: A | undefined): A {
-  if (aggregations === undefined) throw new Error('the search engine counted nothing');
+  if (aggregations === undefined) throw new Error('the search engine returned no count');
   return aggregations;
 }
 

@@ -30,7 +30,7 @@ export async function reindexCatalogue({
 }: Reindex): Promise<number> {
   const elastic = await openElastic(config);
   if (!elastic) {
-    print('ELASTICSEARCH_URL is not set: PostgreSQL searches, and needs no index built.');
+    print('ELASTICSEARCH_URL is not set. PostgreSQL searches, and needs no search index.');
     return 1;
   }
   try {
@@ -38,9 +38,7 @@ export async function reindexCatalogue({
     return await build(databaseUrl, elastic, print);
   } catch (error) {
     if (!isEngineUnavailable(error)) throw error;
-    print(
-      `Elasticsearch does not answer as it should: ${String(error)}. Nothing of what is searched has changed.`,
-    );
+    print(`Elasticsearch is unavailable: ${String(error)}. The current search index is unchanged.`);
     return 1;
   } finally {
     await elastic.client.close();
@@ -53,8 +51,8 @@ async function build(databaseUrl: string, elastic: SearchClient, print: Print): 
   try {
     const count = await rebuildIndex({ ...elastic, database, onProgress: progress.update });
     progress.clear();
-    if (count === undefined) print('The search index is being built already, by another process.');
-    else print(`The search index holds ${siteFormats.number(count)} products.`);
+    if (count === undefined) print('Another process is already building the search index.');
+    else print(`The search index contains ${siteFormats.number(count)} products.`);
     return count === undefined ? 1 : 0;
   } finally {
     progress.clear();

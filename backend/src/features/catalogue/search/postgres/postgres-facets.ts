@@ -27,9 +27,9 @@ async function loadFilingCounts(
 ): Promise<FilingCounts[]> {
   const filings = await db.any(sql.type(filingRow)`
     select coalesce(filings.filed, '') as filed, filings.one_of
-    from unnest(${sql.array(queries, 'text')}::tsquery[]) with ordinality as asked (query, place)
-    cross join lateral catalogue_filings(asked.query, ${width}) filings
-    order by asked.place`);
+    from unnest(${sql.array(queries, 'text')}::tsquery[]) with ordinality as requested (query, place)
+    cross join lateral catalogue_filings(requested.query, ${width}) filings
+    order by requested.place`);
   return filings.map(filingCountsOf);
 }
 

@@ -53,7 +53,9 @@ test('A stopping API finishes what it began, even for disconnected clients, and 
   disconnected.abort();
   await expect(sent).rejects.toThrow('aborted');
   const ended = api.stop();
-  await expect.poll(() => api.output(), waitOptions).toContain('those have asked who have gone');
+  await expect
+    .poll(() => api.output(), waitOptions)
+    .toContain('finishing requests whose clients have disconnected');
   await holder.query('commit');
   expect(await ended, api.output()).toBe(0);
   expect(await count(sql.fragment`app_user where email = 'ada@x.example'`)).toBe(1);

@@ -1,8 +1,8 @@
 import { isFullDisk } from '@bidboard/backend/platform/storage/storage';
 
 /** A set-up error that the person at the terminal can fix. The message says how. */
-export class SetUpError extends Error {
-  override readonly name = 'SetUpError';
+export class SetupError extends Error {
+  override readonly name = 'SetupError';
 }
 
 export const fullDiskAdvice = 'Free some space (Bidboard needs about 1 GB) and run the same command again.';

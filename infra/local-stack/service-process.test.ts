@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../machine/places.ts';
-import { startService } from './part-process.ts';
+import { startService } from './service-process.ts';
 
-const entry = '.bidboard/part-process-test/chatty-part.mjs';
+const entry = '.bidboard/service-process-test/chatty-part.mjs';
 
 test('A part is ready although it sends many messages together with the one that says so', async () => {
   const file = join(root, entry);

@@ -1,30 +1,33 @@
 import { listMigrations } from '@bidboard/backend/platform/migrations/migrations';
 import { describe, expect, test } from 'vitest';
-import { narrowingAllowed, findNarrowing } from './narrowing.ts';
-import { versionBefore } from './version-before.ts';
+import { allowedBreakingStatements, findBreakingStatements } from './breaking-migrations.ts';
+import { previousVersion } from './previous-version.ts';
 
 const migrations = await listMigrations();
-const newer = migrations.filter(({ name }) => name > versionBefore.newestMigration);
+const newer = migrations.filter(({ name }) => name > previousVersion.newestMigration);
 
-test('No migration since the version before removes anything that the version reads or writes', () => {
-  const found = newer.flatMap(({ name, text }) => findNarrowing(name, text));
+test('No migration since the previous version removes anything that the version reads or writes', () => {
+  const found = newer.flatMap(({ name, text }) => findBreakingStatements(name, text));
   const isAllowed = ({ migration, statement }: (typeof found)[number]) =>
-    narrowingAllowed.some(
+    allowedBreakingStatements.some(
       (allowed) => allowed.migration === migration && statement.startsWith(allowed.prefix),
     );
-  expect(found.filter((narrowing) => !isAllowed(narrowing))).toEqual([]);
+  expect(found.filter((statement) => !isAllowed(statement))).toEqual([]);
 });
 
-test('Every allowed narrowing statement still exists and has a reason', () => {
-  for (const { migration, prefix, reason } of narrowingAllowed) {
+test('Every allowed breaking statement still exists and has a reason', () => {
+  for (const { migration, prefix, reason } of allowedBreakingStatements) {
     const text = newer.find(({ name }) => name === migration)?.text ?? '';
-    expect(findNarrowing(migration, text).some(({ statement }) => statement.startsWith(prefix))).toBe(true);
+    expect(
+      findBreakingStatements(migration, text).some(({ statement }) => statement.startsWith(prefix)),
+    ).toBe(true);
     expect(reason.length).toBeGreaterThan(20);
   }
 });
 
-describe('Narrowing statements of migrations', () => {
-  const kindsOf = (statement: string) => findNarrowing('0001.sql', statement).map(({ kind }) => kind);
+describe('Breaking statements of migrations', () => {
+  const kindsOf = (statement: string) =>
+    findBreakingStatements('0001.sql', statement).map(({ kind }) => kind);
 
   test.each([
     ['drop table push_attachment;', 'drop table'],
@@ -43,7 +46,7 @@ describe('Narrowing statements of migrations', () => {
     ['create unique index product__name on product (name);', 'unique index'],
     ['drop function audit_event();', 'drop function'],
     ['-- a remark\nDROP TABLE\n  if exists product;', 'drop table'],
-  ])('The check reports this statement as narrowing: %s', (statement, kind) => {
+  ])('The check reports this statement as breaking: %s', (statement, kind) => {
     expect(kindsOf(statement)).toContain(kind);
   });
 

@@ -16,7 +16,7 @@ import {
 } from '../../testing/apis-side-by-side.ts';
 import { recordVerification } from '../../testing/record-verification.ts';
 import { drawRequests } from './keyed-requests.ts';
-import { keyedWays, publicUrl, rfpBody, wayOf, type Requester } from './keyed-ways.ts';
+import { idempotencyScenarios, publicUrl, rfpBody, scenarioOf, type Requester } from './scenarios.ts';
 
 const atOnce = 50;
 /** The number of requesters. With it, the kinds of requests rotate differently, and no company reaches its checkout limit. */
@@ -77,30 +77,34 @@ test(
   async () => {
     // The duplicate goes to the other process.
     const answers = await runInLanes(atOnce, requests, ({ key, isDuplicate }) => {
-      const request = wayOf(key).requestOf(requesterOf(key), markOf(key), key);
+      const request = scenarioOf(key).requestOf(requesterOf(key), markOf(key), key);
       return apis.call({ ...request, key: `first-${key}` }, key + Number(isDuplicate));
     });
     const byKey = Map.groupBy(answers.entries(), ([index]) => requests[index]?.key ?? -1);
     const differing = [...byKey].filter(
-      ([, actual]) => new Set(actual.map(([, answer]) => JSON.stringify(answer))).size !== 1,
+      ([, responses]) => new Set(responses.map(([, answer]) => JSON.stringify(answer))).size !== 1,
     );
     expect(differing).toEqual([]);
     for (const [key, [first]] of byKey)
-      expect([key, wayOf(key).name, first?.[1].status]).toEqual([key, wayOf(key).name, wayOf(key).status]);
+      expect([key, scenarioOf(key).name, first?.[1].status]).toEqual([
+        key,
+        scenarioOf(key).name,
+        scenarioOf(key).status,
+      ]);
 
-    for (const way of keyedWays) {
-      const own = keys.filter((key) => wayOf(key) === way);
+    for (const scenario of idempotencyScenarios) {
+      const own = keys.filter((key) => scenarioOf(key) === scenario);
       expect(own.length).toBeGreaterThan(0);
-      const marks = (await way.listMarks(app.database)).filter((mark) => mark.startsWith('Keyed '));
-      expect([way.name, marks.toSorted()]).toEqual([
-        way.name,
-        way.status === 200 ? own.map(markOf).toSorted() : [],
+      const marks = (await scenario.listMarks(app.database)).filter((mark) => mark.startsWith('Keyed '));
+      expect([scenario.name, marks.toSorted()]).toEqual([
+        scenario.name,
+        scenario.status === 200 ? own.map(markOf).toSorted() : [],
       ]);
     }
     recordVerification('one effect a key', {
       requests: requests.length,
       keys: keys.length,
-      ways: keyedWays.length,
+      ways: idempotencyScenarios.length,
       atOnce,
       processes: apis.count,
       rejectedAndRetried: apis.retryCount(),

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statS
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { logPlace, root } from '../machine/places.ts';
-import { SetUpError } from '../machine/set-up-error.ts';
+import { SetupError } from '../machine/setup-error.ts';
 
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
@@ -55,7 +55,7 @@ async function untilReady(child: ChildProcess, name: string, logPath: string): P
   });
   await Promise.allSettled([ended, late]);
   if (problem)
-    throw new SetUpError(`The ${name} ${problem}. Its log (${logPath}) ends:\n${lastLines(logPath)}`);
+    throw new SetupError(`The ${name} ${problem}. Its log (${logPath}) ends:\n${lastLines(logPath)}`);
 }
 
 /**
@@ -89,9 +89,9 @@ export function startService({ name, entry, env, nodeOptions = [], onFailure }: 
 
   async function startAgain(how: string): Promise<void> {
     restarts += 1;
-    if (restarts > maxRestarts) return onFailure(`The ${name} keeps dying (${how}). See ${logPath}`);
+    if (restarts > maxRestarts) return onFailure(`The ${name} keeps stopping (${how}). See ${logPath}`);
     process.stdout.write(
-      `The ${name} died (${how}); starting it again, ${restarts} of ${maxRestarts}. See ${logPath}\n`,
+      `The ${name} stopped (${how}); restarting it, ${restarts} of ${maxRestarts}. See ${logPath}\n`,
     );
     await setTimeout(300 * (restarts - 1));
     if (stopping) return;

@@ -1,7 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
-import type { InviteLimitKind, InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
-import { countFormat } from '../../ui/format/number-format.ts';
 
 /** How long something has waited: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
 export function formatLag(ms: number): string {
@@ -32,21 +30,3 @@ export function formatEventName(name: string): string {
 
 /** A table or column name made readable: `response_pricing` becomes "response pricing". */
 export const formatTableName = (name: string): string => name.replaceAll('_', ' ');
-
-export const limitKindLabels: Record<InviteLimitKind, string> = {
-  standard: t`Standard limit`,
-  own: t`A limit for this company`,
-  none: t`No limit`,
-};
-
-/** “100 a day, standard”, “7 a day, set by an operator”, “No limit”. */
-export function limitLabel({
-  limit,
-  perDay,
-  isAtOwnDomain,
-}: Pick<InviteSenderRow, 'limit' | 'perDay' | 'isAtOwnDomain'>): string {
-  if (perDay === null) return limitKindLabels.none;
-  const count = countFormat(perDay);
-  if (limit === 'own') return t`${count} a day, set by an operator`;
-  return isAtOwnDomain ? t`${count} a day, standard, verified domain` : t`${count} a day, standard`;
-}

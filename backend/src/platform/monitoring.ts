@@ -12,7 +12,7 @@ import { readRetentionAges } from './retention/retention.ts';
 import { row, text } from './database/row.ts';
 import type { SearchClient } from './search-engine.ts';
 
-export interface ObservedSystem {
+export interface MonitoredSystem {
   config: Config;
   registry: Registry;
   log: Log;
@@ -27,7 +27,7 @@ export interface ObservedSystem {
   retentionPolicies: RetentionPolicies;
 }
 
-export interface Observation {
+export interface Monitoring {
   findReadiness(): Promise<Readiness>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Observation {
  * Reports the state of a process: whether it is ready and, on a separate port if configured, all its metrics. That port uses its
  * own connection, since it is needed most when all other connections are taken.
  */
-export async function observe(observed: ObservedSystem): Promise<Observation> {
+export async function observe(observed: MonitoredSystem): Promise<Monitoring> {
   const {
     config,
     registry,
@@ -89,7 +89,7 @@ export async function observe(observed: ObservedSystem): Promise<Observation> {
 async function checkBroker(
   config: Config,
   database: Database,
-  openJobWindow: ObservedSystem['openJobWindow'],
+  openJobWindow: MonitoredSystem['openJobWindow'],
 ): Promise<void> {
   if (busConfigOf(config).kind === 'redis') return void (await (await openJobWindow()).counts('projections'));
   await database.one(sql.type(row({ name: text }))`

@@ -1,5 +1,5 @@
 /** A migration statement that takes something away from processes that run on the schema before it. */
-export interface NarrowingStatement {
+export interface BreakingStatement {
   migration: string;
   /** The kind of change, such as `drop column`. */
   kind: string;
@@ -36,7 +36,7 @@ function ofNewTable(statement: string, made: ReadonlySet<string>): boolean {
 }
 
 /** Returns what a migration takes away, statement by statement. */
-export function findNarrowing(migration: string, sqlText: string): NarrowingStatement[] {
+export function findBreakingStatements(migration: string, sqlText: string): BreakingStatement[] {
   const statements = plain(sqlText)
     .split(';')
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' '))
@@ -47,7 +47,7 @@ export function findNarrowing(migration: string, sqlText: string): NarrowingStat
     ),
   );
   return statements.flatMap((statement) => {
-    // A created object may name anything; only an index on an existing table is narrowing.
+    // A created object may name anything; only an index on an existing table is breaking.
     if (/^create (?!unique index)/.test(statement) || ofNewTable(statement, made)) return [];
     return kinds
       .filter(([, pattern]) => pattern.test(statement))
@@ -64,8 +64,8 @@ const plain = (sqlText: string): string =>
     .toLowerCase();
 
 /**
- * Narrowing statements that are allowed in migrations newer than the version before, each with the reason why that version does
- * not miss anything. Keyed by the migration and the beginning of the statement. Emptied when version-before.json names a newer
+ * Breaking statements that are allowed in migrations newer than the previous version, each with the reason why that version does
+ * not miss anything. Keyed by the migration and the beginning of the statement. Emptied when previous-version.json names a newer
  * version.
  */
-export const narrowingAllowed: readonly { migration: string; prefix: string; reason: string }[] = [];
+export const allowedBreakingStatements: readonly { migration: string; prefix: string; reason: string }[] = [];

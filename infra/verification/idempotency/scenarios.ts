@@ -18,7 +18,7 @@ export interface Requester {
 export type RequestWithoutKey = Omit<KeyedRequest, 'key'>;
 
 /** A kind of request with its own way to store its response. */
-export interface KeyedWay {
+export interface IdempotencyScenario {
   name: string;
   /** Its share of all keys, in percent. */
   percent: number;
@@ -44,7 +44,7 @@ export const rfpBody = (rfpName: string) => ({
   stepsValue: presets.rapid,
 });
 
-export const keyedWays: readonly KeyedWay[] = [
+export const idempotencyScenarios: readonly IdempotencyScenario[] = [
   {
     name: 'a form as JSON',
     percent: 50,
@@ -120,11 +120,11 @@ export const keyedWays: readonly KeyedWay[] = [
 ];
 
 /** Returns the kind of a key's request. The kinds are mixed by their shares. */
-export function wayOf(key: number): KeyedWay {
+export function scenarioOf(key: number): IdempotencyScenario {
   let rest = (key * 37) % 100;
-  for (const way of keyedWays) {
-    if (rest < way.percent) return way;
-    rest -= way.percent;
+  for (const scenario of idempotencyScenarios) {
+    if (rest < scenario.percent) return scenario;
+    rest -= scenario.percent;
   }
-  throw new Error('the ways make less than a hundred percent');
+  throw new Error('the weights add up to less than 100 %');
 }

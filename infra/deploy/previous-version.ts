@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { mkdir, readdir, readlink, stat, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { root } from '../machine/places.ts';
-import recorded from './version-before.json' with { type: 'json' };
+import recorded from './previous-version.json' with { type: 'json' };
 
 /** The last released version, beside which this tree is rolled out. Recorded again at every release. */
-export const versionBefore: { commit: string; newestMigration: string } = recorded;
+export const previousVersion: { commit: string; newestMigration: string } = recorded;
 
 const git = (args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
 /** Returns the reason why its sources are unavailable, in a sentence; undefined if they are available. */
 export function sourcesUnavailableReason(): string | undefined {
   if (git(['--version']).status !== 0) return 'there is no git';
-  const found = git(['cat-file', '-e', `${versionBefore.commit}^{commit}`]);
-  return found.status === 0 ? undefined : `the history does not hold ${versionBefore.commit.slice(0, 7)}`;
+  const found = git(['cat-file', '-e', `${previousVersion.commit}^{commit}`]);
+  return found.status === 0 ? undefined : `the history does not hold ${previousVersion.commit.slice(0, 7)}`;
 }
 
 /**
- * Unpacks the version before into an empty folder, with the packages of this tree: installing its own lockfile would take
+ * Unpacks the previous version into an empty folder, with the packages of this tree: installing its own lockfile would take
  * minutes. Its workspaces resolve to each other, not to ours.
  */
-export async function unpackVersionBefore(folder: string): Promise<void> {
+export async function unpackPreviousVersion(folder: string): Promise<void> {
   const archive = spawn(
     'git',
-    ['archive', versionBefore.commit, 'backend', 'workers', 'infra', 'package.json'],
+    ['archive', previousVersion.commit, 'backend', 'workers', 'infra', 'package.json'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -32,7 +32,7 @@ export async function unpackVersionBefore(folder: string): Promise<void> {
   );
   const unpack = spawn('tar', ['-x', '-C', folder], { stdio: [archive.stdout, 'inherit', 'inherit'] });
   const codes = await Promise.all([once(archive, 'exit'), once(unpack, 'exit')]);
-  if (codes.some(([code]) => code !== 0)) throw new Error('the version before could not be unpacked');
+  if (codes.some(([code]) => code !== 0)) throw new Error('the previous version could not be unpacked');
   for (const workspace of ['.', 'backend', 'workers', 'infra'])
     await linkPackages(folder, join(workspace, 'node_modules'));
 }

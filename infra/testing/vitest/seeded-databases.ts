@@ -13,7 +13,7 @@ import { root } from '../../machine/places.ts';
 /** The initial data of a stack: the catalogue of the demo, or the whole demo. */
 export type InitialData = 'catalogue' | 'demo';
 
-const fills: Record<InitialData, (databaseUrl: string, storageDir: string) => Promise<unknown>> = {
+const loaders: Record<InitialData, (databaseUrl: string, storageDir: string) => Promise<unknown>> = {
   catalogue: (databaseUrl) =>
     importCatalogue({ databaseUrl, files: [join(root, 'infra/demo/catalogue.csv')] }),
   demo: (databaseUrl, storageDir) => loadDemo({ databaseUrl, storageDir, log: () => undefined }),
@@ -22,19 +22,23 @@ const fills: Record<InitialData, (databaseUrl: string, storageDir: string) => Pr
 /**
  * The demo data depends on today's date and the present code. Loaded data is therefore kept for one run, in a folder of its own.
  */
-const nameOf = (folder: string, filling: InitialData) => `${folder.slice(-6).toLowerCase()}_${filling}`;
+const nameOf = (folder: string, initialData: InitialData) =>
+  `${folder.slice(-6).toLowerCase()}_${initialData}`;
 
 /** Creates a filled database. The first stack that needs the data in a run loads it; every other stack gets a copy. */
-export async function createFilled(filling: InitialData, storageDir: string): Promise<TestDatabase> {
-  const folder = process.env['TEST_FILLINGS'];
-  if (!folder) throw new Error('TEST_FILLINGS is not set: run the journeys by npm test');
-  const files = join(folder, filling);
+export async function createSeededDatabase(
+  initialData: InitialData,
+  storageDir: string,
+): Promise<TestDatabase> {
+  const folder = process.env['TEST_SEEDED_DATABASES'];
+  if (!folder) throw new Error('TEST_SEEDED_DATABASES is not set: run the journeys by npm test');
+  const files = join(folder, initialData);
   const test = await createTestDatabase({
-    name: nameOf(folder, filling),
+    name: nameOf(folder, initialData),
     async put(url) {
       await rm(files, { recursive: true, force: true });
       await mkdir(files);
-      await fills[filling](url, files);
+      await loaders[initialData](url, files);
     },
   });
   await cp(files, storageDir, { recursive: true });
@@ -42,10 +46,11 @@ export async function createFilled(filling: InitialData, storageDir: string): Pr
 }
 
 export default async function prepareFillings(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'bidboard-fillings-'));
-  process.env['TEST_FILLINGS'] = folder;
+  const folder = await mkdtemp(join(tmpdir(), 'bidboard-seeded-'));
+  process.env['TEST_SEEDED_DATABASES'] = folder;
   return async () => {
-    for (const filling of Object.keys(fills) as InitialData[]) await dropContents(nameOf(folder, filling));
+    for (const initialData of Object.keys(loaders) as InitialData[])
+      await dropContents(nameOf(folder, initialData));
     await rm(folder, { recursive: true, force: true });
   };
 }

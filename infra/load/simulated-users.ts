@@ -7,7 +7,7 @@ import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import type { Person, TestApp } from '@bidboard/backend/testing/app/test-app';
 
 /** A person with an RFP of their own. */
-export interface Worker {
+export interface SimulatedUser {
   person: Pick<Person, 'token'>;
   rfpId: string;
 }
@@ -19,8 +19,8 @@ const settings = {
   stepsValue: presets.rapid,
 } as const;
 
-export async function signUpWorkers(app: TestApp, count: number): Promise<Worker[]> {
-  const people: Worker[] = [];
+export async function signUpSimulatedUsers(app: TestApp, count: number): Promise<SimulatedUser[]> {
+  const people: SimulatedUser[] = [];
   for (let at = 0; at < count; at += 1) {
     const person = await signUpPerson(app, `overload-${at}@buyer.example`);
     people.push({ person, rfpId: expectOk(await person.call(createRfp, { body: settings })).rfp._id });
@@ -52,7 +52,7 @@ export interface ConnectionOptions {
 /** Reads an RFP, and every third time saves one. */
 export function runWorkItem(
   connection: ConnectionOptions,
-  { person, rfpId }: Worker,
+  { person, rfpId }: SimulatedUser,
   turn: number,
 ): Promise<Answer> {
   const isCommand = turn % 3 === 2;

@@ -1,15 +1,21 @@
 import { DelayedError, Worker, type IQueueBackend, type Job as QueuedJob } from 'bullmq';
-import type { BrokerLink } from './broker-interface.ts';
-import type { BrokerOptions, EndedAttempt, Job, Work, WorkOptions } from './broker-interface.ts';
 import { isStorageFull } from '../storage/storage.ts';
 import { redactedError } from '../observability/redacted-error.ts';
-import { Postponed } from './postponed.ts';
+import {
+  PostponedJobError,
+  type BrokerLink,
+  type BrokerOptions,
+  type EndedAttempt,
+  type Job,
+  type Work,
+  type WorkOptions,
+} from './broker-interface.ts';
 
 /** A server that was unavailable for long may return at any moment, and people are waiting. */
 const maxPauseMs = 30_000;
 
 /** Opens one BullMQ worker. Resolves when it takes jobs. Closing it again has no further effect. */
-export async function openWork<B extends IQueueBackend, C>(
+export async function startJobWorker<B extends IQueueBackend, C>(
   link: BrokerLink<B, C>,
   settings: Required<BrokerOptions>,
   queue: string,
@@ -21,7 +27,7 @@ export async function openWork<B extends IQueueBackend, C>(
     queue,
     // BullMQ creates a signal only for a function with three parameters.
     async (job, token, signal) => {
-      if (!signal) throw new Error('BullMQ gave no signal');
+      if (!signal) throw new Error('BullMQ passed no abort signal');
       const attempt = job.attemptsMade + 1;
       const postponed = Math.max(0, job.attemptsStarted - attempt);
       const lastAttempt = attempt >= (job.opts.attempts ?? 1);
@@ -42,7 +48,7 @@ export async function openWork<B extends IQueueBackend, C>(
           signal,
         );
       } catch (error) {
-        if (error instanceof Postponed) {
+        if (error instanceof PostponedJobError) {
           ended(isStorageFull(error.cause) ? 'storageFull' : 'postponed');
           return postpone(job, token, Math.min(maxPauseMs, backoffMs * 2 ** Math.min(postponed, 20)));
         }

@@ -24,27 +24,27 @@ import { root } from '../machine/places.ts';
 import { emptyRedis } from '../testing/empty-databases.ts';
 import { recordVerification } from '../testing/record-verification.ts';
 import { runAsContainer, type ContainerProcess } from './container-process.ts';
-import { unpackVersionBefore, versionBefore, sourcesUnavailableReason } from './version-before.ts';
+import { unpackPreviousVersion, previousVersion, sourcesUnavailableReason } from './previous-version.ts';
 
 const waitOptions = { timeout: 90_000, interval: 100 };
 const missing = sourcesUnavailableReason();
-if (missing) process.stdout.write(`The version before is not tried beside this one: ${missing}.\n`);
+if (missing) process.stdout.write(`The previous version is not tried beside this one: ${missing}.\n`);
 const redisServer = process.env['TEST_REDIS_URL'];
 const allBrokers = redisServer && isWhole ? (['postgres', 'redis'] as const) : (['postgres'] as const);
 const brokers = missing ? [] : allBrokers;
 
 type Version = 'old' | 'new';
 
-test('The migrations of the version before are still in this tree', () => {
-  expect(versionBefore.commit).toMatch(/^[0-9a-f]{40}$/);
-  expect(existsSync(join(root, 'backend/migrations', versionBefore.newestMigration))).toBe(true);
+test('The migrations of the previous version are still in this tree', () => {
+  expect(previousVersion.commit).toMatch(/^[0-9a-f]{40}$/);
+  expect(existsSync(join(root, 'backend/migrations', previousVersion.newestMigration))).toBe(true);
 });
 
-test.runIf(isWhole)('The git history holds the sources of the version before', () => {
+test.runIf(isWhole)('The git history holds the sources of the previous version', () => {
   expect(missing).toBeUndefined();
 });
 
-describe.each(brokers)('The version before, on the schema of this version, on %s', (broker) => {
+describe.each(brokers)('The previous version, on the schema of this version, on %s', (broker) => {
   let folder: string;
   let app: TestApp;
   let bus: { REDIS_URL?: string };
@@ -55,13 +55,13 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'bidboard-before-'));
     await mkdir(join(folder, 'tree'));
-    await unpackVersionBefore(join(folder, 'tree'));
+    await unpackPreviousVersion(join(folder, 'tree'));
     mailbox = await startMailbox();
   });
   afterAll(async () => {
-    recordVerification(`deployment: version before on ${broker}`, {
+    recordVerification(`deployment: previous version on ${broker}`, {
       ...counted,
-      commit: versionBefore.commit,
+      commit: previousVersion.commit,
     });
     await mailbox.close();
     await rm(folder, { recursive: true, force: true });
@@ -129,7 +129,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
         .call(vendorTable, { params: { rfpId } }),
     );
 
-  test('The version before serves: it writes and reads a whole RFP, pushes live changes and completes its jobs', async () => {
+  test('The previous version serves: it writes and reads a whole RFP, pushes live changes and completes its jobs', async () => {
     const { url } = await start('old', 'api');
     await start('old', 'relay,subscribers,schedules');
     const fixture = await acceptedRfp(through(app, url), ['north', 'south']);
@@ -156,7 +156,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
     );
   }, 300_000);
 
-  test('The version before leaves jobs that the workers of this version run', async () => {
+  test('The previous version leaves jobs that the workers of this version run', async () => {
     const { url } = await start('old', 'api');
     const { process: relay } = await start('old', 'relay');
     const fixture = await acceptedRfp(through(app, url), ['north']);
@@ -172,7 +172,7 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
     expect(JSON.stringify(await tableAt(url, fixture))).toContain('north');
   }, 300_000);
 
-  test('The version before works beside this version until it stops, and no job is dead-lettered', async () => {
+  test('The previous version works beside this version until it stops, and no job is dead-lettered', async () => {
     const [before, now] = [await start('old', 'api'), await start('new', 'api')];
     const leaving = await start('old', 'relay,subscribers');
     await start('new', 'relay,subscribers');
@@ -196,11 +196,8 @@ describe.each(brokers)('The version before, on the schema of this version, on %s
 async function hearing(url: string, { token }: Person, room: string) {
   const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
   const received: string[] = [];
-  socket.onAny((name: string, ...actual: unknown[]) =>
-    received.push(
-      name,
-      ...(name === 'pushes' ? (actual[1] as [string, unknown][]).map(([push]) => push) : []),
-    ),
+  socket.onAny((name: string, ...args: unknown[]) =>
+    received.push(name, ...(name === 'pushes' ? (args[1] as [string, unknown][]).map(([push]) => push) : [])),
   );
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);

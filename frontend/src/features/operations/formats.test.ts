@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, formatLag, formatEventName, formatTableName, limitLabel } from './labels.ts';
+import { isLate, formatLag, formatEventName, formatTableName } from './formats.ts';
 
 test.each([
   [0, '0.0 s'],
@@ -23,12 +23,3 @@ test.each([
 
 test('Table and column names are written with spaces', () =>
   expect(formatTableName('response_pricing')).toBe('response pricing'));
-
-test.each([
-  [{ limit: 'standard', perDay: 100, isAtOwnDomain: false }, '100 a day, standard'],
-  [{ limit: 'standard', perDay: 500, isAtOwnDomain: true }, '500 a day, standard, verified domain'],
-  [{ limit: 'own', perDay: 7, isAtOwnDomain: true }, '7 a day, set by an operator'],
-  [{ limit: 'none', perDay: null, isAtOwnDomain: false }, 'No limit'],
-] as const)('The limit %j reads “%s”', (limit, label) => {
-  expect(limitLabel(limit)).toBe(label);
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullDisk, fullDiskMessage } from './set-up-error.ts';
+import { fullDisk, fullDiskMessage } from './setup-error.ts';
 
 const failed = (code: string) => Object.assign(new Error('write'), { code });
 

@@ -1,23 +1,23 @@
-export interface Releases {
+export interface Cleanups {
   /** Adds work to do before the process ends. The release added last runs first. */
   add(name: string, release: () => Promise<void>): void;
   readonly hasStarted: boolean;
   /** Aborts when the shutdown has begun. */
   readonly signal: AbortSignal;
-  /** Releases everything in reverse order and ends the process. A second call changes nothing. */
+  /** Cleanups everything in reverse order and ends the process. A second call changes nothing. */
   end(exitCode: number): Promise<never>;
 }
 
 /** Collects what was started, to stop it in reverse order whether an error, a signal or Ctrl-C ends the process. */
-export function createReleases(): Releases {
-  const releases: { name: string; release: () => Promise<void> }[] = [];
+export function createCleanups(): Cleanups {
+  const cleanups: { name: string; release: () => Promise<void> }[] = [];
   const controller = new AbortController();
   let ending: Promise<never> | undefined;
 
   async function releaseAll(exitCode: number): Promise<never> {
     controller.abort();
     let code = exitCode;
-    for (const { name, release } of releases.toReversed()) {
+    for (const { name, release } of cleanups.toReversed()) {
       await release().catch((error: unknown) => {
         process.stderr.write(`${name} did not stop cleanly: ${String(error)}\n`);
         code = 1;
@@ -26,8 +26,8 @@ export function createReleases(): Releases {
     process.exit(code);
   }
 
-  const all: Releases = {
-    add: (name, release) => void releases.push({ name, release }),
+  const all: Cleanups = {
+    add: (name, release) => void cleanups.push({ name, release }),
     get hasStarted() {
       return controller.signal.aborted;
     },

@@ -1,2 +1,2 @@
 /** Says why a file cannot be read, in a sentence for the person who sent it. */
-export class Unreadable extends Error {}
+export class UnreadableFileError extends Error {}
