@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -30,6 +31,9 @@ export function SearchSelectField({ name, label, options, help }: SearchSelectFi
         getOptionLabel={labelOf}
         value={value}
         disableClearable
+        openText={t`Open`}
+        closeText={t`Close`}
+        noOptionsText={t`No matches`}
         onChange={(_, chosen) => set(chosen)}
         onBlur={touch}
         renderInput={({ id: inputId, slotProps, fullWidth, disabled }) => (
