@@ -4,6 +4,7 @@ import type { CellKeyDownEvent, ColDef, GridApi } from 'ag-grid-community';
 import type { DataGridProps } from './grid-props.ts';
 import { useGridChoice } from './grid-selection.ts';
 import { registerGridModules, gridTheme, styleNonce } from './ag-grid.ts';
+import { gridTexts } from './grid-texts.ts';
 import { changedInPlace } from './changed-rows.ts';
 import { usePrefersReducedMotion } from '../hooks/use-media-query.ts';
 import { useElementWidth } from '../hooks/use-element-position.ts';
@@ -149,6 +150,7 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
     () => (
       <AgGridReact<Row>
         theme={gridTheme}
+        localeText={gridTexts}
         {...(nonce === undefined ? {} : { styleNonce: nonce })}
         rowData={first}
         columnDefs={columnDefs}
