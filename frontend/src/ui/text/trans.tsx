@@ -2,7 +2,7 @@ import { TransNoContext, type TransProps } from '@lingui/react/server';
 import { i18n } from './i18n.ts';
 
 /** Lingui finds elements in a text by their tags. A value with a tag of its own must therefore be an element, not text. */
-const isUnsafe = (value: unknown) => typeof value === 'string' && /[<\\]/.test(value);
+const isUnsafe = (value: unknown) => typeof value === 'string' && value.includes('<');
 const asElement = ([name, value]: [string, unknown]) => [name, isUnsafe(value) ? <>{value}</> : value];
 
 /** Renders the text that the macro `Trans` of `@lingui/react/macro` stands for. Import that macro, not this component. */
