@@ -81,7 +81,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-// A signal to npm ends npm and the shell in between, and the shell forwards nothing. This process can only notification that the shell
+// A signal to npm ends npm and the shell in between, and the shell forwards nothing. This process can only notice that the shell
 // is gone.
 const shell = process.ppid;
 if (process.env.npm_lifecycle_event) {

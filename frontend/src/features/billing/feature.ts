@@ -14,7 +14,7 @@ export const billing: Feature = {
       path: '/app/product-list',
       frame: 'account',
       sidebarLink: '/app/billing-credit',
-      help: 'vendor#publish-a-product',
+      help: 'vendor#buy-credits-or-a-plan',
       page: async () => (await import('./plans/product-list-page.tsx')).ProductListPage,
     },
     {

@@ -29,7 +29,7 @@ export const ResponseStateProvider = ResponseStateContext.Provider;
 export const FactsProvider = FactsContext.Provider;
 
 const inside = <T>(value: T | null): T => {
-  if (value === null) throw new Error('A step stands inside its response');
+  if (value === null) throw new Error('A step needs a response around it.');
   return value;
 };
 

@@ -153,7 +153,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
       {facts ? (
         <div className="publish">
           <p>
-            {t`Vendors are invited by email immediately. After that, you can change questions, weights and terms only by an addendum.`}
+            {t`Vendors are invited by email immediately. After that, you can change questions and the due time only by an addendum.`}
           </p>
           <ReviewedSteps reviewed={facts.reviewed} onGo={openStep} />
           <Due {...facts} />

@@ -66,6 +66,6 @@ export const WizardProvider = WizardContext.Provider;
 
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
-  if (!wizard) throw new Error('A step stands inside its wizard');
+  if (!wizard) throw new Error('A step needs a wizard around it.');
   return wizard;
 }
