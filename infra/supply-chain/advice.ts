@@ -12,7 +12,7 @@ interface Report {
 
 const isHigh = (severity: string) => severity === 'high' || severity === 'critical';
 
-/** Reads the output of `npm audit --json`. UnreadableFileError output is evidence neither that all is well nor that anything is wrong. */
+/** Reads the output of `npm audit --json`. Output that cannot be read is evidence neither that all is well nor that anything is wrong. */
 export function adviceOf(written: string): Advice {
   let report: Report | null;
   try {

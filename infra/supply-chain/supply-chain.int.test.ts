@@ -95,6 +95,6 @@ test.each([
 });
 
 test('The script reports that nothing is known if no service answers', async () => {
-  const nobody = await run('advisories.ts', 'http://127.0.0.1:1/');
-  expect([nobody.code, nobody.out]).toEqual([0, expect.stringContaining('did not answer')]);
+  const unanswered = await run('advisories.ts', 'http://127.0.0.1:1/');
+  expect([unanswered.code, unanswered.out]).toEqual([0, expect.stringContaining('The advisory service is unavailable')]);
 });

@@ -54,7 +54,7 @@ describe('Drafts', () => {
     drafts.drop([1]);
     expect(calls).toBe(1);
   });
-  test('UnreadableFileError stored drafts are ignored', () => {
+  test('Unreadable stored drafts are ignored', () => {
     for (const text of ['{', '{"a":1}', '[[1],["x","y"],[3,4]]'])
       expect(createLibraryDrafts(storage(text)).all().size).toBe(0);
   });
