@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { formatMoney } from '../../ui/format/number-format.ts';
+import { formatMoney, formatScore } from '../../ui/format/number-format.ts';
 import { formatList } from '../../ui/text/format-list.ts';
 import type {
   DecisionBlocker,
@@ -92,7 +92,7 @@ export function vendorLabel(
   unfit: string,
 ): string {
   const facts = [
-    overall === null ? t`no score` : `${overall.toFixed(2)} %`,
+    overall === null ? t`no score` : `${formatScore(overall)} %`,
     price === null || currency === '' ? t`no price` : formatMoney(price, currency),
   ];
   return `${companyName}, ${facts.join(', ')}${unfit ? ` (${unfit})` : ''}`;
