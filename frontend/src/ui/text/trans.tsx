@@ -1,7 +1,10 @@
 import { TransNoContext, type TransProps } from '@lingui/react/server';
 import { i18n } from './i18n.ts';
 
-/** Lingui finds elements in a text by their tags. A value with a tag of its own must therefore be an element, not text. */
+/**
+ * Lingui finds elements in a text by their tags, and reads `\u003c` as a character. A value with a tag or such a sequence must
+ * therefore be an element, not text.
+ */
 const isUnsafe = (value: unknown) => typeof value === 'string' && /[<\\]/.test(value);
 const asElement = ([name, value]: [string, unknown]) => [name, isUnsafe(value) ? <>{value}</> : value];
 
