@@ -5,14 +5,9 @@ import {
   type findIssueMail,
 } from '@bidboard/backend/features/billing/jobs';
 import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
-import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { defineEmails, type EmailContent } from '../../mail/email-content.ts';
-
-/** Emails with a day or a sum are written for one reader, by the formats of their account. */
-interface ForReader {
-  formats: Formats;
-}
+import type { ForReader } from '../../mail/emails-to-readers.ts';
 
 type IssueFacts = Omit<NonNullable<Awaited<ReturnType<typeof findIssueMail>>>, 'to'>;
 
