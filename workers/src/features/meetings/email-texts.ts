@@ -17,7 +17,7 @@ const times = ({ slots, formats }: Pick<MeetingMail, 'slots'> & ForReader): Emai
 
 /** A person who has left is named, since the page names them too. Their address stays private. */
 const contactText = ({ name, email, isThere }: MeetingContact, company: string) =>
-  isThere ? `${name}, ${email}` : `${name}, who is no longer with ${company}.`;
+  isThere ? `${name}, ${email}` : `${name}, who is no longer with ${company}`;
 
 /** Returns the agreed time with what to do about it; nothing if no time is agreed. */
 const agreedTime = (startsAt: number | null, formats: Formats): EmailBlock[] =>
