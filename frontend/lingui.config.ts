@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 
-/** Where the texts of the pages are read from, and the catalogues in which they are translated. docs/translating.md */
+/** Where the texts of the pages are read from, and the catalogues in which they are translated (docs/translating.md). */
 export default defineConfig({
   sourceLocale: 'en',
   // `pseudo` has no catalogue: its accented, longer texts are made from the English ones.

@@ -50,23 +50,23 @@ function messageCatalogues(): Plugin {
   };
 }
 
-/** Turn the macros around texts into calls, for the pages and for their tests. English stays in the modules. */
+/** Turns the macros around texts into calls, for the pages and for their tests. English stays in the modules. */
 export const textPlugins: Plugin[] = [
   ...lingui({ configPath, macroTransform: { macro: { descriptorFields: 'message' } } }),
   messageCatalogues(),
 ];
 
-/** Before each description of a message that a macro has written. */
+/** Lingui's macros write this before each message descriptor. */
 const marker = '/*i18n*/ ';
 
-/** Yields the descriptions of messages in a module: objects with `id`, `message` and, with a context, `context`. */
-function* descriptionsIn(node: unknown, code: string): Generator<ESTree.ObjectExpression> {
+/** Yields the message descriptors in a module: objects with `id`, `message` and, with a context, `context`. */
+function* descriptorsIn(node: unknown, code: string): Generator<ESTree.ObjectExpression> {
   if (typeof node !== 'object' || node === null) return;
   if ('type' in node && node.type === 'ObjectExpression') {
     const object = node as ESTree.ObjectExpression;
     if (code.endsWith(marker, object.start)) yield object;
   }
-  for (const child of Object.values(node)) yield* descriptionsIn(child, code);
+  for (const child of Object.values(node)) yield* descriptorsIn(child, code);
 }
 
 interface TextProperty extends ESTree.ObjectProperty {
@@ -99,7 +99,7 @@ export const compiledMessages: Plugin = {
     filter: { code: marker },
     handler(code) {
       const changed = new MagicString(code);
-      for (const { properties } of descriptionsIn(this.parse(code, { lang: 'jsx' }), code)) {
+      for (const { properties } of descriptorsIn(this.parse(code, { lang: 'jsx' }), code)) {
         const [id, message] = ['id', 'message'].map((name) => findText(properties, name));
         if (!id || !message) continue;
         const text = message.value.value;

@@ -26,7 +26,7 @@ import { createMetrics } from './platform/observability/metrics/registry.ts';
 import { meterCalls } from './platform/observability/metrics/meter-calls.ts';
 import { meteredPayments } from './platform/payments/metered-payments.ts';
 import { meterFigures, meterSockets } from './platform/observability/metrics/meter-sockets.ts';
-import { observe } from './platform/monitoring.ts';
+import { startMonitoring } from './platform/monitoring.ts';
 import { openTraces } from './platform/observability/traces/open-traces.ts';
 import { openElastic } from './platform/search-engine.ts';
 import { createRelayNotifier } from './platform/outbox/relay-notifier.ts';
@@ -68,7 +68,7 @@ const jobWindow = createJobWindow(busConfigOf(config), (error) =>
 );
 const payments =
   config.payments && meteredPayments(registry, openPayments(config.payments, requestRetryPolicy));
-const monitoring = await observe({
+const monitoring = await startMonitoring({
   config,
   registry,
   log,

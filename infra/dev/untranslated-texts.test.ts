@@ -19,6 +19,7 @@ test.each([
 
 test.each([
   ['in a macro', 'const title = t`Delete ${name}?`;'],
+  ['with a context', "const open = t({ message: 'Open it', context: 'verb' });"],
   ['between the tags of a macro', '<Trans>See <b>the plans</b></Trans>'],
   ['of a plural', "const found = t`${plural(count, { one: '# product', other: '# products' })} found`;"],
   ['that names classes', '<p className="muted wide">{on ? "chip chip--on" : ""}</p>'],

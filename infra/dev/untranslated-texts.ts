@@ -67,6 +67,8 @@ function partsWithTexts(node: Node, code: string): Node[] {
     case 'CallExpression':
       // The forms of a plural are parts of a text.
       if (/^(?:plural|select)$/.test(source(node.callee))) return node.arguments.slice(0, 1);
+      // A text with a context: t({ message, context }).
+      if (source(node.callee) === 't') return [];
       return takesNames.test(source(node.callee))
         ? node.arguments.filter(({ type }) => !type.endsWith('Literal'))
         : childrenOf(node);

@@ -1,24 +1,24 @@
 export interface Cleanups {
-  /** Adds work to do before the process ends. The release added last runs first. */
-  add(name: string, release: () => Promise<void>): void;
+  /** Adds work to do before the process ends. What was added last runs first. */
+  add(name: string, run: () => Promise<void>): void;
   readonly hasStarted: boolean;
   /** Aborts when the shutdown has begun. */
   readonly signal: AbortSignal;
-  /** Cleanups everything in reverse order and ends the process. A second call changes nothing. */
+  /** Runs all cleanups in reverse order and ends the process. A second call changes nothing. */
   end(exitCode: number): Promise<never>;
 }
 
 /** Collects what was started, to stop it in reverse order whether an error, a signal or Ctrl-C ends the process. */
 export function createCleanups(): Cleanups {
-  const cleanups: { name: string; release: () => Promise<void> }[] = [];
+  const cleanups: { name: string; run: () => Promise<void> }[] = [];
   const controller = new AbortController();
   let ending: Promise<never> | undefined;
 
-  async function releaseAll(exitCode: number): Promise<never> {
+  async function runAll(exitCode: number): Promise<never> {
     controller.abort();
     let code = exitCode;
-    for (const { name, release } of cleanups.toReversed()) {
-      await release().catch((error: unknown) => {
+    for (const { name, run } of cleanups.toReversed()) {
+      await run().catch((error: unknown) => {
         process.stderr.write(`${name} did not stop cleanly: ${String(error)}\n`);
         code = 1;
       });
@@ -27,12 +27,12 @@ export function createCleanups(): Cleanups {
   }
 
   const all: Cleanups = {
-    add: (name, release) => void cleanups.push({ name, release }),
+    add: (name, run) => void cleanups.push({ name, run }),
     get hasStarted() {
       return controller.signal.aborted;
     },
     signal: controller.signal,
-    end: (exitCode) => (ending ??= releaseAll(exitCode)),
+    end: (exitCode) => (ending ??= runAll(exitCode)),
   };
   // npm forwards a signal that the terminal has already sent, so one Ctrl-C may arrive twice. An impatient person may also press
   // it twice.

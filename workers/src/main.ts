@@ -11,7 +11,7 @@ import { createLog, logUncaught } from '@bidboard/backend/platform/observability
 import { createMetrics } from '@bidboard/backend/platform/observability/metrics/registry';
 import { meteredPayments } from '@bidboard/backend/platform/payments/metered-payments';
 import { meterWork } from '@bidboard/backend/platform/observability/metrics/meter-work';
-import { observe } from '@bidboard/backend/platform/monitoring';
+import { startMonitoring } from '@bidboard/backend/platform/monitoring';
 import { openTraces } from '@bidboard/backend/platform/observability/traces/open-traces';
 import { createMailer } from '@bidboard/backend/platform/notifications/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
@@ -102,7 +102,7 @@ if (roles.includes('subscribers')) {
 const runningSchedules = roles.includes('schedules')
   ? await runSchedules(broker, schedules, { database, files, elastic, payments, retentionDays, meter }, log)
   : undefined;
-const monitoring = await observe({
+const monitoring = await startMonitoring({
   config,
   registry,
   log,

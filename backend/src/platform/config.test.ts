@@ -20,6 +20,7 @@ test.each([
 
 test.each([
   [{}, 'no-reply@bidboard.example'],
+  [{ MAIL_FROM: '' }, 'no-reply@bidboard.example'],
   [{ MAIL_FROM: 'bids@example.com', MAIL_CONTACT: '' }, 'bids@example.com'],
   [{ MAIL_FROM: '"Bids" <bids@example.com>' }, 'bids@example.com'],
   [{ MAIL_CONTACT: 'help@example.com' }, 'help@example.com'],

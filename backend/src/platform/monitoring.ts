@@ -36,7 +36,7 @@ export interface Monitoring {
  * Reports the state of a process: whether it is ready and, on a separate port if configured, all its metrics. That port uses its
  * own connection, since it is needed most when all other connections are taken.
  */
-export async function observe(observed: MonitoredSystem): Promise<Monitoring> {
+export async function startMonitoring(observed: MonitoredSystem): Promise<Monitoring> {
   const {
     config,
     registry,

@@ -201,7 +201,7 @@ describe('Accounts that wait for an operator', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Sign up now' }).click();
     await page.goto(linkIn(await readMail(journey.stack, person.email, 'Verify your email'), journey.stack));
-    await page.getByText('Your email has verified').waitFor();
+    await page.getByText('Your email has been verified').waitFor();
     await page.goto('/auth/login');
     await page.getByLabel('Email', { exact: true }).fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(firstPassword);

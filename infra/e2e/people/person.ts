@@ -97,7 +97,7 @@ export async function signUpHere(person: Person, stack: Stack): Promise<void> {
   await page.getByRole('button', { name: 'Sign up now' }).click();
   const mail = await readMail(stack, person.email, 'Verify your email');
   await page.goto(linkIn(mail, stack));
-  await page.getByText('Your email has verified').waitFor();
+  await page.getByText('Your email has been verified').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'here' }).click();
   await logInHere(page, person.email, person.password);
 }

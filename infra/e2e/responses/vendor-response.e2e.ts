@@ -293,7 +293,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     const elsewhere = await journey.open('Elsewhere');
     const verification = await readMail(journey.stack, newcomer, 'Verify your email');
     await elsewhere.page.goto(linkIn(verification, journey.stack));
-    await elsewhere.page.getByText('Your email has verified').waitFor();
+    await elsewhere.page.getByText('Your email has been verified').waitFor();
     await elsewhere.page.getByRole('main').getByRole('link', { name: 'here' }).click();
     await logInHere(elsewhere.page, newcomer, 'a long enough password');
     await elsewhere.page.waitForURL(new RegExp(`/app/submit-rfp/${rfpId}`));

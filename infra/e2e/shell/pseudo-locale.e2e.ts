@@ -19,7 +19,7 @@ const typed = [
   'Calder Systems|Identity & Access Platform|Integration|Introduction|Meridian Trust|Northgate Identity|Operations|Payments',
   'Privacy|Project|Reports|Security|Unit|single sign-on',
 ];
-/** Words that the API sends, or that stand in its contracts. They stay English (docs/translating.md). */
+/** Words that the API sends, or that are in its contracts. They stay English (docs/translating.md). */
 const sent = [
   'Addenda|Answer|Audit|Basic Plan|Category|Commercial Evaluation|Company|Company Information|Complete|Contact Agreements',
   'Custom|Customers|Digital recording|Enquiries|Enterprise|Final Presentation|Free text|Keywords|NDA|Page not found|Price',
@@ -59,7 +59,7 @@ test('In the pseudo-locale, every text of every page comes from a catalogue, and
   let translated = 0;
   for (const who of new Set(rows.map((row) => row.who))) {
     const { page, context, pageErrors } = await (who === 'visitor' ? journey.open(who) : journey.enter(who));
-    await context.addCookies([{ name: 'locale', value: 'pseudo', url: journey.stack.url }]);
+    await context.addCookies([{ name: 'language', value: 'pseudo', url: journey.stack.url }]);
     for (const { paths } of rows.filter((row) => row.who === who))
       for (const path of paths(ids)) {
         await open(page, path);

@@ -78,7 +78,7 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     const mail = await readMail(box, addressOf('Hope'), 'Verify your email');
     const hope = (await journey.open('Hope')).page;
     await hope.goto(linkIn(mail, journey.stack));
-    await hope.getByText('Your email has verified').waitFor();
+    await hope.getByText('Your email has been verified').waitFor();
   });
 
   test('The action appears in the operator log, and the board shows every job of every queue', async () => {

@@ -17,7 +17,7 @@ import { renderEmail } from './render-email.ts';
 import { unsubscribeFooter } from './unsubscribe-footer.ts';
 
 /** An email to one recipient, before it is rendered. */
-export interface Letter extends Pick<Mail, 'to' | 'replyTo' | 'invitation'> {
+export interface AddressedEmail extends Pick<Mail, 'to' | 'replyTo' | 'invitation'> {
   email: Email;
   /** The foot of an email that the reader may turn off, where no notification belongs to it. */
   footer?: EmailFooter | undefined;
@@ -35,7 +35,7 @@ export interface Letter extends Pick<Mail, 'to' | 'replyTo' | 'invitation'> {
 export const mailSubscriber = <N extends EventName>(
   name: string,
   subscribesTo: readonly N[],
-  compose: (event: RecordedEvent<N>, deps: SubscriberDependencies) => Promise<Letter[]>,
+  compose: (event: RecordedEvent<N>, deps: SubscriberDependencies) => Promise<AddressedEmail[]>,
   { evenClosed = false } = {},
 ): Subscriber => ({
   name,
@@ -74,9 +74,9 @@ export const mailSubscriber = <N extends EventName>(
   },
 });
 
-/** Renders a letter, with the address that turns off such mails in its foot and for mail programs. */
+/** Renders an email, with the address that turns off such mails in its foot and for mail programs. */
 function mailOf(
-  { email, to, replyTo, invitation }: Letter,
+  { email, to, replyTo, invitation }: AddressedEmail,
   footer: EmailFooter | undefined,
   id: string,
   { publicUrl, mailContact }: SubscriberDependencies,
@@ -96,7 +96,7 @@ const isNotifiable = (event: RecordedEvent): event is RecordedEvent<Notification
 
 const mailingsOf = (
   { eventId, name: kind }: RecordedEvent<NotificationKind>,
-  mails: readonly Letter[],
+  mails: readonly AddressedEmail[],
   { database }: SubscriberDependencies,
 ): Promise<ReadonlyMap<string, MailingPermission>> =>
   listMailings(
@@ -109,7 +109,7 @@ const mailingsOf = (
  * Returns the receipt's name by recipient and subject. The mail's position changes with the recipients at the time of a retry,
  * and a link in its text may change.
  */
-function receiptOf(name: string, { to, email }: Letter, before: readonly Letter[]): string {
+function receiptOf(name: string, { to, email }: AddressedEmail, before: readonly AddressedEmail[]): string {
   const { subject } = email;
   const alike = before.filter((mail) => mail.to === to && mail.email.subject === subject).length;
   return `${name}.${createHash('sha256')

@@ -64,3 +64,13 @@ export const formatWithShortMonth = (format: Intl.DateTimeFormat, at: number | D
     .formatToParts(at)
     .map(({ type, value }) => (type === 'month' && value === 'Sept' ? 'Sep' : value))
     .join('');
+
+/** Whether this runtime knows a time zone of this name. A browser may be older than the list of zones. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -21,6 +21,9 @@ test.each([
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T06:30:00.000Z'],
+  // Years that a person may type.
+  ['UTC', '0020-11-27', '17:00', '0020-11-27T17:00:00.000Z'],
+  ['America/New_York', '9999-12-31', '18:59', '9999-12-31T23:59:00.000Z'],
   // A shift of half an hour, and a whole day that one side of the date line skipped.
   ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:30:00.000Z'],
   ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-30T10:00:00.000Z'],

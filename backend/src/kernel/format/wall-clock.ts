@@ -4,11 +4,12 @@ const hourMs = 3_600_000;
 
 /** Returns what a zone's clocks show at an instant, in ms as if it were UTC, to the second. */
 export function wallAt(timeZone: string, atMs: number): number {
-  const format = dateFormatsFor('en-CA', timeZone)('wall');
-  const part = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  return Date.parse(
-    `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`,
-  );
+  const parts = dateFormatsFor('en-CA', timeZone)('wall').formatToParts(atMs);
+  const part = (wanted: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(({ type }) => type === wanted)?.value);
+  // Other than `Date.UTC` and `Date.parse`, the setters take every year, such as 20 while a person types 2026.
+  const day = new Date(0).setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  return new Date(day).setUTCHours(part('hour'), part('minute'), part('second'));
 }
 
 /**

@@ -10,7 +10,7 @@ export interface MailSenderConfig {
 
 /** Reads the sender and the contact address, which is the sender's own if no other is set. */
 export function mailSenderOf(env: NodeJS.ProcessEnv): MailSenderConfig {
-  const mailFrom = env['MAIL_FROM'] ?? 'Bidboard <no-reply@bidboard.example>';
+  const mailFrom = env['MAIL_FROM'] || 'Bidboard <no-reply@bidboard.example>';
   const mailContact = env['MAIL_CONTACT'] || parseSender(mailFrom).email;
   if (!/^[^@\s<>]+@[^@\s<>]+$/.test(mailContact))
     throw new Error(`MAIL_CONTACT must be an email address: ${mailContact}`);

@@ -1,24 +1,15 @@
+import { cached } from '../../kernel/format/date-formats.ts';
 import { instantOf } from '../../kernel/format/wall-clock.ts';
 
 const hourMs = 3_600_000;
 
-/** Cached by zone: creating a format costs a hundred times as much as using it. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const isoDayFormats = cached(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
 
 /** Returns the calendar day of an instant in a zone, as YYYY-MM-DD. */
-export function dayIn(timeZone: string, atMs: number): string {
-  let format = dayFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    dayFormats.set(timeZone, format);
-  }
-  return format.format(atMs);
-}
+export const dayIn = (timeZone: string, atMs: number): string => isoDayFormats(timeZone).format(atMs);
 
 /** Returns the instant at which a day, YYYY-MM-DD, ends in a zone: the first instant of the next day there, in ms. */
 export function endOfDay(timeZone: string, day: string): number {
@@ -43,13 +34,3 @@ export const instantOfTimeOrDayEnd = (timeZone: string, day: string, time: strin
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
 
 export const isoTimeOrNull = (ms: number | null): string | null => (ms === null ? null : isoTime(ms));
-
-/** Whether this runtime knows a time zone of this name. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}

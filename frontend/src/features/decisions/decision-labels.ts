@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import { readerFormats } from '../../ui/format/reader-formats.ts';
-import { formatMoney } from '../../ui/format/number-format.ts';
+import { formatMoney, formatScore } from '../../ui/format/number-format.ts';
+import { formatList } from '../../ui/text/format-list.ts';
 import type {
   DecisionBlocker,
   DecisionStatus,
@@ -92,7 +92,7 @@ export function vendorLabel(
   unfit: string,
 ): string {
   const facts = [
-    overall === null ? t`no score` : `${overall.toFixed(2)} %`,
+    overall === null ? t`no score` : `${formatScore(overall)} %`,
     price === null || currency === '' ? t`no price` : formatMoney(price, currency),
   ];
   return `${companyName}, ${facts.join(', ')}${unfit ? ` (${unfit})` : ''}`;
@@ -110,7 +110,5 @@ export function formatUnrated(vendors: readonly Pick<VendorRow, 'companyName' | 
 export function formatNames(names: readonly string[]): string {
   const named = names.length > 4 ? names.slice(0, 3) : names;
   const more = names.length - named.length;
-  return readerFormats().list(
-    more > 0 ? [...named, plural(more, { one: '# more', other: '# more' })] : named,
-  );
+  return formatList(more > 0 ? [...named, plural(more, { one: '# more', other: '# more' })] : named);
 }

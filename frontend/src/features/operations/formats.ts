@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatDay, formatTime } from '../../ui/format/date-format.ts';
+import { formatDecimals } from '../../ui/format/number-format.ts';
 
 /** How long something has waited: `0.4 s`, `12 s`, `3 min`, `5 h`, `2 days`. */
 export function formatLag(ms: number): string {
   const seconds = ms / 1000;
-  if (seconds < 10) return t`${{ seconds: seconds.toFixed(1) }} s`;
+  if (seconds < 10) return t`${{ seconds: formatDecimals(seconds, 1) }} s`;
   if (seconds < 60) return t`${{ seconds: Math.round(seconds) }} s`;
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return t`${minutes} min`;

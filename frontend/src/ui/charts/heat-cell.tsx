@@ -1,3 +1,4 @@
+import { formatScore } from '../format/number-format.ts';
 import './heat-cell.css';
 
 export type HeatStep = 0 | 1 | 2 | 3 | 4 | 5;
@@ -20,9 +21,7 @@ export interface HeatCellProps {
 /** Fills its cell. The number is always shown; the colour repeats it. */
 export function HeatCell({ percent, strong = false }: HeatCellProps) {
   return (
-    <span className={`heat num h${heatStep(percent)}${strong ? ' bb' : ''}`}>
-      {percent === null ? '–' : percent.toFixed(2)}
-    </span>
+    <span className={`heat num h${heatStep(percent)}${strong ? ' bb' : ''}`}>{formatScore(percent)}</span>
   );
 }
 

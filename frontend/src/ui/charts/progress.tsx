@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { formatScore } from '../format/number-format.ts';
 import './progress.css';
 
 export interface BarProps {
@@ -62,7 +63,7 @@ export interface ScoreBarProps {
   /** The value of a full bar. */
   max?: number | undefined;
   tone?: 'accent' | 'ink' | undefined;
-  /** Default: two decimals. */
+  /** Default: `formatScore`. */
   format?: ((value: number) => string) | undefined;
   /** Money: a shorter bar, a wider figure. */
   money?: boolean | undefined;
@@ -74,7 +75,7 @@ export function ScoreBar({ value, max = 100, tone = 'accent', format, money = fa
   return (
     <span className={`score num${money ? ' score--money' : ''}`}>
       <Bar percent={max > 0 ? (value / max) * 100 : 0} tone={tone} />
-      <span>{format ? format(value) : value.toFixed(2)}</span>
+      <span>{format ? format(value) : formatScore(value)}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FileDrop } from './file-drop.tsx';
 import { FileRow } from './file-row.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { formatDecimals } from '../format/number-format.ts';
 import { useLastDefined } from '../hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../hooks/use-in-flight-guard.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
@@ -32,7 +33,7 @@ export const countAllFiles = (
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return plural(bytes, { one: `${bytes} byte`, other: `${bytes} bytes` });
   const kilobytes = Math.round(bytes / 1024);
-  const megabytes = (bytes / 1_048_576).toFixed(1);
+  const megabytes = formatDecimals(bytes / 1_048_576, 1);
   return bytes / 1024 < 1000 ? t`${kilobytes} KB` : t`${megabytes} MB`;
 }
 

@@ -19,9 +19,15 @@ export const currencySymbol = (currency: string): string => symbols[currency] ??
 export const formatMoney = (amountMinor: number | null | undefined, currency: string): string =>
   readerFormats().money(amountMinor, currency);
 
-/** Two decimals, or an en dash. */
+/** A number with so many decimals. Below 1,000, most English locales need no tables for it either. */
+export const formatDecimals = (value: number, fractionDigits: number): string =>
+  groupsByCommas.test(readerLocale()) && Math.abs(value) < 1000
+    ? value.toFixed(fractionDigits)
+    : readerFormats().number(value, fractionDigits);
+
+/** A score or a percentage with two decimals; an en dash if there is none. */
 export const formatScore = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '–' : readerFormats().number(value, 2);
+  value === null || value === undefined ? '–' : formatDecimals(value, 2);
 
 /**
  * A whole number as typed, with or without thousands separators: `1200`, `1,200`, `1 200`. NaN for everything else, so that no

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
 import { formatDay, formatMoment, dueMoment } from './date-format.ts';
-import { countFormat, formatMoney } from './number-format.ts';
+import { countFormat, formatMoney, formatScore } from './number-format.ts';
+import { formatList } from '../text/format-list.ts';
 import { localeOfBrowser, readerZone, setReader, useFormats, zoneOfBrowser } from './reader-formats.ts';
 
 afterEach(() => setReader(null));
@@ -16,9 +17,16 @@ test("All formats follow the reader's settings", () => {
   expect(plain(formatMoment('2026-11-24T09:30:00Z'))).toBe('Di 24. Nov. 2026, 22:30 GMT+13');
   expect(plain(formatMoney(123_456, 'EUR'))).toBe('1.234,56 €');
   expect(countFormat(12_345)).toBe('12.345');
+  expect(formatScore(81.9)).toBe('81,90');
   expect(dueMoment('2026-11-27T15:00:00Z', 'Europe/Sofia')).toBe(
     '27. Nov. 2026, 17:00 Sofia; 28. Nov., 04:00 your time',
   );
+});
+
+test("Lists are in the language of the texts, whatever the reader's formats", () => {
+  setReader({ locale: 'de-DE', timeZone: 'UTC' });
+  expect(formatList(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(formatList(['a', 'b'], 'disjunction')).toBe('a or b');
 });
 
 test('Counts are grouped as Intl groups them, in every offered locale', () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isTimeZone } from '@bidboard/backend/kernel/format/date-formats';
 import { formatsFor, type Formats } from '@bidboard/backend/kernel/format/formats';
 import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
@@ -36,23 +37,13 @@ export function localeOfBrowser(languages: readonly string[]): string {
 
 export const zoneOfBrowser = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A browser may be older than the list of zones. */
-function isKnownZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat(siteLocale, { timeZone }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
 export const readerLocale = (): string =>
   settings === null ? siteLocale : (settings.locale ?? localeOfBrowser(navigator.languages));
 
 /** The time zone of the account, otherwise that of the browser. */
 export function readerZone(): string {
   const chosen = settings?.timeZone;
-  zone ??= chosen && isKnownZone(chosen) ? chosen : zoneOfBrowser();
+  zone ??= chosen && isTimeZone(chosen) ? chosen : zoneOfBrowser();
   return zone;
 }
 

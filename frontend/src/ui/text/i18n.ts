@@ -7,14 +7,14 @@ const catalogues: { readonly [locale: string]: () => Promise<{ messages: Message
 
 /** A cookie, because logging out clears the local storage, and because the server can read it. Tests have no document. */
 const cookies = typeof document === 'undefined' ? '' : document.cookie;
-const chosen = /(?:^|; )locale=([\w-]+)/.exec(cookies)?.[1] ?? 'en';
+const chosen = /(?:^|; )language=([\w-]+)/.exec(cookies)?.[1] ?? 'en';
 
 const load = Object.hasOwn(catalogues, chosen) ? catalogues[chosen] : undefined;
 const locale = load ? chosen : 'en';
 
 /**
- * The texts of the pages in the reader's locale. Every module with a text imports this one, so texts in constants are translated
- * too. Therefore another locale takes a new load of the page.
+ * The texts of the pages in the reader's language, whatever the formats of their account. Every module with a text imports this
+ * one, so texts in constants are translated too. Therefore another language takes a new load of the page.
  */
 export const i18n = setupI18n({ locale, messages: { [locale]: load ? (await load()).messages : {} } });
 

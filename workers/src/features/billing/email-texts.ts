@@ -5,14 +5,9 @@ import {
   type findIssueMail,
 } from '@bidboard/backend/features/billing/jobs';
 import { paymentIssues } from '@bidboard/backend/features/billing/contracts/payments';
-import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { defineEmails, type EmailContent } from '../../mail/email-content.ts';
-
-/** Emails with a day or a sum are written for one reader, by the formats of their account. */
-interface ForReader {
-  formats: Formats;
-}
+import type { ForReader } from '../../mail/emails-to-readers.ts';
 
 type IssueFacts = Omit<NonNullable<Awaited<ReturnType<typeof findIssueMail>>>, 'to'>;
 
@@ -28,7 +23,7 @@ export const billingEmails = defineEmails('billing', {
     const product = productForMail(payment.product);
     return aboutBilling(
       `${credits(payment.units)} for ${product}`,
-      `${payment.formats.money(payment.amountMinor, payment.currency)} were paid. ${credits(payment.units)} were added to the wallet of ${product}.`,
+      `${payment.formats.money(payment.amountMinor, payment.currency)} was paid. ${credits(payment.units)} were added to the wallet of ${product}.`,
     );
   },
   licenceBought: (
@@ -37,7 +32,7 @@ export const billingEmails = defineEmails('billing', {
     const product = productForMail(payment.product);
     return aboutBilling(
       `Enterprise License for ${product}`,
-      `${payment.formats.money(payment.amountMinor, payment.currency)} were paid. ${product} has an Enterprise License until ${payment.formats.date(payment.periodEnd)}.`,
+      `${payment.formats.money(payment.amountMinor, payment.currency)} was paid. ${product} has an Enterprise License until ${payment.formats.date(payment.periodEnd)}.`,
     );
   },
   paymentReversed: (
@@ -45,7 +40,7 @@ export const billingEmails = defineEmails('billing', {
       ForReader,
   ) => {
     const product = productForMail(payment.product);
-    const went = `${payment.formats.money(payment.backMinor, payment.currency)} of a payment for ${product} were refunded or are disputed.`;
+    const went = `${payment.formats.money(payment.backMinor, payment.currency)} of a payment for ${product} was refunded or is disputed.`;
     return aboutBilling(
       `A payment for ${product} was refunded or disputed`,
       payment.periodEnd === null

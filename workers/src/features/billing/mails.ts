@@ -5,17 +5,10 @@ import {
   type LicenceMail,
   type PaymentMail,
 } from '@bidboard/backend/features/billing/jobs';
-import type { Formats } from '@bidboard/backend/kernel/format/formats';
-import type { Database } from '@bidboard/backend/platform/database/database';
-import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
-import type { Recipient } from '@bidboard/backend/platform/notifications/recipients';
 import type { Email } from '../../mail/email-content.ts';
-import { mailSubscriber, type Letter } from '../../mail/mail-subscriber.ts';
+import { emailsToReaders, type ForReader } from '../../mail/emails-to-readers.ts';
+import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { billingEmails } from './email-texts.ts';
-
-interface ForReader {
-  formats: Formats;
-}
 
 const paymentEmailOf = {
   paymentGranted: ({ periodEnd, ...payment }: PaymentMail & ForReader) =>
@@ -33,7 +26,7 @@ export const paymentMail = mailSubscriber(
   async ({ name, payload }, { database }) => {
     const payment = await findPaymentMail(database, payload.paymentId);
     return payment
-      ? lettersTo(database, payment.to, (reader) => paymentEmailOf[name]({ ...payment, ...reader }))
+      ? emailsToReaders(database, payment.to, (formats) => paymentEmailOf[name]({ ...payment, formats }))
       : [];
   },
 );
@@ -50,7 +43,9 @@ export const licenceMail = mailSubscriber(
   async ({ eventId, payload }, { database }) => {
     const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
     return licence
-      ? lettersTo(database, licence.to, (reader) => licenceEmailOf[licence.kind]({ ...licence, ...reader }))
+      ? emailsToReaders(database, licence.to, (formats) =>
+          licenceEmailOf[licence.kind]({ ...licence, formats }),
+        )
       : [];
   },
 );
@@ -61,19 +56,8 @@ export const paymentIssueMail = mailSubscriber(
   ['paymentIssueFound'],
   async ({ payload }, { database }) => {
     const issue = await findIssueMail(database, payload.troubleId);
-    return issue ? lettersTo(database, issue.to, () => billingEmails.paymentIssue(issue)) : [];
+    return issue
+      ? issue.to.map(({ email }) => ({ to: email, email: billingEmails.paymentIssue(issue) }))
+      : [];
   },
 );
-
-/** Writes to each person by the formats of their account. */
-async function lettersTo(
-  database: Database,
-  people: readonly Recipient[],
-  write: (reader: ForReader) => Email,
-): Promise<Letter[]> {
-  const formatsOf = await findReaderFormats(
-    database,
-    people.map(({ id }) => id),
-  );
-  return people.map(({ id, email }) => ({ to: email, email: write({ formats: formatsOf(id) }) }));
-}

@@ -162,7 +162,7 @@ test('Bought, refunded and restored credits bring owner and admins one mail each
   await settle(bought(pack(0, source)));
   expect(mails()).toEqual(toBuyers('5 credits for Ledgerly'));
   expect(caught.mails[0]?.text).toContain(
-    '£999.00 were paid. 5 credits were added to the wallet of Ledgerly.',
+    '£999.00 was paid. 5 credits were added to the wallet of Ledgerly.',
   );
   expect(new Set(caught.pushes.map(([room, name]) => `${room} ${name}`))).toEqual(
     new Set([`company_${companyId} creditsChanged`]),

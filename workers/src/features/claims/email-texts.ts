@@ -1,5 +1,9 @@
 import type { ClaimLink, DecisionMail, EscalatedClaim } from '@bidboard/backend/features/claims/jobs';
-import { companyForMail, productForMail } from '@bidboard/backend/platform/notifications/name-for-mail';
+import {
+  companyForMail,
+  companyWithinMail,
+  productForMail,
+} from '@bidboard/backend/platform/notifications/name-for-mail';
 import { defineEmails, type EmailBlock } from '../../mail/email-content.ts';
 
 type DecisionFacts = Pick<
@@ -7,37 +11,30 @@ type DecisionFacts = Pick<
   'product' | 'claimant' | 'before' | 'outcome' | 'reason' | 'objectID'
 >;
 
-/** Returns a decision with its names as mails may print them. */
-const printable = (decision: DecisionFacts): DecisionFacts => ({
-  ...decision,
-  product: productForMail(decision.product),
-  claimant: companyForMail(decision.claimant),
-  before: decision.before === null ? null : companyForMail(decision.before),
-});
-
 /** Returns what a decision means for the claimant. */
-function textToClaimant({ outcome, product, claimant, before }: DecisionFacts): string {
+function textToClaimant({ outcome, claimant, before, ...decision }: DecisionFacts): string {
+  const product = productForMail(decision.product);
   if (outcome === 'proven')
-    return `${claimant} has confirmed that the page of ${product} is its own, and manages it from now on.`;
+    return `${companyForMail(claimant)} has confirmed that the page of ${product} is its own, and manages it from now on.`;
   if (outcome === 'given')
-    return `The operators have given the page of ${product} to ${claimant}, which manages it from now on.`;
+    return `The operators have given the page of ${product} to ${companyWithinMail(claimant)}, which manages it from now on.`;
   if (outcome === 'released')
     return `The operators have decided that the page of ${product} has no owner for now.`;
   if (outcome === 'disputed')
-    return `The owner of the address that you named for the page of ${product} says that the page does not belong to ${claimant}.`;
+    return `The owner of the address that you named for the page of ${product} says that the page does not belong to ${companyWithinMail(claimant)}.`;
   return before === null
-    ? `The operators have not given the page of ${product} to ${claimant}: it still has no owner.`
-    : `The operators have decided that the page of ${product} stays with ${before}.`;
+    ? `The operators have not given the page of ${product} to ${companyWithinMail(claimant)}: it still has no owner.`
+    : `The operators have decided that the page of ${product} stays with ${companyWithinMail(before)}.`;
 }
 
 /** Returns the same for the company that owned the page. */
 const pageOwnerTexts = {
   given: ({ product, claimant }: DecisionFacts) =>
-    `The operators have decided that the page of ${product} belongs to ${claimant}, which manages it from now on. Credits that you paid for stay yours.`,
+    `The operators have decided that the page of ${productForMail(product)} belongs to ${companyWithinMail(claimant)}, which manages it from now on. Credits that you paid for stay yours.`,
   released: ({ product }: DecisionFacts) =>
-    `The operators have taken the page of ${product} from your company: it has no owner for now. Credits that you paid for stay yours.`,
+    `The operators have taken the page of ${productForMail(product)} from your company: it has no owner for now. Credits that you paid for stay yours.`,
   left: ({ product, claimant }: DecisionFacts) =>
-    `${claimant} claimed the page of ${product}. The operators have decided that it stays yours.`,
+    `${companyForMail(claimant)} claimed the page of ${productForMail(product)}. The operators have decided that it stays yours.`,
 };
 
 type OutcomeForPageOwner = keyof typeof pageOwnerTexts;
@@ -46,7 +43,7 @@ export const concernsPageOwner = (outcome: DecisionMail['outcome']): outcome is 
   Object.hasOwn(pageOwnerTexts, outcome);
 
 const decisionOf = (text: string, { product, reason, objectID }: DecisionFacts) => ({
-  subject: `The page of ${product} on Bidboard`,
+  subject: `The page of ${productForMail(product)} on Bidboard`,
   body: [
     text,
     ...(reason ? [{ intro: 'They say:', quote: reason }] : []),
@@ -61,7 +58,7 @@ export const claimEmails = defineEmails('claims', {
     return {
       subject: `Who owns the page of ${product} on Bidboard?`,
       body: [
-        `Someone says that the page of ${product} on Bidboard is about their own product. They are ${companyForMail(company)}.`,
+        `Someone says that the page of ${product} on Bidboard is about their own product. They are ${companyWithinMail(company)}.`,
         `This address belongs to the website that the page names (${website}), so its owner can say whether that is true.`,
         { button: 'See who asks, and accept or decline', path: `/claim/${token}` },
         'If you accept, that company can edit the page and answers what buyers ask on it.',
@@ -84,12 +81,7 @@ export const claimEmails = defineEmails('claims', {
       ],
     };
   },
-  decisionToClaimant: (facts: DecisionFacts) => {
-    const decision = printable(facts);
-    return decisionOf(textToClaimant(decision), decision);
-  },
-  decisionToPageOwner: ({ outcome, ...facts }: DecisionFacts & { outcome: OutcomeForPageOwner }) => {
-    const decision = printable({ ...facts, outcome });
-    return decisionOf(pageOwnerTexts[outcome](decision), decision);
-  },
+  decisionToClaimant: (decision: DecisionFacts) => decisionOf(textToClaimant(decision), decision),
+  decisionToPageOwner: (decision: DecisionFacts & { outcome: OutcomeForPageOwner }) =>
+    decisionOf(pageOwnerTexts[decision.outcome](decision), decision),
 });

@@ -6,7 +6,7 @@ import {
   findLeadNotification,
 } from '@bidboard/backend/features/evaluation/jobs';
 import type { Email } from '../../mail/email-content.ts';
-import { mailSubscriber, type Letter } from '../../mail/mail-subscriber.ts';
+import { mailSubscriber, type AddressedEmail } from '../../mail/mail-subscriber.ts';
 import { evaluationEmails } from './email-texts.ts';
 
 /**
@@ -24,8 +24,8 @@ export const vendorQuestionMail = mailSubscriber(
     if (!notification) return [];
     const { buyers, requesters, buyerPath, vendorPath } = notification;
     return name === 'vendorQuestionAsked'
-      ? lettersTo(buyers, evaluationEmails.vendorQuestion({ ...notification, path: buyerPath }))
-      : lettersTo(
+      ? emailsTo(buyers, evaluationEmails.vendorQuestion({ ...notification, path: buyerPath }))
+      : emailsTo(
           requesters,
           evaluationEmails.answer({
             ...notification,
@@ -44,7 +44,7 @@ export const publishedQuestionMail = mailSubscriber(
     const { inviteId, vendorQuestionId, isCorrection } = payload;
     const notifications = await listPublishedQuestionNotifications(database, inviteId, vendorQuestionId);
     return notifications.flatMap((notification) =>
-      lettersTo(notification.people, evaluationEmails.publishedAnswer({ ...notification, isCorrection })),
+      emailsTo(notification.people, evaluationEmails.publishedAnswer({ ...notification, isCorrection })),
     );
   },
 );
@@ -54,7 +54,7 @@ export const evaluatorMail = mailSubscriber(
   ['evaluatorNamed'],
   async ({ payload, eventId }, { database }) => {
     const notification = await findEvaluatorNotification(database, payload, eventId);
-    return notification ? lettersTo(notification.to, evaluationEmails.evaluator(notification)) : [];
+    return notification ? emailsTo(notification.to, evaluationEmails.evaluator(notification)) : [];
   },
 );
 
@@ -63,7 +63,7 @@ export const evaluationLeadMail = mailSubscriber(
   ['evaluationHandedOver'],
   async ({ payload, eventId }, { database }) => {
     const notification = await findLeadNotification(database, payload, eventId);
-    return notification ? lettersTo(notification.to, evaluationEmails.lead(notification)) : [];
+    return notification ? emailsTo(notification.to, evaluationEmails.lead(notification)) : [];
   },
 );
 
@@ -72,9 +72,9 @@ export const consensusMail = mailSubscriber(
   ['consensusOpened'],
   async ({ payload, eventId }, { database }) => {
     const notification = await findConsensusNotification(database, payload, eventId);
-    return notification ? lettersTo(notification.to, evaluationEmails.consensus(notification)) : [];
+    return notification ? emailsTo(notification.to, evaluationEmails.consensus(notification)) : [];
   },
 );
 
-const lettersTo = (people: readonly { email: string }[], email: Email): Letter[] =>
+const emailsTo = (people: readonly { email: string }[], email: Email): AddressedEmail[] =>
   people.map((person) => ({ to: person.email, email }));

@@ -1,15 +1,11 @@
 import type { MeetingContact, MeetingMail } from '@bidboard/backend/features/meetings/jobs';
 import type { Formats } from '@bidboard/backend/kernel/format/formats';
 import { defineEmails, type EmailBlock } from '../../mail/email-content.ts';
+import type { ForReader } from '../../mail/emails-to-readers.ts';
 
 type Meeting = Pick<MeetingMail, 'kindName' | 'product'>;
 interface OnPage {
   path: string;
-}
-
-/** Emails with a time are written for one reader, by the formats of their account. */
-interface ForReader {
-  formats: Formats;
 }
 
 const acceptInvitation = 'Accept the invitation in this email to put it into your calendar.';
@@ -21,7 +17,7 @@ const times = ({ slots, formats }: Pick<MeetingMail, 'slots'> & ForReader): Emai
 
 /** A person who has left is named, since the page names them too. Their address stays private. */
 const contactText = ({ name, email, isThere }: MeetingContact, company: string) =>
-  isThere ? `${name}, ${email}` : `${name}, who is no longer with ${company}.`;
+  isThere ? `${name}, ${email}` : `${name}, who is no longer with ${company}`;
 
 /** Returns the agreed time with what to do about it; nothing if no time is agreed. */
 const agreedTime = (startsAt: number | null, formats: Formats): EmailBlock[] =>

@@ -197,7 +197,7 @@ test('A person who left a company gets no further mail of its meeting, and every
   expect(caught.mails.map((mail) => mail.to)).toEqual([fixture.buyer.email, fixture.vendor.email]);
   for (const { text } of caught.mails)
     for (const former of [host, requester]) expect(text).not.toContain(former.email);
-  expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1.');
+  expect(caught.mails[1]?.text).toContain('asker, who is no longer with Fenwick Foods 1\n');
 
   caught.mails.length = 0;
   since = await countEvents();

@@ -4,7 +4,8 @@ import { findReaderFormats } from '@bidboard/backend/platform/notifications/read
 import type { Recipient } from '@bidboard/backend/platform/notifications/recipients';
 import type { CalendarInvitation } from '@bidboard/backend/platform/notifications/calendar';
 import type { Email } from '../../mail/email-content.ts';
-import { mailSubscriber, type Letter } from '../../mail/mail-subscriber.ts';
+import type { ForReader } from '../../mail/emails-to-readers.ts';
+import { mailSubscriber, type AddressedEmail } from '../../mail/mail-subscriber.ts';
 import { meetingEmails } from './email-texts.ts';
 
 /** The recipient of an invitation is one of its attendees, or their mail program would not offer to accept it. */
@@ -16,12 +17,12 @@ function invited(to: string, { entry, attendees }: CalendarInvitation): Calendar
 type FormatsOf = (userId: string | null) => Formats;
 
 /** Writes to each person by the formats of their account. */
-const lettersTo = (
+const emailsTo = (
   people: readonly Recipient[],
   formatsOf: FormatsOf,
-  write: (reader: { formats: Formats }) => Email,
+  write: (reader: ForReader) => Email,
   invitationFor: (formats: Formats) => CalendarInvitation | undefined = () => undefined,
-): Letter[] =>
+): AddressedEmail[] =>
   people.map(({ id, email }) => {
     const formats = formatsOf(id);
     const invitation = invitationFor(formats);
@@ -40,26 +41,26 @@ interface Context {
   now: number;
 }
 
-function requested({ meeting, formatsOf }: Context): Letter[] {
+function requested({ meeting, formatsOf }: Context): AddressedEmail[] {
   const { buyer, vendor } = meeting.sides;
   return [
-    ...lettersTo(meeting.receivers, formatsOf, (reader) =>
+    ...emailsTo(meeting.receivers, formatsOf, (reader) =>
       meetingEmails.request({ ...meeting, ...reader, path: vendor.path }),
     ),
-    ...lettersTo(buyer.people, formatsOf, () => meetingEmails.copy({ ...meeting, path: buyer.path })),
+    ...emailsTo(buyer.people, formatsOf, () => meetingEmails.copy({ ...meeting, path: buyer.path })),
   ];
 }
 
-function accepted({ meeting, publicUrl, formatsOf, now }: Context): Letter[] {
+function accepted({ meeting, publicUrl, formatsOf, now }: Context): AddressedEmail[] {
   const { buyer, vendor } = meeting.sides;
   return [
-    ...lettersTo(
+    ...emailsTo(
       buyer.people,
       formatsOf,
       (reader) => meetingEmails.acceptedToBuyer({ ...meeting, ...reader, path: buyer.path }),
       (formats) => meeting.invitation({ url: publicUrl + buyer.path, formats }, false, now),
     ),
-    ...lettersTo(
+    ...emailsTo(
       vendor.people,
       formatsOf,
       (reader) => meetingEmails.acceptedToHost({ ...meeting, ...reader, path: vendor.path }),
@@ -68,8 +69,8 @@ function accepted({ meeting, publicUrl, formatsOf, now }: Context): Letter[] {
   ];
 }
 
-const declined = ({ meeting, formatsOf }: Context): Letter[] =>
-  lettersTo(meeting.sides.buyer.people, formatsOf, () =>
+const declined = ({ meeting, formatsOf }: Context): AddressedEmail[] =>
+  emailsTo(meeting.sides.buyer.people, formatsOf, () =>
     meetingEmails.declined({ ...meeting, path: meeting.sides.buyer.path }),
   );
 
@@ -78,12 +79,12 @@ function ownCalendarMail(
   { meeting, publicUrl, formatsOf, now }: Context,
   by: 'buyer' | 'vendor',
   does: 'agree' | 'cancel',
-): Letter[] {
+): AddressedEmail[] {
   const { kindName, product, sides, startsAt } = meeting;
   if (startsAt === null) return [];
   const { path, people } = sides[by];
   const write = does === 'agree' ? meetingEmails.youAgreed : meetingEmails.youCancelled;
-  return lettersTo(
+  return emailsTo(
     people,
     formatsOf,
     (reader) => write({ ...reader, kindName, product, startsAt, path }),
@@ -122,12 +123,12 @@ export const meetingMail = mailSubscriber(
     const { by } = event.payload;
     const { who } = meeting.sides[by];
     const { path, people } = meeting.sides[otherSide(by)];
-    const write = (reader: { formats: Formats }) =>
+    const write = (reader: ForReader) =>
       emailToOtherSide[event.name]({ ...meeting, ...reader, who, path });
-    if (event.name === 'meetingTimeProposed') return lettersTo(people, formatsOf, write);
+    if (event.name === 'meetingTimeProposed') return emailsTo(people, formatsOf, write);
     const isCancelled = event.name === 'meetingCancelled';
     return [
-      ...lettersTo(people, formatsOf, write, (formats) =>
+      ...emailsTo(people, formatsOf, write, (formats) =>
         meeting.invitation({ url: publicUrl + path, formats }, isCancelled, context.now),
       ),
       ...ownCalendarMail(context, by, isCancelled ? 'cancel' : 'agree'),

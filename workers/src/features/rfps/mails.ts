@@ -7,8 +7,8 @@ import {
   type DueNotification,
   findInviteRequestNotification,
 } from '@bidboard/backend/features/rfps/jobs';
-import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 import type { Database } from '@bidboard/backend/platform/database/database';
+import { emailsToReaders } from '../../mail/emails-to-readers.ts';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { rfpEmails } from './email-texts.ts';
 
@@ -26,19 +26,9 @@ export const inviteMail = mailSubscriber(
       invite.to.map(({ email }) => email),
     );
     const to = invite.to.filter(({ email }) => invitable.has(email));
-    const formatsOf = await findReaderFormats(
-      database,
-      to.map(({ id }) => id),
+    return emailsToReaders(database, to, (formats, reader) =>
+      rfpEmails.invite({ ...invite, reader, formats, blockToken: invitable.get(reader.email) ?? '' }),
     );
-    return to.map((reader) => ({
-      to: reader.email,
-      email: rfpEmails.invite({
-        ...invite,
-        reader,
-        formats: formatsOf(reader.id),
-        blockToken: invitable.get(reader.email) ?? '',
-      }),
-    }));
   },
 );
 
@@ -77,19 +67,9 @@ export const dueMovedMail = mailSubscriber(
     const notification = await findDueNotification(database, payload.inviteId);
     if (!notification) return [];
     const to = await reachable(database, payload.rfpId, notification);
-    const formatsOf = await findReaderFormats(
-      database,
-      to.map(({ id }) => id),
+    return emailsToReaders(database, to, (formats, reader) =>
+      rfpEmails.dueMoved({ ...notification, dueAt: payload.dueAt, reader, formats }),
     );
-    return to.map((reader) => ({
-      to: reader.email,
-      email: rfpEmails.dueMoved({
-        ...notification,
-        dueAt: payload.dueAt,
-        reader,
-        formats: formatsOf(reader.id),
-      }),
-    }));
   },
 );
 
@@ -101,20 +81,10 @@ export const dueReminderMail = mailSubscriber(
     const notification = await findDueNotification(database, payload.inviteId);
     if (!notification || notification.isSubmitted) return [];
     const to = await reachable(database, payload.rfpId, notification);
-    const formatsOf = await findReaderFormats(
-      database,
-      to.map(({ id }) => id),
+    const { dueAt, hoursBefore } = payload;
+    return emailsToReaders(database, to, (formats, reader) =>
+      rfpEmails.dueReminder({ ...notification, dueAt, hoursBefore, reader, formats }),
     );
-    return to.map((reader) => ({
-      to: reader.email,
-      email: rfpEmails.dueReminder({
-        ...notification,
-        dueAt: payload.dueAt,
-        hoursBefore: payload.hoursBefore,
-        reader,
-        formats: formatsOf(reader.id),
-      }),
-    }));
   },
 );
 

@@ -8,7 +8,7 @@ export const messages = {
   policyRequired: 'Please accept to our T&C',
   signedUp: 'User has been registered successfully. Please verify your email: the link is on its way.',
   verificationSent: 'If this address still needs verification, we have sent a new link.',
-  emailVerified: 'Your email has verified.',
+  emailVerified: 'Your email has been verified.',
   verifyEmailFirst: 'Please verify your email.',
   awaitingApproval: 'Your account is awaiting approval.',
   accountDeclined: 'Your account was not approved.',

@@ -7,7 +7,6 @@ import { listEvents } from '../../../testing/app/run-projections.ts';
 import { password, signUpOperator, signUpPerson } from '../../../testing/app/people.ts';
 import { acceptedRfp, expectOk } from '../../../testing/fixtures/rfp-fixture.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
-
 import { closeAccount, fetchOwnData, requestOwnData } from '../../privacy/contract.ts';
 import { currentUser } from '../contracts/accounts.ts';
 import { messages } from '../contracts/messages.ts';

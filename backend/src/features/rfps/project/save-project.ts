@@ -1,4 +1,5 @@
 import { materialFile, addProject, deleteMaterial } from '../contracts/rfps.ts';
+import { isTimeZone } from '../../../kernel/format/date-formats.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   isBlankContact,
@@ -8,7 +9,7 @@ import {
   type ContactRole,
 } from '../contracts/project-rules.ts';
 import type { FieldError, Infer } from '../../../kernel/schema/schema.ts';
-import { dayIn, isTimeZone } from '../../../platform/time/calendar-day.ts';
+import { dayIn } from '../../../platform/time/calendar-day.ts';
 import { sql } from '../../../platform/database/database.ts';
 import { addDocuments, removeDocument } from '../../../platform/storage/documents.ts';
 import { commandHandler } from '../../../platform/handler.ts';

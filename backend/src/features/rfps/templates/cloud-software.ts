@@ -141,7 +141,7 @@ export const cloudSoftware: RfpTemplate = {
             8,
           ),
         ],
-        'Cleanups and support': [
+        'Releases and support': [
           detailed(
             'How often do you release, how early are customers informed, and can they postpone a change in behaviour?',
           ),

@@ -28,7 +28,7 @@ const statuses: Record<RefusalCode, readonly [status: number, title: string]> = 
   methodNotAllowed: [405, 'Method not allowed'],
   accountThere: [409, 'Account exists'],
   passwordProofNeeded: [409, 'Password needed'],
-  onlyWayIn: [409, 'Only login'],
+  onlyWayIn: [409, 'Only way to log in'],
   secondFactorOn: [409, 'Second factor on'],
   secondFactorOff: [409, 'Second factor off'],
   otherIdentity: [409, 'Other login'],

@@ -25,14 +25,14 @@ const languageNames = new Intl.DisplayNames(siteLocale, { type: 'language', lang
 const localeName = (locale: string): string => languageNames.of(locale) ?? locale;
 
 const localeOptions = () => [
-  { value: browser, label: t`Browser’s (${localeName(localeOfBrowser(navigator.languages))})` },
+  { value: browser, label: t`Browser’s (${{ choice: localeName(localeOfBrowser(navigator.languages)) }})` },
   ...offeredLocales
     .map((locale) => ({ value: locale, label: localeName(locale) }))
     .toSorted((before, after) => before.label.localeCompare(after.label, siteLocale)),
 ];
 
 const zoneOptions = () => [
-  { value: browser, label: t`Browser’s (${zoneOfBrowser()})` },
+  { value: browser, label: t`Browser’s (${{ choice: zoneOfBrowser() }})` },
   ...timeZones.map((zone) => ({ value: zone, label: zone })),
 ];
 
@@ -45,7 +45,7 @@ function example({ locale, timeZone }: { locale: string; timeZone: string }): st
     locale === browser ? localeOfBrowser(navigator.languages) : locale,
     timeZone === browser ? zoneOfBrowser() : timeZone,
   );
-  return t`Example: ${formats.moment(exampleAt)} and ${formats.money(123_456_789, t`EUR`)}`;
+  return t`Example: ${{ moment: formats.moment(exampleAt) }} and ${{ sum: formats.money(123_456_789, 'EUR') }}`;
 }
 
 /** How dates, numbers and sums are written for the user, and in which time zone they read times. */

@@ -75,7 +75,7 @@ export function VerifyEmailPage() {
         <p role="status">
           {messages.emailVerified}{' '}
           <Trans>
-            You can login by <Link to="/auth/login">click here</Link>.
+            You can log in by <Link to="/auth/login">clicking here</Link>.
           </Trans>
         </p>
       ) : null}

@@ -13,7 +13,6 @@ import {
 } from '../compare-address.ts';
 import { useShortlistRows } from '../shortlist/use-shortlist-rows.ts';
 import { productGroup, useSuggestions } from '../search-box/suggestion-list.ts';
-import { listed } from '@bidboard/backend/kernel/text/listed';
 import { compareTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { useSearchParams } from 'react-router-dom';
 import { useListCatalogueProductsQuery } from '../endpoints.ts';
@@ -23,6 +22,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
+import { formatList } from '../../../ui/text/format-list.ts';
 import { CompareTable } from './compare-table.tsx';
 import { showToast, showSnackbar } from '../../../ui/feedback/toast-store.ts';
 import { StartRfp } from '../start-rfp.tsx';
@@ -149,7 +149,7 @@ export function ComparePage() {
           { label: t`Shortlist`, to: '/shortlist' },
           { label: t`Compare` },
         ]}
-        detail={names.length > 0 ? listed(names) : t`Two to four products, side by side.`}
+        detail={names.length > 0 ? formatList(names) : t`Two to four products, side by side.`}
         actions={products.length >= minCompared ? <CompareActions ids={shown} /> : null}
         large
       />

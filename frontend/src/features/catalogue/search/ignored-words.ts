@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { formatList } from '../../../ui/text/format-list.ts';
 
 /**
  * Returns the message about ignored words of a search: "No products mention “suite”; showing results for “payroll”." Returns
@@ -8,7 +8,7 @@ import { readerFormats } from '../../../ui/format/reader-formats.ts';
 export function ignoredWordsMessage(search: string, ignored: readonly string[]): string | undefined {
   if (ignored.length === 0) return undefined;
   const used = search.split(/\s+/).filter((word) => word !== '' && !ignored.includes(word));
-  const missing = readerFormats().list(
+  const missing = formatList(
     ignored.map((word) => `“${word}”`),
     'disjunction',
   );

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { listed } from '@bidboard/backend/kernel/text/listed';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import type { AppStore } from '../../../api/app-store.ts';
 import { catalogueApi } from '../endpoints.ts';
@@ -7,6 +6,7 @@ import { shortlistsApi } from '../../shortlists/endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { onSessionChange, readSession } from '../../../api/client/session.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { formatList } from '../../../ui/text/format-list.ts';
 import { storeShortlist, readStoredShortlist } from './shortlist.ts';
 
 const { mergeShortlist, shortlist } = shortlistsApi.endpoints;
@@ -51,7 +51,7 @@ const notYetText = t`Your shortlist is not in your account yet. It is kept in th
 /** Shows the number of products if their names did not load. */
 const fullText = (count: number, names: readonly string[]): string =>
   names.length > 0
-    ? t`Your account's shortlist is full. No room for ${{ products: listed(names) }}.`
+    ? t`Your account's shortlist is full. No room for ${{ products: formatList(names) }}.`
     : plural(count, {
         one: "Your account's shortlist is full. No room for # of this browser's products.",
         other: "Your account's shortlist is full. No room for # of this browser's products.",

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
+import { formatScore } from '../../../ui/format/number-format.ts';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
@@ -90,7 +91,9 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         valueGetter: ({ data }) => data?.percents.get(vendorId) ?? null,
         cellRenderer: ({ data, value }: { data: HeatRow | undefined; value: number | null }) =>
           data?.level === 'total' ? (
-            <b className="bb">{value === null ? (isSubmitted ? '–' : t`Not submitted`) : value.toFixed(2)}</b>
+            <b className="bb">
+              {value === null ? (isSubmitted ? '–' : t`Not submitted`) : formatScore(value)}
+            </b>
           ) : (
             <HeatCell percent={value} strong={data?.level === 'category'} />
           ),

@@ -5,6 +5,7 @@ import type {
 } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { createContext } from 'react';
+import { formatDecimals } from '../../../ui/format/number-format.ts';
 
 type VendorScores = Infer<typeof vendorResponse.answer>['technicalDetails'][number];
 
@@ -90,4 +91,4 @@ export const ScoreTotals = createContext<SumsByVendor>(new Map());
 
 /** Returns points as 26.0, or with a second decimal if needed. */
 export const points = (value: number): string =>
-  Math.abs(value * 10 - Math.round(value * 10)) < 1e-9 ? value.toFixed(1) : value.toFixed(2);
+  formatDecimals(value, Math.abs(value * 10 - Math.round(value * 10)) < 1e-9 ? 1 : 2);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { formatScore } from '../../../ui/format/number-format.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './rating.css';
 
@@ -55,7 +56,7 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
       {ratingChoices.map((choice) => (
         <MenuItem key={choice.rating} value={choice.rating}>
           <RatingMark rating={choice.rating} />
-          <span className="rate-points num">{(score * choice.share).toFixed(2)}</span>
+          <span className="rate-points num">{formatScore(score * choice.share)}</span>
         </MenuItem>
       ))}
       {rating === '-' ? null : (

@@ -12,6 +12,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import Button from '@mui/material/Button';
 import { Formik } from 'formik';
 import { Link } from 'react-router-dom';
+import { formatScore } from '../../../ui/format/number-format.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
@@ -45,17 +46,15 @@ function WeightsPanel({ rfpId }: { rfpId: string }) {
 function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weights }) {
   const shares = weightShares(categories);
   const hasCommercial = categories.some(({ kind }) => kind === 'commercial');
+  const meaning = hasCommercial
+    ? t`The price counts for ${priceWeight}% of the overall score, the mean of technical and commercial for the rest.`
+    : t`The price counts for ${priceWeight}% of the overall score, the technical score for the rest.`;
   return (
     <>
       <p className="weights-panel__price">
         {priceWeight === 0
           ? t`The price does not count in the overall score.`
-          : hasCommercial
-            ? t`The price counts for ${priceWeight}% of the overall score, the mean of technical and commercial for the rest.`
-            : t`The price counts for ${priceWeight}% of the overall score, the technical score for the rest.`}
-        {priceWeight === 0
-          ? null
-          : ` ${t`A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}`}
+          : `${meaning} ${t`A vendor’s price score is the lowest price ÷ its own price × 100, so all price scores change if the lowest price is withdrawn.`}`}
       </p>
       {requirementKinds.map((kind) =>
         categories.some((category) => category.kind === kind) ? (
@@ -73,13 +72,13 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
                   <tr className="weights-panel__category">
                     <th scope="row">{category.categoryName}</th>
                     <td className="num">{category.weight}</td>
-                    <td className="num">{(shares[c]?.percent ?? 0).toFixed(2)}%</td>
+                    <td className="num">{formatScore(shares[c]?.percent ?? 0)}%</td>
                   </tr>
                   {category.sections.map((section, s) => (
                     <tr key={section.sectionId}>
                       <th scope="row">{section.sectionName}</th>
                       <td className="num">{section.weight}</td>
-                      <td className="num">{(shares[c]?.sections[s] ?? 0).toFixed(2)}%</td>
+                      <td className="num">{formatScore(shares[c]?.sections[s] ?? 0)}%</td>
                     </tr>
                   ))}
                 </tbody>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { VendorPricing } from '@bidboard/backend/features/responses/contracts/pricing';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { formatMoney } from '../../../ui/format/number-format.ts';
+import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import type { Reference } from '@bidboard/backend/features/responses/contracts/references';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
@@ -27,8 +27,8 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
   const money = (amount: number) => formatMoney(amount, pricing.currency);
   const sums: [label: string, amount: number][] = [
     [t`Subtotal`, pricing.subTotalValue],
-    [t`Discount, ${{ percent: pricing.discountPercentage.toFixed(2) }} %`, -pricing.discountValue],
-    [t`Tax, ${{ percent: pricing.taxPercentage.toFixed(2) }} %`, pricing.taxValue],
+    [t`Discount, ${{ percent: formatScore(pricing.discountPercentage) }} %`, -pricing.discountValue],
+    [t`Tax, ${{ percent: formatScore(pricing.taxPercentage) }} %`, pricing.taxValue],
     [t`Total`, pricing.totalValue],
   ];
   return (

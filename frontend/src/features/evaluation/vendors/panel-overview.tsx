@@ -5,7 +5,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
-import { formatMoney } from '../../../ui/format/number-format.ts';
+import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
 import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
@@ -78,7 +78,7 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
           [t`Commercial Score %`, <ScoreBar key="commercial" value={row.commercialScore} />],
           [
             t`Overall Score %`,
-            row.overall === null ? null : <b className="bb num">{row.overall.toFixed(2)}</b>,
+            row.overall === null ? null : <b className="bb num">{formatScore(row.overall)}</b>,
           ],
           [
             t`Price`,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
-import { formatMoney } from '../../../ui/format/number-format.ts';
+import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
@@ -167,7 +167,7 @@ export function vendorColumns({
         data?.overall === null || data === undefined ? (
           <span className="faint">–</span>
         ) : (
-          <b className="bb">{data.overall.toFixed(2)}</b>
+          <b className="bb">{formatScore(data.overall)}</b>
         ),
     },
     ...(hasPriceScore ? [scoreColumn('priceScore', t`Price Score %`)] : []),

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Receipt, checkReceipt } from '@bidboard/backend/features/responses/contracts/receipts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { formatList } from '../../../ui/text/format-list.ts';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SignedLink } from '../../../ui/files/downloads.tsx';
@@ -79,7 +79,7 @@ function outcome({ isIntact, currentSha256, differences }: Infer<typeof checkRec
   if (currentSha256 === null) return t`The stored document has this hash.`;
   return differences.length === 0
     ? t`The document and the current response have this hash.`
-    : t`The document has this hash. Changed in the response since then: ${{ differences: readerFormats().list(differences) }}.`;
+    : t`The document has this hash. Changed in the response since then: ${{ differences: formatList(differences) }}.`;
 }
 
 /** Recomputes the hash, on the server, on request. */

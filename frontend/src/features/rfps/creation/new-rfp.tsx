@@ -12,7 +12,7 @@ import {
   type RfpSettings,
 } from '../settings/rfp-settings-fields.tsx';
 import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { formatList } from '../../../ui/text/format-list.ts';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';
@@ -79,7 +79,7 @@ function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
           )}
           <p className="muted">
             {further.length > 0
-              ? t`A project description to complete, and milestones without dates, among them ${{ milestones: readerFormats().list(further) }}. You can change everything afterwards.`
+              ? t`A project description to complete, and milestones without dates, among them ${{ milestones: formatList(further) }}. You can change everything afterwards.`
               : t`A project description to complete, and milestones without dates. You can change everything afterwards.`}
           </p>
         </section>

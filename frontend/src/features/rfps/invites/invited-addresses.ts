@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { formatList } from '../../../ui/text/format-list.ts';
 import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -52,7 +52,7 @@ const formatDoubled = (addresses: string, count: number) =>
     one: `${addresses} is already in the list.`,
     other: `${addresses} are already in the list.`,
   });
-const quoted = (words: readonly string[]) => readerFormats().list(words.map((word) => `“${word}”`));
+const quoted = (words: readonly string[]) => formatList(words.map((word) => `“${word}”`));
 
 /** The message about addresses that were not added; undefined if all were. */
 export function formatSorted({ good, bad, doubled }: SortedAddresses): string | undefined {

@@ -66,7 +66,7 @@ export function PrefilledChoice() {
   if (!products || products.length === 0) return null;
   return (
     <div className="prefilled">
-      <p className="muted">{t`The Vendor Invite step will list the vendors of`}</p>
+      <p className="muted">{t`The Vendor Invite step will list the vendors of these products:`}</p>
       <div className="row row--wrap">
         {products.map(({ objectID, product, company }) => (
           <FilterChip

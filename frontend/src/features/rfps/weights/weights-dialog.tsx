@@ -4,6 +4,7 @@ import { requirementKinds } from '@bidboard/backend/features/rfps/contracts/requ
 import { weightShares } from '@bidboard/backend/features/rfps/contracts/weight-shares';
 import { Form, getIn, useFormikContext, FormikProvider } from 'formik';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { formatScore } from '../../../ui/format/number-format.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FieldErrorText } from '../field-error-text.tsx';
@@ -159,7 +160,7 @@ function WeightRow({ name, label, spoken, points, percent, isCategory = false }:
         />
         <FieldErrorText of={id} text={shownError} />
       </td>
-      <td className="num">{percent.toFixed(2)}%</td>
+      <td className="num">{formatScore(percent)}%</td>
     </tr>
   );
 }
