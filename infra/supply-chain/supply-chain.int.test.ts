@@ -96,5 +96,8 @@ test.each([
 
 test('The script reports that nothing is known if no service answers', async () => {
   const unanswered = await run('advisories.ts', 'http://127.0.0.1:1/');
-  expect([unanswered.code, unanswered.out]).toEqual([0, expect.stringContaining('The advisory service is unavailable')]);
+  expect([unanswered.code, unanswered.out]).toEqual([
+    0,
+    expect.stringContaining('The advisory service is unavailable'),
+  ]);
 });

@@ -123,8 +123,7 @@ export const meetingMail = mailSubscriber(
     const { by } = event.payload;
     const { who } = meeting.sides[by];
     const { path, people } = meeting.sides[otherSide(by)];
-    const write = (reader: ForReader) =>
-      emailToOtherSide[event.name]({ ...meeting, ...reader, who, path });
+    const write = (reader: ForReader) => emailToOtherSide[event.name]({ ...meeting, ...reader, who, path });
     if (event.name === 'meetingTimeProposed') return emailsTo(people, formatsOf, write);
     const isCancelled = event.name === 'meetingCancelled';
     return [
