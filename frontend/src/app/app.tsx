@@ -6,7 +6,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { api } from '../api/api.ts';
-import { setReader } from '../ui/format/reader-formats.ts';
+import { setReader } from '../ui/format/reader-settings.ts';
 import { frames } from './shells/frames.tsx';
 import { Root } from './root.tsx';
 import * as visitorFeatures from './features.ts';

@@ -11,7 +11,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import type { ComponentType } from 'react';
 import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
 import type { Feature, FrameName, RedirectRow, PageOpening, PageRow } from '../../api/feature.ts';
-import { useFormats } from '../../ui/format/reader-formats.ts';
+import { useReaderSettings } from '../../ui/format/reader-settings.ts';
 import { loadPage } from '../../api/slots.tsx';
 
 // The browsers' messages for a missing chunk, which happens after a deployment.
@@ -50,7 +50,7 @@ export interface Frame {
 /** Renders a page again when its reader chooses other formats. */
 const withFormats = (Page: ComponentType) =>
   function FormattedPage() {
-    useFormats();
+    useReaderSettings();
     return <Page />;
   };
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@bidboard/backend/features/audit/contract';
 import { formatsFor } from '@bidboard/backend/kernel/format/formats';
 import { dayIn } from '../../ui/format/date-format.ts';
-import { readerLocale } from '../../ui/format/reader-formats.ts';
+import { readerLocale } from '../../ui/format/reader-settings.ts';
 
 interface AuditDay {
   /** YYYY-MM-DD in the RFP's time zone. */

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { countFormat } from '../../ui/format/number-format.ts';
+import { countFormat } from '../../ui/format/count-format.ts';
 
 /** A number of products; only screen readers get the noun. */
 export function ProductCount({ count }: { count: number }) {

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { useListWaitingUsersQuery, useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useListPaymentIssuesQuery } from '../billing/endpoints.ts';
 import { useWaitingClaimsQuery } from '../claims/endpoints.ts';
-import { countFormat } from '../../ui/format/number-format.ts';
+import { countFormat } from '../../ui/format/count-format.ts';
 import './operations.css';
 
 export interface Pane {

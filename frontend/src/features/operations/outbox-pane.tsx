@@ -4,7 +4,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Link } from 'react-router-dom';
 import { useOutboxStateQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
-import { countFormat } from '../../ui/format/number-format.ts';
+import { countFormat } from '../../ui/format/count-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';

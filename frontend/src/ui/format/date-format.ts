@@ -1,6 +1,7 @@
 import { formatsFor } from '@bidboard/backend/kernel/format/formats';
 import { wallAt } from '@bidboard/backend/kernel/format/wall-clock';
-import { readerFormats, readerLocale, readerZone } from './reader-formats.ts';
+import { readerLocale } from './reader-settings.ts';
+import { readerFormats, readerZone } from './reader-formats.ts';
 
 /** `2026-10-12`, or the day of an instant for its reader, as `12 Oct 2026`; an en dash if there is none. */
 export const formatDay = (day: string | null | undefined): string => readerFormats().day(day);

@@ -1,5 +1,6 @@
 import { expect, test, it } from 'vitest';
-import { countFormat, formatMoney, formatScore, tidyWholeNumber, wholeNumberOf } from './number-format.ts';
+import { countFormat } from './count-format.ts';
+import { formatMoney, formatScore, tidyWholeNumber, wholeNumberOf } from './number-format.ts';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 
 test('Counts are formatted as the browser formats them in British English', () => {

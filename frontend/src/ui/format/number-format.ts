@@ -1,15 +1,5 @@
-import { readerFormats, readerLocale } from './reader-formats.ts';
-
-const groupsByCommas = /^en-(?:GB|US|AU|CA|IE|NZ|SG)$/;
-
-/**
- * A whole number. Most English locales need none of the tables that a browser first loads for a format. Loading them takes a
- * fifth of the first render of a search.
- */
-export const countFormat = (count: number): string =>
-  groupsByCommas.test(readerLocale())
-    ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-    : readerFormats().number(count);
+import { hasPlainNumbers } from './count-format.ts';
+import { readerFormats } from './reader-formats.ts';
 
 const symbols: Record<string, string> = { USD: '$', GBP: '£', EUR: '€' };
 
@@ -21,7 +11,7 @@ export const formatMoney = (amountMinor: number | null | undefined, currency: st
 
 /** A number with so many decimals. Below 1,000, most English locales need no tables for it either. */
 export const formatDecimals = (value: number, fractionDigits: number): string =>
-  groupsByCommas.test(readerLocale()) && Math.abs(value) < 1000
+  hasPlainNumbers() && Math.abs(value) < 1000
     ? value.toFixed(fractionDigits)
     : readerFormats().number(value, fractionDigits);
 

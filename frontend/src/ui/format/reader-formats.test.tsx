@@ -2,9 +2,11 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
 import { formatDay, formatMoment, dueMoment } from './date-format.ts';
-import { countFormat, formatMoney, formatScore } from './number-format.ts';
+import { countFormat } from './count-format.ts';
+import { formatMoney, formatScore } from './number-format.ts';
 import { formatList } from '../text/format-list.ts';
-import { localeOfBrowser, readerZone, setReader, useFormats, zoneOfBrowser } from './reader-formats.ts';
+import { localeOfBrowser, setReader } from './reader-settings.ts';
+import { readerZone, useFormats, zoneOfBrowser } from './reader-formats.ts';
 
 afterEach(() => setReader(null));
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countFormat } from '../format/number-format.ts';
+import { countFormat } from '../format/count-format.ts';
 import { Icon } from '../icons/icon.tsx';
 import './pagination.css';
 

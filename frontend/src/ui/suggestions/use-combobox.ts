@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { countFormat } from '../format/number-format.ts';
+import { countFormat } from '../format/count-format.ts';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useListCatalogueCategoriesQuery, useSearchCatalogueQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';

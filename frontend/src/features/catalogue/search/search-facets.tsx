@@ -10,7 +10,7 @@ import { FacetList } from '../../../ui/filters/facet-list.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ProductCount } from '../product-count.tsx';

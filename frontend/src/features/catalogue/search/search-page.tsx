@@ -35,7 +35,7 @@ import { searchInput } from './search-input.ts';
 import { ignoredWordsMessage } from './ignored-words.ts';
 import { SearchResults } from './search-results.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import '../../../ui/layout/panel.css';
 import './search-page.css';
 

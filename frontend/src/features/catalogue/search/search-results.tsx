@@ -16,7 +16,7 @@ import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { websiteOf } from '../website.ts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { countChosen, withoutFilters } from './search-address.ts';
 

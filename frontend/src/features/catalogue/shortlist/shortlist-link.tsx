@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { useShortlist } from './shortlist.ts';
 import './shortlist-link.css';
 

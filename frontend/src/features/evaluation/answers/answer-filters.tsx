@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ScoreVendor, ScoreTree } from './score-tree.ts';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import type { AnswerFilter } from './answer-rows.ts';
 

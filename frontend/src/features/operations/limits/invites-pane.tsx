@@ -15,7 +15,7 @@ import { limitKindLabels, limitLabel } from './limit-labels.ts';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../../../ui/navigation/use-list-address.ts';

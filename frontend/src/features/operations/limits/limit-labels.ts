@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { InviteLimitKind, InviteSenderRow } from '@bidboard/backend/features/invite-limits/contract';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 
 export const limitKindLabels: Record<InviteLimitKind, string> = {
   standard: t`Standard limit`,

@@ -20,7 +20,7 @@ import { ReasonDialog } from '../reason-dialog.tsx';
 import type { GridOptions } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

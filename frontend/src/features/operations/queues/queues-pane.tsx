@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateLabel, type StateLabelProps } from '../../../ui/status/state-chip.tsx';
 import { isLate, formatLag } from '../formats.ts';

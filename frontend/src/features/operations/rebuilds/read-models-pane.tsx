@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { RebuildRow } from '@bidboard/backend/features/operations/contracts/rebuilds';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
 import { formatMomentOf } from '../formats.ts';
 import './rebuild-mark.css';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { countFormat } from '../../../ui/format/number-format.ts';
+import { countFormat } from '../../../ui/format/count-format.ts';
 
 interface OutlinePreviewProps {
   label: string;
