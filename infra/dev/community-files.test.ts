@@ -89,3 +89,17 @@ const headingsOf = (text: string): string[] =>
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .replaceAll(' ', '-'),
   );
+
+test('No file contains the marks of a merge that was not finished', () => {
+  const files = globSync(
+    ['*.{md,json,ts}', '{backend,workers,frontend,infra,docs}/**/*.{md,ts,tsx,css,sql,yaml,json,po}'],
+    {
+      cwd: root,
+      exclude: (file) => /node_modules|dist/.test(file),
+    },
+  );
+  expect(files.length).toBeGreaterThan(2_000);
+  // The formatter turns `>>>>>>>` in a document into a quotation.
+  const mark = /^(?:<{7} |>{7} |(?:> ){7}|\|{7} )/m;
+  expect(files.filter((file) => mark.test(read(file)))).toEqual([]);
+});
