@@ -104,6 +104,8 @@ export const compiledMessages: Plugin = {
         if (!id || !message) continue;
         const text = message.value.value;
         const before = properties[properties.indexOf(message) - 1];
+        // The same text in two contexts has two translations, so its id stays.
+        const hasContext = findText(properties, 'context') !== undefined;
         if (text.includes('{'))
           changed.overwrite(
             message.value.start,
@@ -111,9 +113,8 @@ export const compiledMessages: Plugin = {
             JSON.stringify(compileMessageOrThrow(text)),
           );
         // Without a text of its own, a message reads as its id.
-        else if (before) changed.remove(before.end, message.end);
-        if (!findText(properties, 'context'))
-          changed.overwrite(id.value.start, id.value.end, JSON.stringify(text));
+        else if (before && !hasContext) changed.remove(before.end, message.end);
+        if (!hasContext) changed.overwrite(id.value.start, id.value.end, JSON.stringify(text));
       }
       return { code: changed.toString(), map: changed.generateMap({ hires: 'boundary' }) };
     },

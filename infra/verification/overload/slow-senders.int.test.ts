@@ -8,11 +8,11 @@ import { signUpSimulatedUsers, type SimulatedUser } from '../../load/simulated-u
 let app: TestApp;
 let api: Child;
 let port: number;
-let somebody: SimulatedUser;
+let caller: SimulatedUser;
 
 beforeAll(async () => {
   app = await createTestApp({ clock: Date.now });
-  [somebody] = (await signUpSimulatedUsers(app, 1)) as [SimulatedUser];
+  [caller] = (await signUpSimulatedUsers(app, 1)) as [SimulatedUser];
   port = await freePort();
   api = await startChild('backend/src/main.ts', {
     DATABASE_URL: app.appUrl,
@@ -56,13 +56,13 @@ test(
   'The server disconnects a client that sends without end, and serves others meanwhile',
   { timeout: 240_000 },
   async () => {
-    const slow = Object.values(headsOf(somebody.person.token ?? '')).flatMap((lines) =>
+    const slow = Object.values(headsOf(caller.person.token ?? '')).flatMap((lines) =>
       Array.from({ length: 100 }, () => drip(lines)),
     );
     let hungUp = 0;
     for (const response of slow) void response.then(() => (hungUp += 1));
-    const read = await fetch(`http://127.0.0.1:${port}/api/rfp/getrfpbyId/${somebody.rfpId}`, {
-      headers: { token: somebody.person.token ?? '' },
+    const read = await fetch(`http://127.0.0.1:${port}/api/rfp/getrfpbyId/${caller.rfpId}`, {
+      headers: { token: caller.person.token ?? '' },
     });
     expect(read.status).toBe(200);
     // A body may take a minute.

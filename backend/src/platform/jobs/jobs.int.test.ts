@@ -134,7 +134,7 @@ describe.each(backends)('jobs on $kind', (config) => {
     await jobs.work(queue, { concurrency: 1 }, async ({ attempt, lastAttempt, postponed }) => {
       attempts.push({ attempt, lastAttempt, postponed });
       if (postponed === 0) throw new PostponedJobError(Object.assign(new Error('full'), { code: 'ENOSPC' }));
-      if (postponed < 3) throw new PostponedJobError(new Error('nobody is there'));
+      if (postponed < 3) throw new PostponedJobError(new Error('the server is unavailable'));
     });
     await jobs.add(queue, [{ id: 'one', name: 'task', payload }]);
     await expect.poll(() => attempts.length).toBe(4);

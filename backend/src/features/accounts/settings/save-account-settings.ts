@@ -6,7 +6,7 @@ import { nullable, row, text } from '../../../platform/database/row.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { decideAccountSettings, type AccountSettings } from './account-settings.ts';
 
-/** Both settings are written as they are given, so two windows need no version to agree: the later save stands. */
+/** Both settings are written as they are given, so two windows need no version to agree: the later save counts. */
 export const saveAccountSettingsHandler = commandHandler(
   saveAccountSettings,
   async ({ body, caller: { userId }, record }) => {
