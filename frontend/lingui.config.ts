@@ -1,19 +1,51 @@
-import { defineConfig } from '@lingui/conf';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { createSwcExtractor } from '@lingui/native-tools';
+import { hasSharedTexts, placeholdersOf, sharedTextsIn } from './shared-texts.ts';
 
-/** Where the texts of the pages are read from, and the catalogues in which they are translated (docs/translating.md). */
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Reads the texts of the backend and the workers, which run without a build and so without macros. */
+const sharedTexts: ExtractorType = {
+  match: (file) => /\/(?:backend|workers)\/src\/.*(?<!\.test)\.tsx?$/.test(file),
+  extract(file, code, add) {
+    if (!hasSharedTexts(code)) return;
+    for (const { text, start, values } of sharedTextsIn(file, code)) {
+      const missing = values && placeholdersOf(text).filter((name) => !values.includes(name));
+      if (missing?.length) throw new Error(`${file}: ${text} lacks a value for ${missing.join(', ')}`);
+      const line = code.slice(0, start).split('\n').length;
+      add({ id: generateMessageId(text), message: text, origin: [file, line], placeholders: {} });
+    }
+  },
+};
+
+/** A catalogue stands in the pages' folder of its feature, and has the texts of the feature's other folders too. */
+const features = readdirSync(`${root}frontend/src/features`).map((name) => ({
+  path: `<rootDir>/frontend/src/features/${name}/locales/{locale}`,
+  include: ['frontend', 'backend', 'workers'].map((part) => `<rootDir>/${part}/src/features/${name}/`),
+}));
+const others = Object.entries({
+  app: ['frontend/src/app/', 'backend/src/app/', 'workers/src/app/', 'workers/src/mail/'],
+  api: ['frontend/src/api/', 'backend/src/kernel/', 'backend/src/platform/'],
+  ui: ['frontend/src/ui/'],
+}).map(([name, folders]) => ({
+  path: `<rootDir>/frontend/src/${name}/locales/{locale}`,
+  include: folders.map((folder) => `<rootDir>/${folder}`),
+}));
+
+/** Where texts are read from, and the catalogues in which they are translated (docs/translating.md). */
 export default defineConfig({
+  rootDir: root,
   sourceLocale: 'en',
   // `pseudo` has no catalogue: its accented, longer texts are made from the English ones.
   locales: ['en', 'pseudo'],
   pseudoLocale: { locale: 'pseudo', extend: 0.3, extendCharacter: ' ~', prepend: '[', append: ']' },
-  catalogs: ['features/{name}', 'app', 'api', 'ui'].map((folder) => ({
-    path: `<rootDir>/src/${folder}/locales/{locale}`,
-    include: [`<rootDir>/src/${folder}/`],
-  })),
+  catalogs: [...features, ...others],
   orderBy: 'origin',
   format: formatter({ lineNumbers: false }),
-  extractors: [createSwcExtractor()],
+  extractors: [sharedTexts, createSwcExtractor()],
   runtimeConfigModule: { i18n: ['#text/i18n', 'i18n'], Trans: ['#text/trans', 'Trans'] },
 });

@@ -6,11 +6,14 @@ import { lingui } from '@lingui/vite-plugin';
 import { MagicString } from 'magic-string';
 import type { ESTree, Plugin } from 'vite';
 
+import { withCountValues } from '@bidboard/backend/kernel/text/text-reader';
+import { hasSharedTexts, sharedTextsIn } from './shared-texts.ts';
+
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 const prefix = 'virtual:catalogue/';
 
-/** Returns the texts of a locale. Their keys are Lingui's ids or, if `byText`, the English texts, as in the built pages. */
-async function textsOf(locale: string, byText: boolean): Promise<Record<string, string>> {
+/** Returns the texts of a locale by their English texts and, unless `isBuilt`, by Lingui's ids, which the build replaces. */
+async function textsOf(locale: string, isBuilt: boolean): Promise<Record<string, string>> {
   const config = getConfig({ configPath });
   const { sourceLocale, fallbackLocales } = config;
   const texts: Record<string, string> = {};
@@ -20,32 +23,52 @@ async function textsOf(locale: string, byText: boolean): Promise<Record<string, 
     const { messages } = await catalogue.getTranslations(locale, options);
     for (const [id, text] of Object.entries(messages)) {
       const { message, context } = english[id] ?? {};
-      texts[byText && message && !context ? message : id] = text;
+      if (message && !context) texts[message] = text;
+      if (!isBuilt || context) texts[id] = text;
     }
   }
   return texts;
 }
 
-/** Provides the texts of a locale as one module, `virtual:catalogue/<locale>`, from the catalogues of all features. */
+/** Returns the compiled texts of a locale as JSON, from the catalogues of all features. */
+async function compiledCatalogue(locale: string, isBuilt: boolean): Promise<string> {
+  const pseudo = getConfig({ configPath }).pseudoLocale.find((of) => of.locale === locale);
+  const { source, errors } = createCompiledCatalog(locale, await textsOf(locale, isBuilt), {
+    namespace: 'json',
+    ...(pseudo && { pseudoLocale: pseudo.locale, pseudoLocaleOptions: pseudo.options }),
+  });
+  const [error] = errors;
+  if (error) throw new Error(`The catalogue ${locale} has an error in ${error.id}.`, { cause: error });
+  const { messages } = JSON.parse(source) as { messages: Record<string, unknown[]> };
+  const entries = Object.entries(messages).map(([id, text]) => [id, withCountValues(text)]);
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/**
+ * Provides the texts of a locale to the pages as a module, `virtual:catalogue/<locale>`, and to the server as a file,
+ * `catalogues/<locale>.json`.
+ */
 function messageCatalogues(): Plugin {
-  let byText = false;
+  let isBuilt = false;
   return {
     name: 'message-catalogues',
     configResolved({ command }) {
-      byText = command === 'build';
+      isBuilt = command === 'build';
+    },
+    async generateBundle() {
+      const { locales, sourceLocale } = getConfig({ configPath });
+      for (const locale of locales.filter((other) => other !== sourceLocale))
+        this.emitFile({
+          type: 'asset',
+          fileName: `catalogues/${locale}.json`,
+          source: await compiledCatalogue(locale, true),
+        });
     },
     resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const locale = id.slice(prefix.length + 1);
-      const pseudo = getConfig({ configPath }).pseudoLocale.find((of) => of.locale === locale);
-      const { source, errors } = createCompiledCatalog(locale, await textsOf(locale, byText), {
-        namespace: 'es',
-        ...(pseudo && { pseudoLocale: pseudo.locale, pseudoLocaleOptions: pseudo.options }),
-      });
-      const [error] = errors;
-      if (error) throw new Error(`The catalogue ${locale} has an error in ${error.id}.`, { cause: error });
-      return source;
+      const catalogue = await compiledCatalogue(id.slice(prefix.length + 1), isBuilt);
+      return `export const messages = JSON.parse(${JSON.stringify(catalogue)});`;
     },
   };
 }
@@ -68,6 +91,8 @@ function* descriptorsIn(node: unknown, code: string): Generator<ESTree.ObjectExp
   }
   for (const child of Object.values(node)) yield* descriptorsIn(child, code);
 }
+
+const compiledText = (text: string): string => JSON.stringify(withCountValues(compileMessageOrThrow(text)));
 
 interface TextProperty extends ESTree.ObjectProperty {
   value: ESTree.StringLiteral;
@@ -106,16 +131,29 @@ export const compiledMessages: Plugin = {
         const before = properties[properties.indexOf(message) - 1];
         // The same text in two contexts has two translations, so its id stays.
         const hasContext = findText(properties, 'context') !== undefined;
-        if (text.includes('{'))
-          changed.overwrite(
-            message.value.start,
-            message.value.end,
-            JSON.stringify(compileMessageOrThrow(text)),
-          );
+        if (text.includes('{')) changed.overwrite(message.value.start, message.value.end, compiledText(text));
         // Without a text of its own, a message reads as its id.
         else if (before && !hasContext) changed.remove(before.end, message.end);
         if (!hasContext) changed.overwrite(id.value.start, id.value.end, JSON.stringify(text));
       }
+      return { code: changed.toString(), map: changed.generateMap({ hires: 'boundary' }) };
+    },
+  },
+};
+
+/** Compiles the texts with placeholders that the pages take from the backend's modules, for the same reason. */
+export const compiledSharedTexts: Plugin = {
+  name: 'compiled-shared-texts',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/backend\/src\// },
+    handler(code, id) {
+      if (!hasSharedTexts(code)) return null;
+      const changed = new MagicString(code);
+      for (const { text, start, end, isCall } of sharedTextsIn(id, code))
+        if (isCall && text.includes('{'))
+          changed.overwrite(start, end, `{ id: ${JSON.stringify(text)}, message: ${compiledText(text)} }`);
       return { code: changed.toString(), map: changed.generateMap({ hires: 'boundary' }) };
     },
   },

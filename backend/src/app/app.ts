@@ -11,6 +11,7 @@ import { playersMeta, videoPlayers, type VideoSite } from '../kernel/addresses/v
 import { unlimitedGate, type Gate } from '../platform/admission-control/gate.ts';
 import { rejectOverloaded } from '../platform/admission-control/reject-overloaded.ts';
 import { answerHeaders } from '../platform/http/security-headers/answer-headers.ts';
+import { answerInLanguage } from '../platform/languages/answer-in-language.ts';
 import { answerInTime } from '../platform/http/responses/answer-in-time.ts';
 import { mountApiDocs } from '../platform/http/openapi/api-docs.ts';
 import { countOthers } from '../platform/http/count-others.ts';
@@ -75,6 +76,7 @@ export function createApp(options: AppDeps): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustedProxies ?? 'loopback');
   app.use(answerHeaders(deps.publicUrl));
+  app.use(answerInLanguage);
   if (deps.meter) app.use(countOthers(deps.meter));
   app.use(answerInTime(deps.log));
   app.use(compression());

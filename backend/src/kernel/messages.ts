@@ -1,5 +1,7 @@
+import { texts } from './text/texts.ts';
+
 /** The texts of several features that both the server and the pages show. Each feature's own are in its contract. */
-export const sharedMessages = {
+export const sharedMessages = texts({
   nameRequired: 'Name is required',
   reasonRequired: 'Please give a reason',
   codeWrong: 'This code is wrong, or was already used.',
@@ -27,4 +29,4 @@ export const sharedMessages = {
   mustAcceptFirst: 'You must accept RFP invite to submit the RFP response',
   documentRequired: 'Please choose a file',
   documentDeleted: 'The file has been removed.',
-} as const;
+});

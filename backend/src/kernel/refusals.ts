@@ -1,8 +1,9 @@
 import type { FieldError } from './schema/schema.ts';
 import { sharedMessages } from './messages.ts';
+import { texts } from './text/texts.ts';
 
 /** Every refusal of Bidboard, with the words that people read. The code is stable; statuses belong to the HTTP edge. */
-export const refusals = {
+export const refusals = texts({
   malformed: 'The request could not be read.',
   invalidFields: 'Some fields need attention.',
   unauthenticated: 'Token is expired or invalid Token',
@@ -128,7 +129,7 @@ export const refusals = {
   overloaded: 'Too many requests at once. Please try again in a moment.',
   storageFull: 'There is no storage left. Nothing was saved; please try again later.',
   defect: 'Something went wrong on our side. Nothing was saved.',
-} as const;
+});
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -22,6 +22,7 @@ import {
 import { timeOfDay } from '../rfps/contracts/timeline.ts';
 import { weightsFields } from '../rfps/contracts/weights.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -49,12 +50,12 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   addendumTitleRequired: 'Please give the addendum a title',
   addendumTextRequired: 'Please write what vendors are to know',
   addendumPublished: 'The addendum has been published, and the vendors notified.',
   addendumAcknowledged: 'The buyer sees that you have read it.',
-} as const;
+});
 
 export const maxAddendumTitleLength = 200;
 const maxAddendumTextLength = 20_000;

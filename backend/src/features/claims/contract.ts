@@ -19,6 +19,7 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { isWebAddress } from '../../kernel/addresses/web-address.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -48,7 +49,7 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   claimReasonRequired: 'Please give a reason',
   claimEvidenceInvalid:
     'Must be a public link that begins with http:// or https://, without a user name or password',
@@ -58,7 +59,7 @@ export const messages = {
   claimProven: 'The page has been claimed.',
   unauthorizedClaimReported: 'Thank you. The claim has been rejected, and the page is unchanged.',
   claimDecided: 'The decision has been saved, and both companies notified by email.',
-} as const;
+});
 
 export const claimReasonMaximumLetters = 2000;
 export const claimsPerPage = 20;

@@ -16,6 +16,7 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import { videoLink, webAddress } from '../../kernel/addresses/web-address.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -28,7 +29,7 @@ declare module '../../kernel/events.ts' {
 }
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   companyNameRequired: 'Please add Company Name',
   companyNameUntrimmed: 'Company Name must not begin or end with a space',
   companyLogoRequired: 'Please add a logo',
@@ -47,7 +48,7 @@ export const messages = {
   yearFoundedAhead: 'Year founded must not lie ahead',
 
   wholeAmount: 'Enter a whole amount in digits, for example 1,200,000',
-} as const;
+});
 
 export const companyTypes = [
   'educational-institutions',

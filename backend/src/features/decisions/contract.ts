@@ -15,6 +15,7 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 const rfpOnly = closed({ rfpId: uuid().required() });
 const ofInvite = closed({ rfpId: uuid().required(), inviteId: uuid().required() });
@@ -43,14 +44,14 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   vendorShortlisted: 'The vendor is on the shortlist.',
   decisionReasonRequired: 'Please give a reason',
   vendorSetAside: 'The vendor has been excluded.',
   rfpAwarded: 'The RFP has been awarded, and the vendors notified.',
   rfpClosed: 'The RFP has been closed without an award, and the vendors notified.',
   rfpCancelled: 'The RFP has been cancelled, and the vendors notified.',
-} as const;
+});
 
 /** The decision statuses of a published RFP; every status except open is final. */
 export const decisionStatuses = ['open', 'awarded', 'closed', 'cancelled'] as const;

@@ -17,6 +17,7 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -34,11 +35,11 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   enquiryRequired: 'Please write your enquiry',
   enquiryOtherEmail: 'You are logged in, so answers go to the address of your account.',
   enquirySent: 'Your enquiry has been sent.',
-} as const;
+});
 
 export const enquiryMaximumLetters = 2000;
 export const enquiriesPerPage = 20;

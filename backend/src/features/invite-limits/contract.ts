@@ -14,6 +14,7 @@ import {
   whole,
   type Infer,
 } from '../../kernel/schema/schema.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -27,10 +28,10 @@ declare module '../../kernel/events.ts' {
 }
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   perDayRequired: 'Please enter how many invites a day',
   inviteLimitChanged: 'The limit has been changed.',
-} as const;
+});
 
 /** How a company's limit of invites by email is set. */
 export const inviteLimitKinds = ['standard', 'own', 'none'] as const;

@@ -16,6 +16,7 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -42,9 +43,9 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   ownDataRequested: 'We are preparing your data and will email you when it is ready.',
-} as const;
+});
 
 /** `gone`: its storage period is over. `failed`: it could not be made so far, and the user may request it again. */
 export const ownDataStates = ['waiting', 'made', 'failed', 'gone'] as const;

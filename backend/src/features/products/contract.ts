@@ -25,6 +25,7 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { videoLink } from '../../kernel/addresses/web-address.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
 
@@ -48,7 +49,7 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   productInfoRequired: 'Please add Product Information',
   productLaunchDateRequired: 'Please add Product Launch Date',
   productCustomerRequired: 'Please add Customer',
@@ -64,7 +65,7 @@ export const messages = {
   productUnpublished: 'Product unpublished successfully',
   productDeleted: 'Product has been Deleted successfully.',
   datasheetDeleted: 'The file has been removed.',
-} as const;
+});
 
 /** The maximum number of datasheets per product. At most three may be uploaded at once. */
 export const maxDatasheetsPerProduct = 20;

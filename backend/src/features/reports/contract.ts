@@ -14,6 +14,7 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -38,9 +39,9 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   reportRequested: 'Your report is being prepared.',
-} as const;
+});
 
 export const reportFormats = ['pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

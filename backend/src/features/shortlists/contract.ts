@@ -5,6 +5,7 @@ import { event } from '../../kernel/events.ts';
 import { push } from '../../kernel/pushes.ts';
 import { closed, listOf, listing, message, nothing, uuid } from '../../kernel/schema/schema.ts';
 import { shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -18,11 +19,11 @@ declare module '../../kernel/events.ts' {
 }
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   shortlisted: 'The product is on your shortlist.',
   unshortlisted: 'The product is off your shortlist.',
   shortlistMerged: 'Your shortlist is kept in your account.',
-} as const;
+});
 
 const ids = () => listOf(uuid().required(), shortlistLimit).required();
 const oneProduct = closed({ objectID: uuid().required() });

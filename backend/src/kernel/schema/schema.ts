@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { translated } from '../text/texts.ts';
 import { labelOf } from './field-labels.ts';
 
 /** Builds a message that begins with the field's label. */
@@ -330,6 +331,6 @@ export function fieldErrors(error: yup.ValidationError): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const { type, path: field = '', message: errorText } of each)
     if (type !== 'noUnknown' && (type === 'required' || !byField.has(field)))
-      byField.set(field, { field, message: errorText });
+      byField.set(field, { field, message: translated(errorText) });
   return [...byField.values()];
 }

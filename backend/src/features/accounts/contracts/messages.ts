@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   emailInvalid: 'Must be a valid email',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
@@ -38,4 +40,4 @@ export const messages = {
   accountSettingsSaved: 'Your formats and time zone have been saved.',
   userApproved: 'The account has been approved, and its owner notified by email.',
   userDeclined: 'The account has been declined, and its owner notified by email.',
-} as const;
+});

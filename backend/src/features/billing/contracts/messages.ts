@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   addressElsewhere: 'This address is not part of this site',
   checkoutReturned: 'We are checking your payment.',
   paymentIssueClosed: 'The payment has been marked as reviewed.',
@@ -8,4 +10,4 @@ export const messages = {
   fromDateRequired: 'Please select from date',
   fromDateInvalid: 'Please select valid from date',
   toDateAhead: 'Please select a day up to today',
-} as const;
+});

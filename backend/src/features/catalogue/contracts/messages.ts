@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   meetingOptionRequired: 'Please select a meeting option',
 
   listingAdded: 'The product is in the catalogue.',
@@ -10,4 +12,4 @@ export const messages = {
   categoryAdded: 'The category has been added.',
   categoryRenamed: 'The category has been renamed.',
   categoryRemoved: 'The category has been removed.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   ratingSaved: 'Score saved.',
   evaluatorsNamed: 'The evaluators have been added and notified.',
   notOfCompany: 'Not a member of your company',
@@ -14,4 +16,4 @@ export const messages = {
   vendorQuestionPublished: 'The question and answer are published. Every invited vendor can read them.',
   answerIsBuyers: 'Only the buyer can answer questions',
   vendorNotNamed: 'Two vendors used this id. Please say which one you answer.',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   discoveryStageRequired: 'Please select the discovery stage',
   meetingTypeRequired: 'Please select the meeting type',
   momentRequired: 'Please choose a day and a time',
@@ -15,4 +17,4 @@ export const messages = {
   meetingCancelled: 'The request has been cancelled.',
   meetingTimeProposed: 'The time has been proposed, and the other side notified.',
   meetingTimeAgreed: 'The time has been accepted, and the other side notified.',
-} as const;
+});

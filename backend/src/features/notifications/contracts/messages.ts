@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   notificationRead: 'Marked as read.',
   notificationsRead: 'All marked as read.',
   notificationPreferenceSaved: 'Your choice has been saved.',
@@ -8,4 +10,4 @@ export const messages = {
   mailsTurnedOn: 'These emails are turned on again.',
 
   mailAlwaysComes: 'These emails can’t be turned off',
-} as const;
+});

@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   inviteAccepted: 'Congratulations you have accepted the RFP invite',
   inviteDeclined: 'Invitation has been rejected',
   declineFarewell:
@@ -25,4 +27,4 @@ export const messages = {
   commentRequired: 'Please write a comment',
   commentWritten: 'Your comment has been saved. Your colleagues can read it.',
   commentDeleted: 'The comment has been deleted.',
-} as const;
+});

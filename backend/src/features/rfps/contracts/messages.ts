@@ -1,5 +1,7 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   rfpNameRequired: 'RFP Name is required.',
   rfpNameTooLong: 'RFP Name can have up to 255 characters.',
   rfpNameUntrimmed: 'RFP Name must not begin or end with a space.',
@@ -54,4 +56,4 @@ export const messages = {
   questionNotThere: 'No such question',
   sectionNotThere: 'No such section',
   nothingAmended: 'Please say what to change in this question',
-} as const;
+});

@@ -15,6 +15,7 @@ import {
   verbatim,
 } from '../../../kernel/schema/schema.ts';
 import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 const ofMember = closed({ companyId: uuid().required(), userId: uuid().required() });
 const ofTeamInvitation = closed({ companyId: uuid().required(), invitationId: uuid().required() });
@@ -50,7 +51,7 @@ export const notificationKinds = {
 } as const satisfies NotificationKinds<typeof events>;
 
 /** The texts of this feature that both the server and the pages show. */
-export const messages = {
+export const messages = texts({
   roleRequired: 'Please choose a role',
   colleagueInvited: 'The invitation is on its way.',
   teamInvitationRevoked: 'The invitation has been withdrawn.',
@@ -60,7 +61,7 @@ export const messages = {
   memberRoleChanged: 'The role is changed.',
   memberRemoved: 'They are no longer in the company.',
   companyHandedOver: 'The company has another owner. You are one of its admins.',
-} as const;
+});
 
 /** The roles that a person can be invited as or given. An owner already exists. */
 export const assignableRoles = ['admin', 'member'] as const;

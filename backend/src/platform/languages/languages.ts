@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { I18n, Messages } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { siteFormats, type Formats } from '../../kernel/format/formats.ts';
+import { createTextReader } from '../../kernel/text/text-reader.ts';
+import { setTextReader } from '../../kernel/text/texts.ts';
+
+/** Texts of the sources. A process has some thousands at most. */
+const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
+function compile(text: string): ReturnType<typeof compileMessageOrThrow> {
+  const known = compiled.get(text);
+  if (known) return known;
+  const parts = compileMessageOrThrow(text);
+  compiled.set(text, parts);
+  return parts;
+}
+
+const readerOf = (language: string, messages: Messages, formats: Formats): I18n =>
+  createTextReader({ locale: language, messages, formatNumber: formats.number, compile });
+
+const catalogues = new Map<string, Messages>([['en', {}]]);
+const readers = new WeakMap<Formats, Map<string, I18n>>();
+const english = readerOf('en', {}, siteFormats);
+const current = new AsyncLocalStorage<I18n>();
+setTextReader(() => current.getStore() ?? english);
+
+/** Reads the translated texts that the build of the pages has written. Without this, every text is in English. */
+export function loadCatalogues(pagesFolder: string): void {
+  const folder = join(pagesFolder, 'catalogues');
+  if (!existsSync(folder)) return;
+  for (const file of readdirSync(folder)) {
+    const language = /^([\w-]+)\.json$/.exec(file)?.[1];
+    if (language) catalogues.set(language, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages);
+  }
+}
+
+/**
+ * Calls a function, and what it awaits, with the texts of a reader: in their language, if there is a catalogue of it, and with
+ * their format of numbers.
+ */
+export function withTextsFor<T>(language: string, formats: Formats, call: () => T): T {
+  const known = catalogues.has(language) ? language : 'en';
+  const ofFormats = readers.get(formats) ?? new Map<string, I18n>();
+  readers.set(formats, ofFormats);
+  const reader = ofFormats.get(known) ?? readerOf(known, catalogues.get(known) ?? {}, formats);
+  ofFormats.set(known, reader);
+  return current.run(reader, call);
+}
