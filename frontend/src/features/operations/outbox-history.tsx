@@ -47,10 +47,15 @@ function OutboxLines({ minutes }: { minutes: readonly OutboxMinute[] }) {
       <LineChart
         {...line}
         label={t`Outbox lag by minute`}
-        caption={t`Longest wait of an event until it was published`}
-        points={pointsOf(({ maxLagMs }) => maxLagMs)}
-        y={{ name: t`Longest wait`, format: formatLag }}
-        limit={{ value: lateMs, label: t`Late from ${{ duration: formatLag(lateMs) }}` }}
+        caption={t`Longest wait until an event was published`}
+        points={pointsOf(({ maxLagMs }) => maxLagMs / 1000)}
+        y={{
+          name: t`Longest wait`,
+          // Rounded to minutes, two labels could be the same.
+          format: (seconds) => t`${{ seconds: countFormat(seconds) }} s`,
+          formatExactly: (seconds) => formatLag(seconds * 1000),
+        }}
+        limit={{ value: lateMs / 1000, label: t`Late from ${{ duration: formatLag(lateMs) }}` }}
       />
       <LineChart
         {...line}

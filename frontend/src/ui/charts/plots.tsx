@@ -23,10 +23,20 @@ import {
 } from './chart-props.ts';
 
 const grid = <CartesianGrid stroke="var(--grid-rule)" vertical={false} />;
-const margin = { top: 12, right: 16, bottom: 0, left: 0 };
+const margin = { top: 12, right: 24, bottom: 0, left: 0 };
 const axisLine = { stroke: 'var(--rule-2)' };
-const xAxis = { type: 'number', tickMargin: 6, minTickGap: 16, axisLine, tickLine: false } as const;
-const yAxis = { type: 'number', width: 'auto', tickMargin: 4, axisLine: false, tickLine: false } as const;
+/** Recharts sets the colour of a text at the element, so a style sheet cannot. */
+const tick = { fill: 'var(--ink-3)' };
+const figure = { fill: 'var(--ink-2)' };
+const xAxis = { type: 'number', tickMargin: 6, minTickGap: 8, axisLine, tickLine: false, tick } as const;
+const yAxis = {
+  type: 'number',
+  width: 'auto',
+  tickMargin: 4,
+  axisLine: false,
+  tickLine: false,
+  tick,
+} as const;
 
 /** The text of a tooltip for the point under the pointer. */
 const tipOf =
@@ -61,6 +71,7 @@ export function LinePlot({
   width,
   height,
 }: LineChartProps & PlotSize) {
+  const isNegative = points.some((point) => point.y < 0);
   return (
     <LinePlotArea data={points} width={width} height={height} margin={margin} {...unread}>
       {grid}
@@ -69,15 +80,11 @@ export function LinePlot({
         dataKey="x"
         domain={['dataMin', 'dataMax']}
         tickFormatter={x.format}
-        {...(ticks && points.length > 1 ? { ticks: [...ticks], interval: 'equidistantPreserveStart' } : {})}
+        {...(ticks && points.length > 1 ? { ticks: [...ticks], interval: 'preserveStartEnd' } : {})}
       />
       <YAxis
         {...yAxis}
-        // A limit out of sight would show nothing of how near it is.
-        domain={[
-          (least: number) => Math.min(0, least),
-          (most: number) => Math.max(1, most, limit?.value ?? 0),
-        ]}
+        domain={[isNegative ? 'auto' : 0, 'auto']}
         tickFormatter={y.format}
         tickCount={4}
         allowDecimals={false}
@@ -85,9 +92,11 @@ export function LinePlot({
       {limit ? (
         <ReferenceLine
           y={limit.value}
+          // A limit out of sight would not show how near it is.
+          ifOverflow="extendDomain"
           stroke="var(--declined-solid)"
           strokeDasharray="4 3"
-          label={{ value: limit.label, position: 'insideBottomRight', className: 'chart__limit' }}
+          label={{ value: limit.label, position: 'insideBottomRight', className: 'chart__limit', ...figure }}
         />
       ) : null}
       <Tooltip
@@ -112,12 +121,12 @@ export function LinePlot({
   );
 }
 
-/** More names than this would cover each other. */
-const maxNames = 12;
+/** The width that a name takes, in pixels. If the points are so many that their names do not fit, the tooltip has them. */
+const nameWidth = 100;
 
 export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps & PlotSize) {
   return (
-    <ScatterPlotArea width={width} height={height} margin={{ ...margin, top: 20, right: 24 }} {...unread}>
+    <ScatterPlotArea width={width} height={height} margin={{ ...margin, top: 20 }} {...unread}>
       <CartesianGrid stroke="var(--grid-rule)" />
       <XAxis
         {...xAxis}
@@ -138,18 +147,25 @@ export function ScatterPlot({ points, x, y, width, height }: ScatterChartProps &
         ])}
       />
       <Scatter {...still} data={[...points]} fill="var(--accent)" stroke="var(--surface)">
-        {points.length <= maxNames ? (
-          <LabelList dataKey="name" position="top" className="chart__value" formatter={shortName} />
+        {points.length * nameWidth <= width ? (
+          <LabelList
+            dataKey="name"
+            position="top"
+            className="chart__value"
+            {...figure}
+            formatter={shortName}
+          />
         ) : null}
       </Scatter>
     </ScatterPlotArea>
   );
 }
 
-const shortName = (name: unknown): string => {
+/** A name that stays on one line beside its point. */
+function shortName(name: unknown): string {
   const text = String(name);
-  return text.length > 18 ? `${text.slice(0, 17)}…` : text;
-};
+  return (text.length > 18 ? `${text.slice(0, 17)}…` : text).replaceAll(' ', '\u00a0');
+}
 
 export function BarPlot({ bars, x, width, height }: BarChartProps & PlotSize) {
   const labelled = bars.map((bar) => ({ ...bar, label: bar.detail ?? x.format(bar.value) }));
@@ -167,7 +183,7 @@ export function BarPlot({ bars, x, width, height }: BarChartProps & PlotSize) {
       <XAxis {...xAxis} dataKey="value" domain={[0, (most: number) => Math.max(1, most)]} hide />
       <YAxis {...yAxis} type="category" dataKey="name" />
       <Bar {...still} dataKey="value" fill="var(--accent-mid)" radius={3} minPointSize={2}>
-        <LabelList dataKey="label" position="right" className="chart__value" />
+        <LabelList dataKey="label" position="right" className="chart__value" {...figure} />
       </Bar>
     </BarPlotArea>
   );

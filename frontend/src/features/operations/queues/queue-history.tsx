@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { queueHistoryMinutes, type QueueRow } from '@bidboard/backend/features/operations/contracts/queues';
+import type { QueueRow } from '@bidboard/backend/features/operations/contracts/queues';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import '../figures.css';
 
 const minutesAgo = (minutes: number): string => (minutes === 0 ? t`now` : `−${minutes} min`);
-const ticks = [-60, -45, -30, -15, 0]
-  .filter((tick) => tick > -queueHistoryMinutes)
-  .concat(1 - queueHistoryMinutes);
+const ticks = [-45, -30, -15, 0];
 
 interface QueueLineProps {
   queue: string;
