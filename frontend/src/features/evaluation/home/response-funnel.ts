@@ -1,6 +1,6 @@
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 
-/** How many vendors reached each stage of their response. Whoever reached one has reached those before it. */
+/** How many vendors reached each stage of their response. A vendor that reached one has reached those before it. */
 export interface ResponseFunnel {
   invited: number;
   accepted: number;
