@@ -16,6 +16,7 @@ import { loadFailure, NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { useRereadOnReturn } from '../../api/queries/use-reread-on-return.ts';
 import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
@@ -23,6 +24,7 @@ import { useListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import { saveAs } from '../../ui/files/downloads.tsx';
+import { BalancePanel } from './history/balance-panel.tsx';
 import { historyColumns, historyCsv } from './history/history-columns.tsx';
 import {
   HistoryFilterButton,
@@ -118,6 +120,9 @@ export function BillingPage() {
       {licences.data && licences.data.data.length > 0 ? (
         <LicenceList licences={licences.data.data} mayManage={mayManage} />
       ) : null}
+      <PanelBoundary title={t`Credit balance cannot be shown`}>
+        <BalancePanel today={today()} />
+      </PanelBoundary>
       <PagedGrid<CreditRow>
         title={t`Transactions`}
         label={t`Transactions`}
