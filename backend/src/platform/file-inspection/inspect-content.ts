@@ -27,7 +27,7 @@ import {
   isWebm,
   isWindowsMedia,
 } from './videos.ts';
-import { contentStart, listZip, unpacking, type ZipEntry } from './zip-entries.ts';
+import { listZip, unpacking, type ZipEntry } from './zip-entries.ts';
 import { open } from 'node:fs/promises';
 
 const pageHeadBytes = 27;
@@ -117,8 +117,8 @@ const officeDocument = (main: RegExp): Check =>
 const openDocument = (mimeType: string): Check =>
   archive(async (bytes, entries) => {
     const first = entries.find((entry) => entry.offset === 0);
-    const start = first?.name === 'mimetype' && !first.isDeflated && (await contentStart(bytes, first));
-    if (!start || (await bytes.at(start, first.packedBytes)).toString('latin1') !== mimeType) return other;
+    if (first?.name !== 'mimetype' || first.isDeflated) return other;
+    if ((await bytes.at(first.start, first.packedBytes)).toString('latin1') !== mimeType) return other;
     if (!has(entries, /^content\.xml$/)) return other;
     return has(entries, /^(Basic|Scripts)\/./) ? holdsMacros : undefined;
   });
