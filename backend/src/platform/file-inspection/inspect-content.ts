@@ -15,6 +15,7 @@ import {
 import { isDoc, isPpt, isXls } from './compound-files.ts';
 import { isFlash, isFlashVideo } from './flash.ts';
 import { isJpeg, isPng } from './pictures.ts';
+import { recognisedAs } from './recognised-as.ts';
 import { inspectSvg } from './svg-upload.ts';
 import {
   isAvi,
@@ -84,13 +85,12 @@ async function sizeWithoutPadding({ size, at }: Bytes): Promise<number> {
 }
 
 const rtfFrame: Check = async ({ size, at }) => {
-  if (!/^\{\\rtf\d/.test((await at(0, 6)).toString('latin1'))) return other;
   const tail = (await at(Math.max(0, size - 256), 256)).toString('latin1');
   return /\}[\s\0]*$/.test(tail) ? undefined : cutOff;
 };
 
 const isPdf: Check = all(pdfFrame, noArchiveBehind, noMarkupWithin);
-const isRtf: Check = all(rtfFrame, noArchiveBehind, noPdfWithin);
+const isRtf: Check = all(recognisedAs('rtf'), rtfFrame, noArchiveBehind, noPdfWithin);
 
 const holdsMacros = 'contains macros';
 
