@@ -96,7 +96,7 @@ function isProxyRange(range: string): boolean {
 
 /** A variable that another one makes necessary. */
 export const neededBy = (other: string, message: string) =>
-  text().when(other, { is: Boolean, then: (variable) => variable.required(message) });
+  text().when(other, ([value], variable) => (value ? variable.required(message) : variable));
 
 /** The OpenID provider. Only on this machine may it do without https. */
 export const issuer = () =>
@@ -118,14 +118,12 @@ export const securityContact = () =>
   );
 
 export const securityPolicy = () =>
-  reportAddress(/^https:\/\/.+$/, 'be an https: address').when('SECURITY_CONTACT', {
-    is: (contact: unknown) => !contact,
-    then: (policy) =>
-      policy.test({
-        message: 'SECURITY_POLICY_URL is set, but SECURITY_CONTACT is not',
-        test: (value) => value === undefined,
-      }),
-  });
+  reportAddress(/^https:\/\/.+$/, 'be an https: address').when('SECURITY_CONTACT', ([contact], policy) =>
+    contact ? policy : refusedWith('SECURITY_POLICY_URL is set, but SECURITY_CONTACT is not', policy),
+  );
+
+const refusedWith = (message: string, variable: StringSchema): StringSchema =>
+  variable.test({ message, test: (value) => value === undefined });
 
 export const stripeKey = () =>
   text().matches(/^(sk|rk)_(test|live)_\w+$/, {
@@ -145,11 +143,8 @@ export const stripeStandIn = () =>
         return protocol === 'http:' && isHere;
       },
     })
-    .when('STRIPE_SECRET_KEY', {
-      is: (key: unknown) => String(key).includes('_live_'),
-      then: (url) =>
-        url.test({
-          message: 'STRIPE_API_URL must not be set for a key that moves real money',
-          test: (value) => value === undefined,
-        }),
-    });
+    .when('STRIPE_SECRET_KEY', ([key], url) =>
+      String(key).includes('_live_')
+        ? refusedWith('STRIPE_API_URL must not be set for a key that moves real money', url)
+        : url,
+    );
