@@ -6,7 +6,8 @@ import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts
 import type { Durability } from './database/durable-database.ts';
 import { text } from './environment/kinds.ts';
 import { readVariables, validated } from './environment/read-environment.ts';
-import { namesIn, variables } from './environment/variables.ts';
+import { namesIn } from './environment/process-variables.ts';
+import { variables } from './environment/variables.ts';
 import { securityContactOf, type SecurityContact } from './http/security-txt/security-contact.ts';
 import { parseSender } from './notifications/mail-sender.ts';
 import type { MetricsPlace } from './observability/metrics/metrics-port.ts';

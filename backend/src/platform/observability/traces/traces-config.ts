@@ -1,5 +1,5 @@
 import { readVariables } from '../../environment/read-environment.ts';
-import { endpointOf } from '../../environment/variables.ts';
+import { endpointOf } from '../../environment/process-variables.ts';
 
 /** The destination of traces: OTEL_EXPORTER_OTLP_ENDPOINT, the collector's address by OpenTelemetry's name. */
 export interface TracesConfig {
