@@ -8,7 +8,8 @@ import { isOwnerOfHistory, oneRoleWarning } from './platform/migrations/applicat
 import { readMachineState } from './features/operations/monitoring/machine-state.ts';
 import { sampleMachine, sampleQueues } from './features/operations/monitoring/samplers.ts';
 import { findCaller } from './platform/auth/authentication.ts';
-import { busConfigOf, readConfig } from './platform/config.ts';
+import { busConfigOf, readProcessConfig } from './platform/config.ts';
+import { readOrExit } from './platform/environment/read-environment.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { requireDurable } from './platform/database/durable-database.ts';
 import { createFileLinks, sharedSecret } from './platform/storage/file-link.ts';
@@ -36,10 +37,10 @@ import { onShutdown } from './platform/shutdown.ts';
 import { createFileStore } from './platform/storage/storage.ts';
 import { createSemaphore } from './platform/resilience/semaphore.ts';
 import { mayJoin, projections, retentionPolicies } from './app/compose.ts';
-import { readRetentionDays } from './platform/retention/retention-policies.ts';
 
-const config = readConfig(process.env);
-const retentionDays = readRetentionDays(retentionPolicies, process.env);
+const { config, retentionDays } = readOrExit(() =>
+  readProcessConfig(process.env, retentionPolicies, { sendsMail: false }),
+);
 const log = createLog('api', config.logLevel);
 logUncaught(log);
 if (config.staticDir !== undefined) loadCatalogues(config.staticDir);

@@ -1,3 +1,4 @@
+import { ConfigurationError } from '@bidboard/backend/platform/environment/read-environment';
 import { isStorageError } from '@bidboard/backend/platform/storage/storage';
 import { StorageFullError } from '@bidboard/backend/platform/storage/storage-s3';
 import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
@@ -33,7 +34,7 @@ export async function runCommand(command: (cleanups: Cleanups) => Promise<number
 const none = (): void => undefined;
 
 function wordsOf(error: unknown): string {
-  if (error instanceof SetupError) return error.message;
+  if (error instanceof SetupError || error instanceof ConfigurationError) return error.message;
   if (error instanceof StorageFullError) return `The bucket is full: ${error.message}`;
   if (isStorageError(error))
     return `The file storage is unavailable: ${String(error)}. Run the command again later.`;

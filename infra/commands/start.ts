@@ -4,6 +4,7 @@ import {
   readRetentionDays,
 } from '@bidboard/backend/platform/retention/retention-policies';
 import { repeat } from '@bidboard/backend/platform/resilience/repeat';
+import { ConfigurationError, readVariables } from '@bidboard/backend/platform/environment/read-environment';
 import { elasticConfigOf } from '@bidboard/backend/platform/search-engine';
 import { demoPeople } from '../demo/demo-people.ts';
 import { freePort, isPortFree } from '../machine/free-port.ts';
@@ -64,7 +65,7 @@ async function service(
 async function openMailbox(): Promise<{ smtpUrl: string; mailboxUrl: string | undefined }> {
   const configured = process.env['SMTP_URL'];
   if (configured) return { smtpUrl: configured, mailboxUrl: undefined };
-  const wanted = Number(process.env['MAILBOX_PORT'] ?? 8025);
+  const { MAILBOX_PORT: wanted } = readVariables(process.env, ['MAILBOX_PORT']);
   const [port, smtpPort] = [
     (await isPortFree(wanted, '127.0.0.1')) ? wanted : await freePort(),
     await freePort(),
@@ -270,7 +271,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   if (cleanups.hasStarted) return;
-  if (error instanceof SetupError) return fail(error.message);
+  if (error instanceof SetupError || error instanceof ConfigurationError) return fail(error.message);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const full = fullDiskMessage(error);
   if (full !== undefined) return fail(full);

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { createDatabase, sql } from '@bidboard/backend/platform/database/database';
 import { number, row } from '@bidboard/backend/platform/database/row';
+import { startTestS3, type TestS3 } from '@bidboard/backend/testing/servers/test-s3';
 import { isWhole } from '@bidboard/backend/testing/app/verification-sizes';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientAs } from '../demo/contract-client.ts';
 import { startMailbox, type Mailbox } from '../embedded/mailbox/mailbox.ts';
@@ -27,21 +27,12 @@ if (!redisServer) process.stdout.write('Redis is absent: roles are started on th
 /** In the whole run, the image is built as the Dockerfile says; otherwise processes start from the work tree. */
 let image: BuiltImage | undefined;
 let folder: string;
-let s3: S3rver;
+let s3: TestS3;
 let mailbox: Mailbox;
-let s3Port: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bidboard-dry-'));
-  await mkdir(join(folder, 's3'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'bidboard', configs: [] }],
-  });
-  s3Port = (await s3.run()).port;
+  s3 = await startTestS3('bidboard');
   mailbox = await startMailbox();
   if (isWhole) image = await buildImage(join(folder, 'image'));
 }, 1_200_000);
@@ -65,12 +56,7 @@ describe.each(plans)('Every process of the %s plan', (plan) => {
       redisUrl: redisServer && (await emptyRedis(redisServer)),
       // Elasticsearch may be unavailable: then PostgreSQL searches, and the process is ready.
       elasticsearchUrl: process.env['TEST_ELASTICSEARCH_URL'] ?? 'http://127.0.0.1:9',
-      s3: {
-        endpoint: `http://127.0.0.1:${s3Port}`,
-        bucket: 'bidboard',
-        accessKeyId: 'S3RVER',
-        secretAccessKey: 'S3RVER',
-      },
+      s3: s3.place,
       smtpUrl: mailbox.smtpUrl,
       storageDir: join(folder, plan),
       pages: existsSync(pages) ? pages : undefined,

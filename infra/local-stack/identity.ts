@@ -1,3 +1,4 @@
+import { readVariables } from '@bidboard/backend/platform/environment/read-environment';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { clonePlace } from '../machine/places.ts';
@@ -19,7 +20,7 @@ export async function ownIdentity(publicUrl: string): Promise<OwnIdentity | unde
   // Accounts are linked to the provider by its address.
   const port = await rememberedPort(
     'identity-port',
-    Number(process.env['IDENTITY_PORT'] ?? 0) || undefined,
+    readVariables(process.env, ['IDENTITY_PORT']).IDENTITY_PORT || undefined,
     8026,
   );
   const client = {

@@ -1,3 +1,4 @@
+import { readVariables } from '@bidboard/backend/platform/environment/read-environment';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { clonePlace, databasePlace } from '../machine/places.ts';
@@ -45,7 +46,7 @@ export async function ownPayments(
   // Open pages, invoices and receipts are reached by its address.
   const port = await rememberedPort(
     'payments-port',
-    Number(process.env['PAYMENTS_PORT'] ?? 0) || undefined,
+    readVariables(process.env, ['PAYMENTS_PORT']).PAYMENTS_PORT || undefined,
     8027,
   );
   const key = `sk_test_${randomBytes(24).toString('hex')}`;

@@ -1,3 +1,4 @@
+import { ConfigurationError } from '@bidboard/backend/platform/environment/read-environment';
 import { fullDiskMessage, SetupError } from '../machine/setup-error.ts';
 import { bringUp, openOwnDatabase } from './database.ts';
 import { createCleanups, type Cleanups } from './cleanups.ts';
@@ -26,7 +27,11 @@ export async function withDatabase(command: (databaseUrl: string) => Promise<num
   } catch (error) {
     if (cleanups.hasStarted) return;
     const words =
-      error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error);
+      error instanceof SetupError || error instanceof ConfigurationError
+        ? error.message
+        : error instanceof Error
+          ? error.stack
+          : String(error);
     process.stderr.write(`\n${fullDiskMessage(error) ?? words}\n`);
     await cleanups.end(1);
   }

@@ -23,8 +23,6 @@ const allowed = new Set([
 
 /** The licences of packages that declare none in their manifest, but have one in their files. */
 const knownLicences: Readonly<Record<string, string>> = {
-  'humanize-number': 'MIT',
-  only: 'MIT',
   'png-js': 'MIT',
 };
 

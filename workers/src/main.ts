@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { retentionPolicies } from '@bidboard/backend/app/compose';
 import { readMachineState } from '@bidboard/backend/app/jobs';
 import { jobQueues } from '@bidboard/backend/features/operations/contracts/queues';
-import { busConfigOf, readConfig } from '@bidboard/backend/platform/config';
+import { busConfigOf, readProcessConfig } from '@bidboard/backend/platform/config';
+import { readOrExit } from '@bidboard/backend/platform/environment/read-environment';
 import { createDatabase } from '@bidboard/backend/platform/database/database';
 import { requireDurable } from '@bidboard/backend/platform/database/durable-database';
 import { createJobBroker } from '@bidboard/backend/platform/jobs/jobs';
@@ -17,7 +18,6 @@ import { openTraces } from '@bidboard/backend/platform/observability/traces/open
 import { createMailer } from '@bidboard/backend/platform/notifications/mail';
 import { openPayments } from '@bidboard/backend/platform/payments/stripe-gateway';
 import { createPushEmitter } from '@bidboard/backend/platform/realtime/realtime';
-import { readRetentionDays } from '@bidboard/backend/platform/retention/retention-policies';
 import { openElastic } from '@bidboard/backend/platform/search-engine';
 import { onShutdown } from '@bidboard/backend/platform/shutdown';
 import { createFileStore } from '@bidboard/backend/platform/storage/storage';
@@ -32,9 +32,9 @@ const knownRoles = ['relay', 'subscribers', 'schedules'];
 const { values } = parseArgs({ options: { roles: { type: 'string', default: knownRoles.join(',') } } });
 const roles = values.roles.split(',');
 for (const role of roles) if (!knownRoles.includes(role)) throw new Error(`unknown role: ${role}`);
-const config = readConfig(process.env);
-const retentionDays = readRetentionDays(retentionPolicies, process.env);
-if (config.smtpUrl === undefined && roles.includes('subscribers')) throw new Error('SMTP_URL is not set');
+const { config, retentionDays } = readOrExit(() =>
+  readProcessConfig(process.env, retentionPolicies, { sendsMail: roles.includes('subscribers') }),
+);
 const log = createLog(roles.join('+'), config.logLevel);
 logUncaught(log);
 if (config.staticDir !== undefined) loadCatalogues(config.staticDir);

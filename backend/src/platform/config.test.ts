@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { retentionPolicies } from '../app/compose.ts';
+import { readConfig, readProcessConfig } from './config.ts';
+import { ConfigurationError } from './environment/read-environment.ts';
 
 const read = (env: NodeJS.ProcessEnv) =>
   readConfig({ DATABASE_URL: 'postgres://localhost/bidboard', ...env });
@@ -157,3 +159,33 @@ test.each([
 ])('With the environment %o, vulnerabilities are reported to %o', (env, contact) =>
   expect(read(env).securityContact).toEqual(contact),
 );
+
+test('All errors are reported together, each once and in a line of its own', () => {
+  const env = {
+    PORT: 'many',
+    DATABASE_URL: '',
+    JOB_LOCK_MS: '-0.5',
+    S3_ENDPOINT: 'http://s3.example',
+    KEEP_LOGS_DAYS: '0',
+  };
+  const reading = () => readProcessConfig(env, retentionPolicies, { sendsMail: true });
+  expect(reading).toThrow(ConfigurationError);
+  expect(reading).toThrow(/^The configuration has 8 errors:\n(- .*\n){7}- .*$/);
+  for (const sentence of [
+    'PORT must be a port number: many',
+    'DATABASE_URL is not set',
+    'JOB_LOCK_MS must be a whole number of at least 1: -0.5',
+    'S3_BUCKET is not set',
+    'S3_ACCESS_KEY_ID is not set',
+    'S3_SECRET_ACCESS_KEY is not set',
+    'SMTP_URL is not set',
+    'KEEP_LOGS_DAYS must be a whole number of days, at least 1: 0',
+  ])
+    expect(reading).toThrow(`- ${sentence}`);
+});
+
+test('Only a process that sends emails needs a mail server', () => {
+  const env = { DATABASE_URL: 'postgres://localhost/bidboard' };
+  expect(readProcessConfig(env, retentionPolicies, { sendsMail: false }).retentionDays.logs).toBe(14);
+  expect(() => readProcessConfig(env, retentionPolicies, { sendsMail: true })).toThrow('SMTP_URL is not set');
+});

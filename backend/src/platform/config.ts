@@ -1,18 +1,26 @@
-import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { megabyte } from '../kernel/files/storage-size.ts';
 import type { SocialLink } from '../kernel/addresses/social-links.ts';
-import { isVideoSite, videoPlayers, type VideoSite } from '../kernel/addresses/video-address.ts';
-import { durabilityOf, type Durability } from './database/durable-database.ts';
-import { securityContactOf, type SecurityContact } from './http/security-txt/security-contact.ts';
+import { isVideoSite, type VideoSite } from '../kernel/addresses/video-address.ts';
 import { identityConfigOf, type IdentityConfig } from './auth/identity-config.ts';
-import { mailSenderOf } from './notifications/mail-sender.ts';
-import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
-
-import { fileURLToPath } from 'node:url';
-import { paymentsConfigOf, type PaymentsConfig } from './payments/payments-config.ts';
+import type { Durability } from './database/durable-database.ts';
+import { text } from './environment/kinds.ts';
+import { readVariables, validated } from './environment/read-environment.ts';
+import { namesIn } from './environment/process-variables.ts';
+import { variables } from './environment/variables.ts';
+import { securityContactOf, type SecurityContact } from './http/security-txt/security-contact.ts';
+import { parseSender } from './notifications/mail-sender.ts';
 import type { MetricsPlace } from './observability/metrics/metrics-port.ts';
-import type { S3Place } from './storage/storage-s3.ts';
 import { tracesConfigOf, type TracesConfig } from './observability/traces/traces-config.ts';
+import { paymentsConfigOf, type PaymentsConfig } from './payments/payments-config.ts';
+import {
+  readRetentionDays,
+  retentionVariables,
+  type RetentionDays,
+  type RetentionPolicies,
+} from './retention/retention-policies.ts';
+import { elasticConfigOf, type ElasticConfig } from './search-engine.ts';
+import type { S3Place } from './storage/storage-s3.ts';
 
 /** The configuration of a process from outside, read once at its start. */
 export interface Config {
@@ -80,151 +88,93 @@ export interface Config {
   traces: TracesConfig | undefined;
 }
 
-/** Reads the environment. Throws an error that names an absent or invalid value and says why. */
+/** Reads the environment. Throws a ConfigurationError that names every absent or invalid value and says why. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const port = Number(env['PORT'] ?? 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a port number: ${env['PORT']}`);
-  const databaseConnections = Number(env['DATABASE_CONNECTIONS'] ?? 10);
-  if (!Number.isInteger(databaseConnections) || databaseConnections < 1)
-    throw new Error(
-      `DATABASE_CONNECTIONS must be a whole number of at least 1: ${env['DATABASE_CONNECTIONS']}`,
-    );
-  const adminApproval = env['ADMIN_APPROVAL'] ?? 'auto';
-  if (adminApproval !== 'auto' && adminApproval !== 'manual')
-    throw new Error('ADMIN_APPROVAL must be auto or manual');
-  const operatorSecondFactor = env['OPERATOR_SECOND_FACTOR'] || 'required';
-  if (operatorSecondFactor !== 'required' && operatorSecondFactor !== 'optional')
-    throw new Error('OPERATOR_SECOND_FACTOR must be required or optional');
-  const secondFactorSecret = env['SECOND_FACTOR_SECRET'] || undefined;
-  if (secondFactorSecret !== undefined && secondFactorSecret.length < 32)
-    throw new Error('SECOND_FACTOR_SECRET must have at least 32 characters');
+  const read = validated(variables, env);
   return {
-    port,
-    host: hostOf(env, 'HOST'),
-    databaseUrl: env['DATABASE_URL'] ?? missing('DATABASE_URL'),
-    redisUrl: env['REDIS_URL'] || undefined,
-    smtpUrl: env['SMTP_URL'] || undefined,
-    ...mailSenderOf(env),
-    publicUrl: publicUrlOf(env['PUBLIC_URL'] || `http://localhost:${port}`),
-    staticDir: env['STATIC_DIR'] || undefined,
-    videoSites: videoSitesOf(env['VIDEO_SITES']),
-    socialLinks: [...socialLinkOf(env, 'LinkedIn'), ...socialLinkOf(env, 'YouTube')],
-    securityContact: securityContactOf(env),
-    adminApproval,
-    operatorSecondFactor,
-    secondFactorSecret,
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    mailContact: read.MAIL_CONTACT ?? parseSender(read.MAIL_FROM).email,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/$/, ''),
+    staticDir: read.STATIC_DIR,
+    videoSites: namesIn(read.VIDEO_SITES).filter(isVideoSite),
+    socialLinks: [
+      ...socialLinks('LinkedIn', read.LINKEDIN_PAGE),
+      ...socialLinks('YouTube', read.YOUTUBE_PAGE),
+    ],
+    securityContact: securityContactOf(read),
+    adminApproval: read.ADMIN_APPROVAL,
+    operatorSecondFactor: read.OPERATOR_SECOND_FACTOR,
+    secondFactorSecret: read.SECOND_FACTOR_SECRET,
     ...readStorage(env),
-    storageQuotaBytes: wholeFrom1(env, 'STORAGE_QUOTA_MB', 5_120) * megabyte,
-    fileLinkSecret: env['FILE_LINK_SECRET'] || undefined,
-    identity: identityConfigOf(env),
+    storageQuotaBytes: read.STORAGE_QUOTA_MB * megabyte,
+    fileLinkSecret: read.FILE_LINK_SECRET,
+    identity: identityConfigOf(read),
     payments: paymentsConfigOf(env),
-    rateLimitMultiplier: wholeFrom1(env, 'RATE_LIMIT_MULTIPLIER', 1),
-    trustedProxies: proxiesOf(env['TRUSTED_PROXIES'] ?? 'loopback'),
+    rateLimitMultiplier: read.RATE_LIMIT_MULTIPLIER,
+    trustedProxies: read.TRUSTED_PROXIES,
     elastic: elasticConfigOf(env),
-    placesUrl: placesUrlOf(env['PLACES_URL']),
-    logLevel: env['LOG_LEVEL'] ?? 'info',
-    databaseConnections,
-    durability: durabilityOf(env),
-    relayRedeliverySeconds: wholeFrom1(env, 'RELAY_REDELIVERY_SECONDS', 60),
-    jobLockMs: wholeFrom1(env, 'JOB_LOCK_MS', 10_000),
-    jobBackoffMs: wholeFrom1(env, 'JOB_BACKOFF_MS', 2_000),
-    outageRetryLimitMs: wholeFrom1(env, 'OUTAGE_RETRY_LIMIT_MS', 24 * 3_600_000),
-    queueTimeoutMs: wholeFrom1(env, 'QUEUE_TIMEOUT_MS', 3),
-    metrics: metricsPlaceOf(env),
+    placesUrl: read.PLACES_URL?.replace(/(\/api)?\/*$/, ''),
+    logLevel: read.LOG_LEVEL,
+    databaseConnections: read.DATABASE_CONNECTIONS,
+    durability: read.DATABASE_DURABILITY,
+    relayRedeliverySeconds: read.RELAY_REDELIVERY_SECONDS,
+    jobLockMs: read.JOB_LOCK_MS,
+    jobBackoffMs: read.JOB_BACKOFF_MS,
+    outageRetryLimitMs: read.OUTAGE_RETRY_LIMIT_MS,
+    queueTimeoutMs: read.QUEUE_TIMEOUT_MS,
+    metrics:
+      read.METRICS_PORT === undefined ? undefined : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     traces: tracesConfigOf(env),
   };
 }
 
-function wholeFrom1(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
-  const number = Number(env[name] || otherwise);
-  if (!Number.isInteger(number) || number < 1)
-    throw new Error(`${name} must be a whole number of at least 1: ${env[name]}`);
-  return number;
+interface ProcessSettings {
+  /** Whether the process sends emails, so that it needs a mail server. */
+  sendsMail: boolean;
 }
 
-/** Returns an IP address to listen on, or loopback if the environment names none. */
-function hostOf(env: NodeJS.ProcessEnv, name: 'HOST' | 'METRICS_HOST'): string {
-  const host = env[name] || '127.0.0.1';
-  if (isIP(host) === 0) throw new Error(`${name} must be an IP address: ${host}`);
-  return host;
+/** Reads everything that a process needs. Throws a ConfigurationError that lists all errors together. */
+export function readProcessConfig(
+  env: NodeJS.ProcessEnv,
+  policies: RetentionPolicies,
+  { sendsMail }: ProcessSettings,
+): { config: Config; retentionDays: RetentionDays } {
+  const needed = sendsMail ? { SMTP_URL: text().required('SMTP_URL is not set') } : {};
+  validated(variables.shape({ ...retentionVariables(policies), ...needed }), env);
+  return { config: readConfig(env), retentionDays: readRetentionDays(policies, env) };
 }
 
-function metricsPlaceOf(env: NodeJS.ProcessEnv): MetricsPlace | undefined {
-  if (!env['METRICS_PORT']) return undefined;
-  const port = Number(env['METRICS_PORT']);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`METRICS_PORT must be a port number: ${env['METRICS_PORT']}`);
-  return { host: hostOf(env, 'METRICS_HOST'), port };
-}
-
-function proxiesOf(list: string): string {
-  for (const range of list.split(',').map((part) => part.trim())) {
-    const [address = '', bits = '0', ...more] = range.split('/');
-    const isNetwork =
-      isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-    if (!['loopback', 'linklocal', 'uniquelocal'].includes(range) && (!isNetwork || more.length > 0))
-      throw new Error(`TRUSTED_PROXIES must list IP addresses or networks: ${range}`);
-  }
-  return list;
-}
-
-/**
- * The policy of every page also contains this address. Without this check, only the first page would reveal an invalid address.
- */
-function publicUrlOf(url: string): string {
-  if (!isWebAddress(url)) throw new Error('PUBLIC_URL must be an http or https address');
-  return url.replace(/\/$/, '');
-}
-
-const isWebAddress = (url: string): boolean => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-
-function placesUrlOf(url: string | undefined): string | undefined {
-  if (!url) return undefined;
-  if (!isWebAddress(url)) throw new Error('PLACES_URL must be an http or https address');
-  return url.replace(/(\/api)?\/*$/, '');
-}
-
-function videoSitesOf(list = ''): VideoSite[] {
-  const words = list.split(',').map((word) => word.trim());
-  return words
-    .filter((word) => word !== '')
-    .map((word) => {
-      if (isVideoSite(word)) return word;
-      throw new Error(`VIDEO_SITES may only list ${Object.keys(videoPlayers).join(', ')}, not ${word}`);
-    });
-}
-
-function socialLinkOf(env: NodeJS.ProcessEnv, name: 'LinkedIn' | 'YouTube'): SocialLink[] {
-  const variable = `${name.toUpperCase()}_PAGE`;
-  const address = env[variable];
-  if (!address) return [];
-  if (!isWebAddress(address)) throw new Error(`${variable} must be an http or https address`);
-  return [[name, address]];
-}
+const socialLinks = (name: 'LinkedIn' | 'YouTube', address: string | undefined): SocialLink[] =>
+  address === undefined ? [] : [[name, address]];
 
 const ownStorageDir = fileURLToPath(new URL('../../../.bidboard/files', import.meta.url));
 
 /** Reads from the environment where files are kept, for programs that need only that. */
 export function readStorage(env: NodeJS.ProcessEnv): Pick<Config, 'storageDir' | 's3'> {
-  const storageDir = env['STORAGE_DIR'] || ownStorageDir;
-  const endpoint = env['S3_ENDPOINT'];
-  if (!endpoint) return { storageDir, s3: undefined };
-  if (!/^https?:\/\/[^/]/.test(endpoint)) throw new Error('S3_ENDPOINT must be an http or https address');
+  const {
+    STORAGE_DIR: storageDir = ownStorageDir,
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket = '',
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId = '',
+    S3_SECRET_ACCESS_KEY: secretAccessKey = '',
+  } = readVariables(env, [
+    'STORAGE_DIR',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+  ]);
   return {
     storageDir,
-    s3: {
-      endpoint,
-      bucket: env['S3_BUCKET'] ?? missing('S3_BUCKET'),
-      region: env['S3_REGION'] ?? 'us-east-1',
-      accessKeyId: env['S3_ACCESS_KEY_ID'] ?? missing('S3_ACCESS_KEY_ID'),
-      secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? missing('S3_SECRET_ACCESS_KEY'),
-    },
+    s3: endpoint === undefined ? undefined : { endpoint, bucket, region, accessKeyId, secretAccessKey },
   };
-}
-
-function missing(name: string): never {
-  throw new Error(`${name} is not set`);
 }
 
 /** Returns the shared choice for the job broker and the push bus: Redis if its address is given, otherwise PostgreSQL. */

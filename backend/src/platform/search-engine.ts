@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import { readVariables } from './environment/read-environment.ts';
 
 /** The connection of a process to Elasticsearch. */
 export interface SearchClient {
@@ -14,16 +15,11 @@ export interface ElasticConfig {
 
 /** Reads ELASTICSEARCH_URL and ELASTICSEARCH_INDEX. Returns undefined if there is no such engine. */
 export function elasticConfigOf(env: NodeJS.ProcessEnv): ElasticConfig | undefined {
-  const url = env['ELASTICSEARCH_URL'];
-  if (!url) return undefined;
-  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
-  // The message omits the value, which may contain a password.
-  if (protocol !== 'http:' && protocol !== 'https:')
-    throw new Error('ELASTICSEARCH_URL must be an http or https address');
-  const name = env['ELASTICSEARCH_INDEX'] ?? 'bidboard';
-  if (!/^[a-z][a-z0-9-]{0,99}$/.test(name))
-    throw new Error(`ELASTICSEARCH_INDEX must consist of lower-case letters, digits and hyphens: ${name}`);
-  return { url, name };
+  const { ELASTICSEARCH_URL: url, ELASTICSEARCH_INDEX: name } = readVariables(env, [
+    'ELASTICSEARCH_URL',
+    'ELASTICSEARCH_INDEX',
+  ]);
+  return url === undefined ? undefined : { url, name };
 }
 
 /** Connects at the first query. The package is loaded only where it is used, since it costs a tenth of a second at the start. */

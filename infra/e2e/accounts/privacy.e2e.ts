@@ -58,7 +58,7 @@ describe('Personal data', () => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^bidboard-my-data-\d{4}-\d\d-\d\d\.zip$/);
     const bytes = await readFile(await download.path());
-    const entries = unpackZip(bytes, { entries: 500, unpackedBytes: 5_000_000 }, () => true);
+    const entries = await unpackZip(bytes, { entries: 500, unpackedBytes: 5_000_000 }, () => true);
     expect(JSON.parse(entries.get('account.json')?.toString() ?? '')).toMatchObject([{ email: nia.email }]);
     expect(entries.get('README.txt')?.toString()).toContain('Your data at Bidboard');
 

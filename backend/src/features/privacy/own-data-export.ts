@@ -43,7 +43,7 @@ export const ownDataExporter =
     await mkdir(files.incomingFolder, { recursive: true });
     const path = join(files.incomingFolder, randomUUID());
     try {
-      const zip = await openZip(path);
+      const zip = openZip(path);
       await fill(zip, { database, files, personTables }, userId);
       const spooled = await zip.end();
       const made = {

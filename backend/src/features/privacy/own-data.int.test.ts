@@ -28,7 +28,7 @@ async function unpacked(person: Person, exportId: string): Promise<Map<string, s
   const answer = await fetch(`${app.baseUrl}${file.location}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  const entries = unpackZip(bytes, { entries: 500, unpackedBytes: 10_000_000 }, () => true);
+  const entries = await unpackZip(bytes, { entries: 500, unpackedBytes: 10_000_000 }, () => true);
   return new Map([...entries].map(([name, content]) => [name, content.toString('latin1')]));
 }
 

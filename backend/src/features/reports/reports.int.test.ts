@@ -217,7 +217,7 @@ test('The workbook has the same figures as numbers', async () => {
 test('The workbook is complete: sheets have names, figures are rounded numbers, headings stay in view, and no cell is a formula', async () => {
   const { bytes } = await made(fixture, 'xlsx');
   const bounds = { entries: 100, unpackedBytes: 10_000_000 };
-  const parts = unpackZip(Buffer.from(bytes), bounds, () => true);
+  const parts = await unpackZip(Buffer.from(bytes), bounds, () => true);
   const read = (name: string) => parts.get(name)?.toString('utf8') ?? '';
   const types = read('[Content_Types].xml');
   const relations = read('xl/_rels/workbook.xml.rels');

@@ -1,3 +1,4 @@
+import { readVariables } from '../environment/read-environment.ts';
 import { withConnection } from './single-connection.ts';
 
 /** required: a database that may lose what it has confirmed is refused. any: it is accepted. */
@@ -13,11 +14,8 @@ export interface ServerSetting {
 /** The settings that preserve confirmed commits over a crash. Each may have any value except off. */
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-export function durabilityOf({ DATABASE_DURABILITY: setting }: NodeJS.ProcessEnv): Durability {
-  if (!setting) return 'required';
-  if (setting === 'required' || setting === 'any') return setting;
-  throw new Error('DATABASE_DURABILITY must be required or any');
-}
+export const durabilityOf = (env: NodeJS.ProcessEnv): Durability =>
+  readVariables(env, ['DATABASE_DURABILITY']).DATABASE_DURABILITY;
 
 /** Returns the error for a database that is not durable, with what to do; undefined if it is durable. */
 export function durabilityErrorOf(settings: readonly ServerSetting[]): string | undefined {

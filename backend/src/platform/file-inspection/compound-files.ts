@@ -8,6 +8,7 @@ import {
   type Bytes,
   type Check,
 } from './bytes.ts';
+import { recognisedAs } from './recognised-as.ts';
 
 /** The container of doc, xls and ppt. It consists of sectors, chained by a table (FAT) that is itself stored in sectors. */
 interface Compound {
@@ -17,7 +18,6 @@ interface Compound {
   fat: Uint32Array;
 }
 
-const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const free = 0xffffffff;
 const lastRealSector = 0xfffffffa;
 const maxDirectorySectors = 2_000;
@@ -26,7 +26,6 @@ const compoundWith =
   (mainStream: RegExp): Check =>
   async (bytes) => {
     const header = await bytes.at(0, 512);
-    if (!header.subarray(0, 8).equals(signature)) return other;
     const compound = header.length === 512 ? await readCompound(bytes, header) : undefined;
     if (!compound) return cutOff;
     const { fat, sectors } = compound;
@@ -91,6 +90,6 @@ async function listStreams(bytes: Bytes, compound: Compound): Promise<string[] |
 }
 
 const undisguised = all(noArchiveBehind, noPdfWithin);
-export const isDoc: Check = all(compoundWith(/^WordDocument$/), undisguised);
-export const isXls: Check = all(compoundWith(/^(Workbook|Book)$/), undisguised);
-export const isPpt: Check = all(compoundWith(/^PowerPoint Document$/), undisguised);
+export const isDoc: Check = all(recognisedAs('cfb'), compoundWith(/^WordDocument$/), undisguised);
+export const isXls: Check = all(recognisedAs('cfb'), compoundWith(/^(Workbook|Book)$/), undisguised);
+export const isPpt: Check = all(recognisedAs('cfb'), compoundWith(/^PowerPoint Document$/), undisguised);

@@ -137,6 +137,17 @@ describe('a file', () => {
     expect(await errorAbout(content, 'pages')).toBe('contains data after its end');
   });
 
+  it('An archive that leads a reader of ZIP64 to a second list of its parts is refused', async () => {
+    const mark = `PK\x06\x07${'\0'.repeat(16)}`;
+    const parts = [{ name: 'Index/Document.iwa', content: 'x' }];
+    expect(
+      await errorAbout(zipOf([...parts, { name: 'x'.repeat(20), content: '' }]), 'pages'),
+    ).toBeUndefined();
+    expect(await errorAbout(zipOf([...parts, { name: `y${mark}`, content: '' }]), 'pages')).toBe(
+      'contains two files in one',
+    );
+  });
+
   it('A drawing is kept without the parts that draw nothing', async () => {
     const inspection = await inspectContent(
       bytesIn(drawing('<metadata>who</metadata><g data-x="1"/>')),

@@ -15,6 +15,7 @@ import {
 import { isDoc, isPpt, isXls } from './compound-files.ts';
 import { isFlash, isFlashVideo } from './flash.ts';
 import { isJpeg, isPng } from './pictures.ts';
+import { recognisedAs } from './recognised-as.ts';
 import { inspectSvg } from './svg-upload.ts';
 import {
   isAvi,
@@ -27,7 +28,7 @@ import {
   isWebm,
   isWindowsMedia,
 } from './videos.ts';
-import { contentStart, listZip, unpacking, type ZipEntry } from './zip-entries.ts';
+import { listZip, unpacking, type ZipEntry } from './zip-entries.ts';
 import { open } from 'node:fs/promises';
 
 const pageHeadBytes = 27;
@@ -84,13 +85,12 @@ async function sizeWithoutPadding({ size, at }: Bytes): Promise<number> {
 }
 
 const rtfFrame: Check = async ({ size, at }) => {
-  if (!/^\{\\rtf\d/.test((await at(0, 6)).toString('latin1'))) return other;
   const tail = (await at(Math.max(0, size - 256), 256)).toString('latin1');
   return /\}[\s\0]*$/.test(tail) ? undefined : cutOff;
 };
 
 const isPdf: Check = all(pdfFrame, noArchiveBehind, noMarkupWithin);
-const isRtf: Check = all(rtfFrame, noArchiveBehind, noPdfWithin);
+const isRtf: Check = all(recognisedAs('rtf'), rtfFrame, noArchiveBehind, noPdfWithin);
 
 const holdsMacros = 'contains macros';
 
@@ -117,8 +117,8 @@ const officeDocument = (main: RegExp): Check =>
 const openDocument = (mimeType: string): Check =>
   archive(async (bytes, entries) => {
     const first = entries.find((entry) => entry.offset === 0);
-    const start = first?.name === 'mimetype' && !first.isDeflated && (await contentStart(bytes, first));
-    if (!start || (await bytes.at(start, first.packedBytes)).toString('latin1') !== mimeType) return other;
+    if (first?.name !== 'mimetype' || first.isDeflated) return other;
+    if ((await bytes.at(first.start, first.packedBytes)).toString('latin1') !== mimeType) return other;
     if (!has(entries, /^content\.xml$/)) return other;
     return has(entries, /^(Basic|Scripts)\/./) ? holdsMacros : undefined;
   });

@@ -9,6 +9,7 @@ import {
   type Check,
   type Bytes,
 } from './bytes.ts';
+import { recognisedAs } from './recognised-as.ts';
 
 const maxPixels = 100_000_000;
 const maxChunks = 200_000;
@@ -42,7 +43,6 @@ const isFrameHeader = (marker: number) =>
 
 /** Goes from segment to segment up to the picture itself. A marker ends the picture, and the file ends with it. */
 const jpegSegments: Check = async (bytes) => {
-  if (!(await bytes.at(0, 3)).equals(Buffer.from([0xff, 0xd8, 0xff]))) return other;
   let offset = 2;
   for (let count = 0; count < maxChunks; count++) {
     const segment = await bytes.at(offset, 9);
@@ -65,7 +65,7 @@ const jpegSegments: Check = async (bytes) => {
 
 const undisguised = all(noArchiveNearEnd, noPdfWithin, noMarkupWithin);
 export const isPng: Check = all(pngChunks, undisguised);
-export const isJpeg: Check = all(jpegSegments, undisguised);
+export const isJpeg: Check = all(recognisedAs('jpg'), jpegSegments, undisguised);
 
 const blockBytes = 65_536;
 

@@ -1,4 +1,5 @@
 import { all, appended, cutOff, other, undisguisedVideo, type Bytes, type Check } from './bytes.ts';
+import { recognisedAs } from './recognised-as.ts';
 
 const maxBoxes = 200_000;
 /** Brands of ISO media files that hold a video for everyday players. Pictures (heic, avif) and sounds have other brands. */
@@ -44,24 +45,17 @@ async function brandsOf(bytes: Bytes, { type, end }: Box): Promise<readonly stri
 }
 
 /** Each element states its length. The second of the two outermost elements ends the file, unless it was written live. */
-const ebmlFrame =
-  (kind: string): Check =>
-  async (bytes) => {
-    const head = await bytes.at(0, 4096);
-    if (head.length < 8 || head.readUInt32BE(0) !== 0x1a45dfa3) return other;
-    const header = lengthAt(head, 4);
-    if (!header || header.end > head.length) return other;
-    const docType = head.subarray(0, header.end).indexOf(Buffer.from([0x42, 0x82]));
-    const name = docType === -1 ? undefined : lengthAt(head, docType + 2);
-    if (!name || head.toString('latin1', name.start, name.end).replace(/\0+$/, '') !== kind) return other;
-    const segment = await bytes.at(header.end, 12);
-    if (segment.length < 5) return cutOff;
-    if (segment.readUInt32BE(0) !== 0x18538067) return other;
-    const body = lengthAt(segment, 4);
-    if (!body) return other;
-    const end = header.end + body.end;
-    return body.isOpen || end === bytes.size ? undefined : end > bytes.size ? cutOff : appended;
-  };
+const ebmlFrame: Check = async (bytes) => {
+  const header = lengthAt(await bytes.at(0, 12), 4);
+  if (!header) return other;
+  const segment = await bytes.at(header.end, 12);
+  if (segment.length < 5) return cutOff;
+  if (segment.readUInt32BE(0) !== 0x18538067) return other;
+  const body = lengthAt(segment, 4);
+  if (!body) return other;
+  const end = header.end + body.end;
+  return body.isOpen || end === bytes.size ? undefined : end > bytes.size ? cutOff : appended;
+};
 
 /** EBML writes a length in as many bytes as the leading zeros of the first byte say. All ones mean that the length is unknown. */
 function lengthAt(
@@ -130,8 +124,8 @@ export const isQuickTime: Check = all(
   mediaBoxes((brands) => brands === undefined || brands[0] === 'qt  '),
   undisguisedVideo,
 );
-export const isMatroska: Check = all(ebmlFrame('matroska'), undisguisedVideo);
-export const isWebm: Check = all(ebmlFrame('webm'), undisguisedVideo);
+export const isMatroska: Check = all(recognisedAs('mkv'), ebmlFrame, undisguisedVideo);
+export const isWebm: Check = all(recognisedAs('webm'), ebmlFrame, undisguisedVideo);
 export const isAvi: Check = all(aviChunks, undisguisedVideo);
 export const isMpeg: Check = all(mpegStart, undisguisedVideo);
 export const isMpegStream: Check = all(bareSequence, undisguisedVideo);

@@ -1,7 +1,7 @@
-import { appended, cutOff, other, twoInOne, type Bytes } from './bytes.ts';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import { appended, cutOff, other, twoInOne, type Bytes } from './bytes.ts';
 
 /** A part of an archive, as the list at the archive's end describes it. */
 export interface ZipEntry {
@@ -12,6 +12,9 @@ export interface ZipEntry {
   unpackedBytes: number;
   /** The offset of the entry's own header. */
   offset: number;
+  /** The offset of the entry's content. */
+  start: number;
+  unpack(): Promise<Readable>;
 }
 
 export const locked = 'is protected by a password';
@@ -19,12 +22,13 @@ const strange = 'uses an unknown compression method';
 const pathWithin = 'contains a part whose path leads out of the file';
 
 const endBytes = 22;
+const listHeadBytes = 46;
 const maxListBytes = 8 * 1024 * 1024;
 const maxEntries = 20_000;
-const unknown32 = 0xffffffff;
 
 /**
  * Lists the parts of an archive that fills its file from the first byte to the last. Returns an error sentence if it does not.
+ * The library reads an archive wherever it finds one in a file, so it is our own code that refuses everything around it.
  */
 export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
   if ((await bytes.at(0, 4)).toString('latin1') !== 'PK\x03\x04') return other;
@@ -34,9 +38,14 @@ export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
   if (end.readUInt16LE(20) !== 0) return appended;
   if (count > maxEntries || listBytes > maxListBytes) return strange;
   if (listOffset + listBytes !== bytes.size - endBytes) return twoInOne;
-  const list = await bytes.at(listOffset, listBytes);
-  const entries = entriesOf(list, count);
-  return typeof entries === 'string' ? entries : ((await misplaced(bytes, entries, listOffset)) ?? entries);
+  // The library would follow this mark of ZIP64 to another list.
+  if ((await bytes.at(bytes.size - endBytes - 20, 4)).toString('latin1') === 'PK\x06\x07') return twoInOne;
+  try {
+    return await readEntries(bytes, listOffset, listBytes);
+  } catch (error) {
+    if (isOfSystem(error)) throw error;
+    return strange;
+  }
 }
 
 /** If the file does not end with the archive's end record, the archive was cut off or something else follows it. */
@@ -45,71 +54,90 @@ async function cutOffOrAppended({ size, at }: Bytes): Promise<string> {
   return tail.includes('PK\x05\x06', 0, 'latin1') ? appended : cutOff;
 }
 
-function entriesOf(list: Buffer, count: number): ZipEntry[] | string {
-  const entries: ZipEntry[] = [];
-  let at = 0;
-  for (let i = 0; i < count; i++) {
-    if (at + 46 > list.length || list.readUInt32LE(at) !== 0x02014b50) return strange;
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) =>
-      list.readUInt16LE(at + field),
-    ) as [number, number, number];
-    const name = list.toString('utf8', at + 46, at + 46 + nameBytes);
-    const [flags, method] = [list.readUInt16LE(at + 8), list.readUInt16LE(at + 10)];
-    if (flags & 1) return locked;
-    if (method !== 0 && method !== 8) return strange;
-    if (/^[/\\]|(^|[/\\])\.\.([/\\]|$)|^[a-z]:|\0/i.test(name)) return pathWithin;
-    const extra = list.subarray(at + 46 + nameBytes, at + 46 + nameBytes + extraBytes);
-    const sizes = [24, 20, 42].map((field) => list.readUInt32LE(at + field));
-    const [unpackedBytes, packedBytes, offset] = wideSizes(sizes, extra) as [number, number, number];
-    entries.push({
-      name,
-      isDeflated: method === 8,
-      crc: list.readUInt32LE(at + 16),
-      packedBytes,
-      unpackedBytes,
-      offset,
-    });
-    at += 46 + nameBytes + extraBytes + commentBytes;
+/** Lets the library read an archive in pieces. Short pieces, such as headers, are read without a stream, which is faster. */
+class ArchiveReader extends RandomAccessReader {
+  readonly #bytes: Bytes;
+
+  constructor(bytes: Bytes) {
+    super();
+    this.#bytes = bytes;
   }
-  return at === list.length ? entries : strange;
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.#bytes.at(position, length).then((piece) => callback(null, piece.copy(buffer, offset)), callback);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(pieces(this.#bytes, start, end), { objectMode: false });
+  }
 }
 
-/** An extra field holds sizes that do not fit, or that the writer did not know in time, in this order. */
-function wideSizes(sizes: readonly number[], extra: Buffer): number[] {
-  let at = 0;
-  while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2);
-  at += 4;
-  return sizes.map((size) => {
-    if (size !== unknown32 || at + 8 > extra.length) return size;
-    at += 8;
-    return Number(extra.readBigUInt64LE(at - 8));
-  });
-}
-
-/** Parts must follow one another from the first byte on without overlap. Zip bombs consist of overlapping parts. */
-async function misplaced(
+/** Reads the list, and the header of each part. Throws errors of the library. */
+async function readEntries(
   bytes: Bytes,
-  entries: readonly ZipEntry[],
   listOffset: number,
-): Promise<string | undefined> {
-  let free = 0;
-  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
-    if (entry.offset < free || (free === 0 && entry.offset !== 0)) return twoInOne;
-    const start = await contentStart(bytes, entry);
-    if (start === undefined) return strange;
-    free = start + entry.packedBytes;
-    if (free > listOffset) return cutOff;
+  listBytes: number,
+): Promise<ZipEntry[] | string> {
+  const archive = await fromRandomAccessReaderPromise(new ArchiveReader(bytes), bytes.size, {
+    autoClose: false,
+    // An extra field may give a part a second name. Programs differ in which they use, so only the first counts here.
+    decodeStrings: false,
+    // A difference between sizes is reported for what it is when the parts are unpacked.
+    validateEntrySizes: false,
+  });
+  const entries: Entry[] = [];
+  let readBytes = 0;
+  for await (const entry of archive.eachEntry()) {
+    if (entry.isEncrypted()) return locked;
+    if (!entry.canDecodeFileData()) return strange;
+    if (/^[/\\]|(^|[/\\])\.\.([/\\]|$)|^[a-z]:|\0/i.test(nameOf(entry))) return pathWithin;
+    readBytes += listHeadBytes + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    entries.push(entry);
   }
-  return undefined;
+  return readBytes === listBytes ? placed(archive, entries, listOffset) : strange;
 }
 
-/** Returns where an entry's content begins, or undefined if its own header differs from the header in the list. */
-export async function contentStart(bytes: Bytes, { name, offset }: ZipEntry): Promise<number | undefined> {
-  const head = await bytes.at(offset, 30);
-  if (head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return undefined;
-  const nameBytes = head.readUInt16LE(26);
-  const own = (await bytes.at(offset + 30, nameBytes)).toString('utf8');
-  return own === name ? offset + 30 + nameBytes + head.readUInt16LE(28) : undefined;
+const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8');
+
+/**
+ * Finds the content of each part. Parts must follow one another from the first byte on without overlap, since zip bombs consist of
+ * overlapping parts. The name before a part must be the one in the list.
+ */
+async function placed(
+  archive: ZipFile,
+  entries: readonly Entry[],
+  listOffset: number,
+): Promise<ZipEntry[] | string> {
+  const starts = new Map<Entry, number>();
+  let free = 0;
+  for (const entry of entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  )) {
+    const offset = entry.relativeOffsetOfLocalHeader;
+    if (offset < free || (free === 0 && offset !== 0)) return twoInOne;
+    if (offset + entry.compressedSize > listOffset) return cutOff;
+    const { fileName, fileDataStart } = await archive.readLocalFileHeaderPromise(entry);
+    if (!fileName.equals(entry.fileNameRaw)) return strange;
+    free = fileDataStart + entry.compressedSize;
+    if (free > listOffset) return cutOff;
+    starts.set(entry, fileDataStart);
+  }
+  return entries.map((entry) => ({
+    name: nameOf(entry),
+    isDeflated: entry.compressionMethod === 8,
+    crc: entry.crc32,
+    packedBytes: entry.compressedSize,
+    unpackedBytes: entry.uncompressedSize,
+    offset: entry.relativeOffsetOfLocalHeader,
+    start: starts.get(entry) ?? 0,
+    unpack: () => archive.openReadStreamPromise(entry),
+  }));
 }
 
 const maxUnpackedBytes = 1024 * 1024 * 1024;
@@ -126,32 +154,25 @@ export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Pro
   if (declaredBytes > maxUnpackedBytes) return unpacksToTooMuch;
   if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * maxRatio)) return unpacksToTooMuch;
   for (const entry of entries) {
-    const found = await unpackingOf(bytes, entry);
+    const found = await unpackingOf(entry);
     if (found) return found;
   }
   return undefined;
 }
 
-async function unpackingOf(bytes: Bytes, entry: ZipEntry): Promise<string | undefined> {
-  const start = await contentStart(bytes, entry);
-  if (start === undefined) return damaged;
+async function unpackingOf(entry: ZipEntry): Promise<string | undefined> {
   let size = 0;
   let sum = 0;
-  const weigh = async (unpacked: AsyncIterable<Buffer>) => {
-    for await (const chunk of unpacked) {
-      size += chunk.length;
-      if (size > entry.unpackedBytes) return;
-      sum = crc32(chunk, sum);
-    }
-  };
-  const packed = Readable.from(pieces(bytes, start, start + entry.packedBytes), { objectMode: false });
   try {
-    if (entry.isDeflated) await pipeline(packed, createInflateRaw(), weigh);
-    else await pipeline(packed, weigh);
+    for await (const chunk of await entry.unpack()) {
+      size += (chunk as Buffer).length;
+      if (size > entry.unpackedBytes) return bursts;
+      sum = crc32(chunk as Buffer, sum);
+    }
   } catch (error) {
-    if (size <= entry.unpackedBytes && !isOfZlib(error)) throw error;
+    if (isOfSystem(error)) throw error;
+    return damaged;
   }
-  if (size > entry.unpackedBytes) return bursts;
   return size === entry.unpackedBytes && sum === entry.crc ? undefined : damaged;
 }
 
@@ -162,3 +183,6 @@ export async function* pieces(bytes: Bytes, start: number, end: number): AsyncGe
 
 export const isOfZlib = (error: unknown): boolean =>
   String((error as { code?: unknown } | null)?.code ?? '').startsWith('Z_');
+
+/** Returns whether a file could not be read, as opposed to a file whose content is wrong. */
+const isOfSystem = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall !== undefined;

@@ -1,3 +1,7 @@
+import { object } from 'yup';
+import { numberOfDays } from '../environment/kinds.ts';
+import { validated } from '../environment/read-environment.ts';
+
 interface RetentionPeriod {
   /** The name of the environment variable. */
   variable: string;
@@ -60,16 +64,27 @@ export const categoriesOf = (policies: RetentionPolicies): readonly RetentionCat
     .filter(([, policy]) => 'schedule' in policy)
     .map(([name]) => name as RetentionCategory);
 
-/** Reads the environment. Throws an error that names a variable without a valid number of days. */
-export const readRetentionDays = <Policies extends { [N in keyof Policies]: RetentionPolicy }>(
+/** Returns the variables that set the periods of these policies, for a schema of the environment. */
+export const retentionVariables = <Policies extends { [N in keyof Policies]: RetentionPolicy }>(
+  policies: Policies,
+) =>
+  Object.fromEntries(
+    Object.values<RetentionPeriod>(periodsOf(policies)).map(({ variable, days, minDays }) => [
+      variable,
+      numberOfDays(minDays).default(days),
+    ]),
+  );
+
+/** Reads the environment. Throws a ConfigurationError that names every variable without a valid number of days. */
+export function readRetentionDays<Policies extends { [N in keyof Policies]: RetentionPolicy }>(
   policies: Policies,
   env: NodeJS.ProcessEnv,
-): RetentionDays<Policies> =>
-  Object.fromEntries(
-    Object.entries<RetentionPeriod>(periodsOf(policies)).map(([name, { variable, days, minDays }]) => {
-      const configured = Number(env[variable] || days);
-      if (!Number.isInteger(configured) || configured < minDays || configured > 36_500)
-        throw new Error(`${variable} must be a whole number of days, at least ${minDays}: ${env[variable]}`);
-      return [name, configured];
-    }),
+): RetentionDays<Policies> {
+  const days: Partial<Record<string, number>> = validated(object(retentionVariables(policies)), env);
+  return Object.fromEntries(
+    Object.entries<RetentionPeriod>(periodsOf(policies)).map(([name, { variable }]) => [
+      name,
+      days[variable],
+    ]),
   ) as RetentionDays<Policies>;
+}

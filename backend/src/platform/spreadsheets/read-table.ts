@@ -45,10 +45,10 @@ export interface ParsedSheet {
  * Reads the tables of CSV (comma, semicolon or tab; UTF-8 or UTF-16 with its mark) or of an XLSX workbook. Columns may be in any
  * order and case. Other columns and empty rows are skipped. Throws UnreadableFileError.
  */
-export function readTable(options: TableOptions, bytes: Buffer): ReadTable {
+export async function readTable(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
   if (bytes.length > options.maxBytes)
     throw new UnreadableFileError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`);
-  const sheets = /\.xlsx$/i.test(options.fileName) ? readWorkbook(bytes) : [readCsv(options, bytes)];
+  const sheets = /\.xlsx$/i.test(options.fileName) ? await readWorkbook(bytes) : [readCsv(options, bytes)];
   const size = createSizeCount(options);
   return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
 }

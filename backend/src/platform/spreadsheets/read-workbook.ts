@@ -55,8 +55,8 @@ type Parts = ReadonlyMap<string, Buffer>;
  * values, and errors are empty. The parts are read one by one as an XML stream, so the whole workbook is never in memory as
  * objects. Empty rows with formatting are skipped. Throws UnreadableFileError.
  */
-export function readWorkbook(bytes: Buffer): Sheet[] {
-  const parts = unpackZip(
+export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
+  const parts = await unpackZip(
     bytes,
     { entries: readingLimits.parts, unpackedBytes: readingLimits.unpackedBytes },
     (name) => /\.(xml|rels)$/i.test(name),

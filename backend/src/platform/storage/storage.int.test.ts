@@ -10,7 +10,7 @@ import { startTestS3, type TestS3 } from '../../testing/servers/test-s3.ts';
 import { createS3Storage } from './storage-s3.ts';
 import { createFileStore, isFileMissing, isStorageFull, isStorageError, type FileStore } from './storage.ts';
 
-const keys = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+const keys = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' };
 
 let folder: string;
 let s3: TestS3;
@@ -78,6 +78,20 @@ test('A missing bucket fails the check, and reads and removals do not report a m
   await expect(read(newKey(), { start: 0, end: 4 })).rejects.not.toSatisfy(isFileMissing);
   await expect(remove(newKey())).rejects.toThrow('NoSuchBucket');
   await expect(createS3Storage(s3.place).checkConnection?.()).resolves.toBeUndefined();
+});
+
+test('A wrong secret or region is refused, and so is a file that is not the announced one', async () => {
+  const wrongSecret = createS3Storage({ ...s3.place, secretAccessKey: 'wrong' });
+  await expect(wrongSecret.checkConnection?.()).rejects.toThrow('SignatureDoesNotMatch');
+  const wrongRegion = createS3Storage({ ...s3.place, region: 'eu-west-2' });
+  await expect(wrongRegion.checkConnection?.()).rejects.toThrow('SignatureDoesNotMatch');
+  const path = join(folder, 'changed');
+  await writeFile(path, 'other');
+  const key = newKey();
+  const sha256 = createHash('sha256').update('first').digest('hex');
+  const { put, read } = createS3Storage(s3.place);
+  await expect(put(key, { path, sizeBytes: 5, sha256 })).rejects.toThrow('XAmzContentSHA256Mismatch');
+  await expect(read(key, { start: 0, end: 4 })).rejects.toSatisfy(isFileMissing);
 });
 
 test('The storage rejects a path as a key', async () => {

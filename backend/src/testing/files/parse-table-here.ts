@@ -4,5 +4,5 @@ import type { TableParser } from '../../platform/spreadsheets/table-file.ts';
 /** Runs the parser on these bytes without a process for each file. Tests that read hundreds of files use it. */
 export const parseTableHere =
   (bytes: Uint8Array): TableParser =>
-  async (options) =>
+  (options) =>
     readTable(options, Buffer.from(bytes));

@@ -74,7 +74,7 @@ test("The copy of a person's data has the settings, and an erasure deletes them"
   await exportOwnData(place, { exportId, days: 7 });
   const { file } = expectOk(await person.call(fetchOwnData, { params: { exportId } }));
   const bytes = Buffer.from(await (await fetch(`${app.baseUrl}${file.location}`)).arrayBuffer());
-  const entries = unpackZip(bytes, { entries: 500, unpackedBytes: 10_000_000 }, () => true);
+  const entries = await unpackZip(bytes, { entries: 500, unpackedBytes: 10_000_000 }, () => true);
   const account = [...entries].find(([name]) => name === 'account.json')?.[1].toString('utf8') ?? '[]';
   expect(JSON.parse(account)).toMatchObject([{ locale: 'de-DE', time_zone: 'Europe/Berlin' }]);
 
