@@ -16,7 +16,7 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import { videoLink, webAddress } from '../../kernel/addresses/web-address.ts';
-import { texts } from '../../kernel/text/texts.ts';
+import { t, texts, translated } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -79,7 +79,7 @@ const officeMissing = ({ originalPath }: { originalPath?: string }): string => {
   const index = Number(/\[(\d+)\]/.exec(originalPath ?? '')?.[1] ?? 0);
   return index === 0
     ? messages.officeLocationRequired
-    : `Please fill out Office Location ${index + 1}, or remove it`;
+    : t('Please fill out Office Location {number}, or remove it', { number: index + 1 });
 };
 
 export const officeLocation = closed({
@@ -122,7 +122,7 @@ export const buyerCompanyErrors = (values: {
 }): FieldError[] =>
   (Object.keys(requiredForRfps) as (keyof typeof requiredForRfps)[])
     .filter((field) => isMissing(values[field]))
-    .map((field) => ({ field, message: requiredForRfps[field] }));
+    .map((field) => ({ field, message: translated(requiredForRfps[field]) }));
 
 const isMissing = (value: string | readonly string[] = ''): boolean =>
   (typeof value === 'string' ? value.trim() : value).length === 0;

@@ -56,10 +56,7 @@ describe('a file', () => {
     for (const name of extensions) {
       if (name === extension || alike.some((pair) => pair.includes(name) && pair.includes(extension)))
         continue;
-      expect([name, await errorAbout(sampleFiles[extension], name)]).toEqual([
-        name,
-        `is not ${fileFormats[name].is}, although its name says so`,
-      ]);
+      expect([name, await errorAbout(sampleFiles[extension], name)]).toEqual([name, 'other']);
     }
   });
 
@@ -125,16 +122,14 @@ describe('a file', () => {
   });
 
   it('A long Flash video without its last bytes and a film shorter than it states are reported as cut off', async () => {
-    expect(await errorAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe(
-      'is incomplete: its end is missing',
-    );
-    expect(await errorAbout(flash('CWS', 400), 'swf')).toBe('is incomplete: its end is missing');
-    expect(await errorAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('is incomplete: its end is missing');
+    expect(await errorAbout(flashVideo(5000).subarray(0, -1), 'flv')).toBe('cutOff');
+    expect(await errorAbout(flash('CWS', 400), 'swf')).toBe('cutOff');
+    expect(await errorAbout(flash('ZWS').subarray(0, -1), 'swf')).toBe('cutOff');
   });
 
   it('An archive with a comment behind it is refused', async () => {
     const content = zipOf([{ name: 'Index/Document.iwa', content: 'x' }], 'hello');
-    expect(await errorAbout(content, 'pages')).toBe('contains data after its end');
+    expect(await errorAbout(content, 'pages')).toBe('appended');
   });
 
   it('A drawing is kept without the parts that draw nothing', async () => {

@@ -1,4 +1,5 @@
 import { appended, cutOff, other, twoInOne, type Bytes } from './bytes.ts';
+import type { FileFlaw } from './file-flaws.ts';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -14,9 +15,9 @@ export interface ZipEntry {
   offset: number;
 }
 
-export const locked = 'is protected by a password';
-const strange = 'uses an unknown compression method';
-const pathWithin = 'contains a part whose path leads out of the file';
+const locked = 'locked' satisfies FileFlaw;
+const strange = 'unknownCompression' satisfies FileFlaw;
+const pathWithin = 'pathWithin' satisfies FileFlaw;
 
 const endBytes = 22;
 const maxListBytes = 8 * 1024 * 1024;
@@ -24,9 +25,9 @@ const maxEntries = 20_000;
 const unknown32 = 0xffffffff;
 
 /**
- * Lists the parts of an archive that fills its file from the first byte to the last. Returns an error sentence if it does not.
+ * Lists the parts of an archive that fills its file from the first byte to the last. Returns what is wrong if it does not.
  */
-export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
+export async function listZip(bytes: Bytes): Promise<ZipEntry[] | FileFlaw> {
   if ((await bytes.at(0, 4)).toString('latin1') !== 'PK\x03\x04') return other;
   const end = await bytes.at(bytes.size - endBytes, endBytes);
   if (end.length < endBytes || end.readUInt32LE(0) !== 0x06054b50) return cutOffOrAppended(bytes);
@@ -40,12 +41,12 @@ export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
 }
 
 /** If the file does not end with the archive's end record, the archive was cut off or something else follows it. */
-async function cutOffOrAppended({ size, at }: Bytes): Promise<string> {
+async function cutOffOrAppended({ size, at }: Bytes): Promise<FileFlaw> {
   const tail = await at(Math.max(0, size - 65_557), 65_557);
   return tail.includes('PK\x05\x06', 0, 'latin1') ? appended : cutOff;
 }
 
-function entriesOf(list: Buffer, count: number): ZipEntry[] | string {
+function entriesOf(list: Buffer, count: number): ZipEntry[] | FileFlaw {
   const entries: ZipEntry[] = [];
   let at = 0;
   for (let i = 0; i < count; i++) {
@@ -91,7 +92,7 @@ async function misplaced(
   bytes: Bytes,
   entries: readonly ZipEntry[],
   listOffset: number,
-): Promise<string | undefined> {
+): Promise<FileFlaw | undefined> {
   let free = 0;
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
     if (entry.offset < free || (free === 0 && entry.offset !== 0)) return twoInOne;
@@ -116,12 +117,12 @@ const maxUnpackedBytes = 1024 * 1024 * 1024;
 /** Deflate shrinks text to a tenth, sometimes to a fiftieth. Content that shrinks far more is made to exhaust memory. */
 const maxRatio = 100;
 const alwaysFineBytes = 32 * 1024 * 1024;
-const bursts = 'unpacks to far more than it declares';
-const unpacksToTooMuch = 'unpacks to more than the limit for a document';
-const damaged = 'has damaged content';
+const bursts = 'unpacksToMore' satisfies FileFlaw;
+const unpacksToTooMuch = 'unpacksToTooMuch' satisfies FileFlaw;
+const damaged = 'damaged' satisfies FileFlaw;
 
 /** Unpacks an archive part by part and discards the result. Sizes and checksums must be as stated. */
-export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<string | undefined> {
+export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<FileFlaw | undefined> {
   const declaredBytes = entries.reduce((sum, zipEntry) => sum + zipEntry.unpackedBytes, 0);
   if (declaredBytes > maxUnpackedBytes) return unpacksToTooMuch;
   if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * maxRatio)) return unpacksToTooMuch;
@@ -132,7 +133,7 @@ export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Pro
   return undefined;
 }
 
-async function unpackingOf(bytes: Bytes, entry: ZipEntry): Promise<string | undefined> {
+async function unpackingOf(bytes: Bytes, entry: ZipEntry): Promise<FileFlaw | undefined> {
   const start = await contentStart(bytes, entry);
   if (start === undefined) return damaged;
   let size = 0;

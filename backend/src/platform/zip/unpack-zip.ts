@@ -17,26 +17,25 @@ export function unpackZip(zip: Buffer, bounds: ZipBounds, wanted: (name: string)
   try {
     return unpack(zip, bounds, wanted);
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new UnreadableFileError('The file is cut off or damaged.', { cause: error });
+    if (error instanceof RangeError) throw new UnreadableFileError('damaged', '', error);
     throw error;
   }
 }
 
 function unpack(zip: Buffer, bounds: ZipBounds, wanted: (name: string) => boolean): ZipEntries {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0) throw new UnreadableFileError('The file is cut off or damaged.');
+  if (end < 0) throw new UnreadableFileError('damaged');
   const count = zip.readUInt16LE(end + 10);
-  if (count > bounds.entries) throw new UnreadableFileError('The file contains too many parts.');
+  if (count > bounds.entries) throw new UnreadableFileError('tooManyParts');
   const entries = new Map<string, Buffer>();
   let left = bounds.unpackedBytes;
   let at = zip.readUInt32LE(end + 16);
   for (let entry = 0; entry < count; entry += 1) {
-    if (zip.readUInt32LE(at) !== entryMark) throw new UnreadableFileError('The file is cut off or damaged.');
+    if (zip.readUInt32LE(at) !== entryMark) throw new UnreadableFileError('damaged');
     const nameLength = zip.readUInt16LE(at + 28);
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
     if (wanted(name)) {
-      if (zip.readUInt16LE(at + 8) & 1) throw new UnreadableFileError('The file is protected by a password.');
+      if (zip.readUInt16LE(at + 8) & 1) throw new UnreadableFileError('locked');
       const unpacked = unpackEntry(zip, at, left);
       left -= unpacked.length;
       entries.set(name, unpacked);
@@ -50,18 +49,17 @@ function unpackEntry(zip: Buffer, at: number, left: number): Buffer {
   const method = zip.readUInt16LE(at + 10);
   const size = zip.readUInt32LE(at + 20);
   const local = zip.readUInt32LE(at + 42);
-  if (zip.readUInt32LE(local) !== dataMark) throw new UnreadableFileError('The file is cut off or damaged.');
+  if (zip.readUInt32LE(local) !== dataMark) throw new UnreadableFileError('damaged');
   const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
   const packed = zip.subarray(from, from + size);
-  if (packed.length !== size) throw new UnreadableFileError('The file is cut off or damaged.');
+  if (packed.length !== size) throw new UnreadableFileError('damaged');
   if (method === 0 && size <= left) return packed;
-  if (method !== 0 && method !== 8)
-    throw new UnreadableFileError('The file uses an unknown compression method.');
+  if (method !== 0 && method !== 8) throw new UnreadableFileError('unknownCompression');
   try {
     if (method === 8 && left > 0) return inflateRawSync(packed, { maxOutputLength: left });
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'ERR_BUFFER_TOO_LARGE')
-      throw new UnreadableFileError('The file is cut off or damaged.', { cause: error });
+      throw new UnreadableFileError('damaged', '', error);
   }
-  throw new UnreadableFileError('The file unpacks to far more than a questionnaire needs.');
+  throw new UnreadableFileError('unpacksToTooMuch');
 }

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import type { Problem, RefusalCode } from '../../../kernel/refusals.ts';
 import type { Refusal } from '../../refusal.ts';
 import { sendText } from './answer.ts';
+import { translated } from '../../../kernel/text/texts.ts';
 
 /** The only place that knows the HTTP status and the short title of each refusal. */
 const statuses: Record<RefusalCode, readonly [status: number, title: string]> = {
@@ -130,7 +131,8 @@ export function problemOf(refusal: Pick<Refusal, 'code' | 'message' | 'errors' |
     title,
     status,
     code: refusal.code,
-    message: refusal.message,
+    // Refusals that are made once, or in a callback of a stream, have an English message.
+    message: translated(refusal.message),
     ...(refusal.errors && { errors: refusal.errors }),
     ...(refusal.about !== undefined && { about: refusal.about }),
   };
