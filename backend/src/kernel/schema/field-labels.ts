@@ -264,7 +264,7 @@ export function labelOf(path: string): string {
   const label = Object.hasOwn(fieldLabels, name) ? (fieldLabels[name] as string) : t('This field');
   return index === undefined
     ? label
-    : // A language whose nouns keep their capitals uses {list} in place of {listInSentence}.
+    : // A translation uses {list} if words such as these keep their capital inside a sentence, as in German.
       t('Item {number} of {listInSentence}', {
         number: Number(index) + 1,
         list: label,

@@ -47,7 +47,7 @@ yup.setLocale({
     required: isRequired,
     defined: isRequired,
     notNull: isRequired,
-    notType: about<yup.TestMessageParams>((field, { type }) =>
+    notType: about<BrokenRule & { type: string }>((field, { type }) =>
       (wrongTypes[type] ?? (() => t('{field} must be of another type', { field })))(field),
     ),
     oneOf: isNotAllowed,
