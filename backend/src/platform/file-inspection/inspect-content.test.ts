@@ -11,6 +11,7 @@ import {
 } from '../../testing/files/sample-files.ts';
 import { zipOf } from '../../testing/files/zip-file.ts';
 import type { Bytes } from './bytes.ts';
+import { flawMessage } from './file-flaws.ts';
 import { inspectContent } from './inspect-content.ts';
 
 const bytesIn = (content: Buffer): Bytes => ({
@@ -156,7 +157,8 @@ describe('a hostile file', () => {
   it.each(inspectable)(
     'A hostile file is recognised by its content: $what',
     async ({ content, extension, message }) => {
-      expect(`${await errorAbout(content, extension)}.`).toMatch(message);
+      const flaw = await errorAbout(content, extension);
+      expect(flaw && flawMessage(flaw, 'x', extension)).toMatch(message);
     },
   );
 });
