@@ -13,11 +13,7 @@ test.each([
   ],
   ['in a template', 'return { message: `Up to ${max} files` };', 'Up to {} files'],
   ['in a branch', "const error = { message: isFar ? 'Too far away' : null };", 'Too far away'],
-  [
-    'for a missing value',
-    "const error = { message: found ?? 'No such question' };",
-    'No such question',
-  ],
+  ['for a missing value', "const error = { message: found ?? 'No such question' };", 'No such question'],
   ['of a label', "const choices = [{ value: 1, label: 'On site' }];", 'On site'],
   [
     'of a function that refuses',

@@ -15,7 +15,8 @@ const shown = new Set(['message', 'label', 'title', 'reason']);
 /** Functions that take a message as it is. */
 const refusing = /^(?:refuse\w*|Refusal|addError|unreadable|malformed)$/;
 /** Rules of Yup, which take a message as their last argument. */
-const rules = /^(?:required|defined|matches|test|min|max|length|integer|typeError|oneOf|notOneOf|trim|email)$/;
+const rules =
+  /^(?:required|defined|matches|test|min|max|length|integer|typeError|oneOf|notOneOf|trim|email)$/;
 /** Files whose names say that they hold texts. */
 const ofTexts = /(?:^|[/-])(?:texts|labels|messages)\.ts$/;
 
