@@ -16,7 +16,7 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import { videoLink, webAddress } from '../../kernel/addresses/web-address.ts';
-import { t, texts, translated } from '../../kernel/text/texts.ts';
+import { t, texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -122,7 +122,7 @@ export const buyerCompanyErrors = (values: {
 }): FieldError[] =>
   (Object.keys(requiredForRfps) as (keyof typeof requiredForRfps)[])
     .filter((field) => isMissing(values[field]))
-    .map((field) => ({ field, message: translated(requiredForRfps[field]) }));
+    .map((field) => ({ field, message: requiredForRfps[field] }));
 
 const isMissing = (value: string | readonly string[] = ''): boolean =>
   (typeof value === 'string' ? value.trim() : value).length === 0;

@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import { fixedMilestones, submissionMilestone } from './steps.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
-import { t, texts, translated } from '../../../kernel/text/texts.ts';
+import { t, texts } from '../../../kernel/text/texts.ts';
 
 /** The contacts whom a vendor may approach, by their role. */
 export const contactRoles = [
@@ -166,7 +166,7 @@ export const dateErrorTexts = (items: readonly DatedMilestone[], errors: readonl
     const at = items.findIndex((_, index) => dateField(index) === field);
     return t('{milestone}: {error}', {
       milestone: items[at]?.mileStoneName ?? submissionMilestone,
-      error: translated(message),
+      error: message,
     });
   });
 

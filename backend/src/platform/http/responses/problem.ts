@@ -131,9 +131,11 @@ export function problemOf(refusal: Pick<Refusal, 'code' | 'message' | 'errors' |
     title,
     status,
     code: refusal.code,
-    // Refusals that are made once, or in a callback of a stream, have an English message.
+    // What is made at the start of the process, or in a callback of a stream, has English messages.
     message: translated(refusal.message),
-    ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.errors && {
+      errors: refusal.errors.map((error) => ({ ...error, message: translated(error.message) })),
+    }),
     ...(refusal.about !== undefined && { about: refusal.about }),
   };
 }
