@@ -24,6 +24,8 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.ts'],
           exclude: [...nowhere, '**/*.int.test.ts'],
+          // Texts with placeholders are compiled as in a process of the server.
+          setupFiles: 'backend/src/platform/languages/languages.ts',
           maxWorkers: atOnce(2),
           // They take a second in all, but on a busy machine a single test may take long.
           testTimeout: 30_000,

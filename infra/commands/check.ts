@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Lockfile, missingPackages } from '../dev/lockfile.ts';
 import { root } from '../machine/places.ts';
 import { findRetiredWords } from '../dev/retired-words.ts';
+import { findServerTexts } from '../dev/untranslated-server-texts.ts';
 import { findUntranslatedTexts } from '../dev/untranslated-texts.ts';
 import { sourceCatalogues } from '../dev/source-catalogues.ts';
 import { programOf, runAndCapture } from '../processes/run-program.ts';
@@ -24,11 +25,11 @@ async function checkWords(): Promise<{ code: number; output: string }> {
 }
 
 async function checkTexts(): Promise<{ code: number; output: string }> {
-  const found = findUntranslatedTexts();
+  const found = [...findUntranslatedTexts(), ...findServerTexts()];
   const lines = found.map(({ file, line, text }) => `${file}:${line}: ${JSON.stringify(text)}`);
   return {
     code: found.length === 0 ? 0 : 1,
-    output: `These texts are outside of Lingui's macros (docs/translating.md):\n${lines.slice(0, 50).join('\n')}\n`,
+    output: `These texts are outside of Lingui's macros, or of t() and texts() (docs/translating.md):\n${lines.slice(0, 50).join('\n')}\n`,
   };
 }
 

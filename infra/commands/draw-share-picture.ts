@@ -28,7 +28,7 @@ const html = `<!doctype html><style>
   .panel { display: grid; grid-template-columns: repeat(3, 1fr); gap: 4px; margin-top: 64px; padding: 16px;
     background: #fff; border: 2px solid #e0e3dc; border-radius: 16px }
   i { height: 64px; border-radius: 4px }
-</style><div class="brand">${sign}Bidboard</div><p>${homeHeading.join('<br>')}</p><div class="panel">${cells}</div>`;
+</style><div class="brand">${sign}Bidboard</div><p>${homeHeading().join('<br>')}</p><div class="panel">${cells}</div>`;
 
 const browser = await launchBrowser();
 try {

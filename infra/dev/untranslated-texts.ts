@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, type Node } from 'oxc-parser';
 import { root } from '../machine/places.ts';
 
-interface UntranslatedText {
+export interface UntranslatedText {
   file: string;
   line: number;
   text: string;
@@ -18,7 +18,7 @@ const names = new Set(
 const ofStyles = /\w--|\bag-|:not\(|^\(max-width/;
 
 /** Two words, or a capitalised word. Keys, ids and class names are neither. */
-const looksLikeText = (text: string): boolean =>
+export const looksLikeText = (text: string): boolean =>
   /[a-z]{2}/i.test(text) &&
   !ofStyles.test(text) &&
   !names.has(text) &&
@@ -34,7 +34,7 @@ const macros = new Set(['Trans', 'Plural', 'Select']);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
-const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
 /** Returns the parts of a node that may hold texts for people. */
 function partsWithTexts(node: Node, code: string): Node[] {
@@ -67,8 +67,8 @@ function partsWithTexts(node: Node, code: string): Node[] {
     case 'CallExpression':
       // The forms of a plural are parts of a text.
       if (/^(?:plural|select)$/.test(source(node.callee))) return node.arguments.slice(0, 1);
-      // A text with a context: t({ message, context }).
-      if (source(node.callee) === 't') return [];
+      // A text with a context, t({ message, context }), and the texts of the backend (kernel/text/texts.ts).
+      if (/^(?:t|texts)$/.test(source(node.callee))) return [];
       return takesNames.test(source(node.callee))
         ? node.arguments.filter(({ type }) => !type.endsWith('Literal'))
         : childrenOf(node);
@@ -79,7 +79,7 @@ function partsWithTexts(node: Node, code: string): Node[] {
   }
 }
 
-function textOf(node: Node): string | null {
+export function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('{}');
   return node.type === 'JSXText' ? node.value : null;
@@ -98,9 +98,11 @@ function* textsBelow(node: Node, code: string, inMacro: boolean): Generator<{ st
   for (const part of partsWithTexts(node, code)) yield* textsBelow(part, code, inMacro || isMacro(node));
 }
 
+export const textsOutsideMacros = (node: Node, code: string) => textsBelow(node, code, false);
+
 /** Lists the texts in a source file of the pages that no macro of Lingui covers, so no catalogue has them. */
 export const untranslatedTextsIn = (file: string, code: string): UntranslatedText[] =>
-  textsBelow(parseSync(file, code).program, code, false)
+  textsOutsideMacros(parseSync(file, code).program, code)
     .map(({ start, text }) => ({ file, line: code.slice(0, start).split('\n').length, text }))
     .toArray();
 

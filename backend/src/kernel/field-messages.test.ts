@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as yup from 'yup';
 import { contracts } from '../contracts.ts';
 import type { Contract } from './contract.ts';
-import { labelOf } from './schema/field-labels.ts';
+import { fieldLabels, labelOf } from './schema/field-labels.ts';
+import { alternativesOf } from './schema/alternatives.ts';
 import { check, closed, fieldErrors, listOf, text } from './schema/schema.ts';
 
 /** Texts that the specification prescribes, although they begin in lower case. */
@@ -219,6 +220,28 @@ test('A field is named as people call it', () => {
     'Item 1 of product IDs',
     'ID',
   ]);
+});
+
+/** Yields the names of all fields of a schema, '' for the schema itself. */
+function* namesIn(schema: yup.Schema, name = ''): Generator<string> {
+  yield name;
+  for (const alternative of alternativesOf(schema.spec) ?? []) yield* namesIn(alternative, name);
+  if (schema instanceof yup.ObjectSchema)
+    for (const [field, inner] of Object.entries(schema.fields as { [name: string]: yup.Schema }))
+      yield* namesIn(inner, field);
+  if (schema instanceof yup.ArraySchema && schema.innerType)
+    yield* namesIn(schema.innerType as yup.Schema, name);
+}
+
+test('Every field of every request has a label, and every label has its field', () => {
+  const names = new Set(requests.flatMap(([, schema]) => [...namesIn(schema)]));
+  expect(Object.keys(fieldLabels).toSorted()).toEqual([...names].toSorted());
+});
+
+test('A field without a label is named without its name on the wire', () => {
+  expect(check(closed({ someName_id: text().required() }), {})).toMatchObject({
+    errors: [{ message: 'This field is required' }],
+  });
 });
 
 test('Every limit states its value in its message', () => {

@@ -1,5 +1,5 @@
 import { subscriptionPlans } from './contracts/payments.ts';
-import { currencySymbols, plans } from './contracts/plans.ts';
+import { currencySymbols, plans, textsOfPlan } from './contracts/plans.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
 import { returnFromCheckoutHandler, checkoutStateHandler } from './checkout/checkout-return.ts';
@@ -11,16 +11,19 @@ import { createPortalSessionHandler, openPaymentDocumentHandler } from './checko
 import { closePaymentIssueHandler, listPaymentIssuesHandler } from './settlement/payment-issues.ts';
 
 const subscriptionPlansHandler = queryHandler(subscriptionPlans, async () => ({
-  data: plans.map((plan) => ({
-    id: plan.id,
-    name: plan.name,
-    price: plan.amountMinor / 100,
-    description: plan.description,
-    currency: { symbol: currencySymbols[plan.currency] },
-    feature: [...plan.features],
-    credits: plan.credits,
-    yearly: plan.isYearly,
-  })),
+  data: plans.map((plan) => {
+    const { name, description, features } = textsOfPlan(plan);
+    return {
+      id: plan.id,
+      name,
+      price: plan.amountMinor / 100,
+      description,
+      currency: { symbol: currencySymbols[plan.currency] },
+      feature: features,
+      credits: plan.credits,
+      yearly: plan.isYearly,
+    };
+  }),
 }));
 
 export const billingHandlers = (dependencies: BillingDependencies): Handler[] => [

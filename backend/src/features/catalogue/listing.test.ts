@@ -63,7 +63,7 @@ describe('readListing', () => {
     [{ yearFounded: '2027' }, 'year founded is out of range: 2027'],
     [{ yearFounded: '98' }, 'year founded is out of range: 98'],
     [{ yearFounded: 'soon' }, 'year founded is out of range: soon'],
-    [{ description: 'x'.repeat(20_001) }, 'a description longer than 20000 characters'],
+    [{ description: 'x'.repeat(20_001) }, 'a description longer than 20,000 characters'],
     [{ product: 'x'.repeat(256) }, 'a name longer than 255 characters'],
   ] satisfies [RawListing, string][])('readListing rejects %j', (fields, why) => {
     expect(reason(fields)).toBe(why);

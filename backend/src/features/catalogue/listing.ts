@@ -1,5 +1,6 @@
 import { siteLocale } from '../../kernel/format/site-locale.ts';
 import { clip, plainText, slugOf, tidy } from './plain-text.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 /** One product as read by an import. `null` and empty lists mean unknown. */
 export interface Listing {
@@ -48,23 +49,34 @@ export type ListingResult = { listing: Listing } | { reason: string; field: List
 
 const maxLengths = { name: 255, text: 20_000, listed: 100, list: 100, website: 2000 };
 
+const tooLongName = (max: number): string =>
+  t('a name longer than {max, plural, one {# character} other {# characters}}', { max });
+const tooLongDescription = (max: number): string =>
+  t('a description longer than {max, plural, one {# character} other {# characters}}', { max });
+
 /** Validates one row. A row without category is filed under Others. */
 export function readListing(fields: RawListing, thisYear: number): ListingResult {
   const product = plainText(fields.product ?? '');
-  if (product === '') return { reason: 'no product name', field: 'product' };
+  if (product === '') return { reason: t('no product name'), field: 'product' };
   const company = withoutBar(plainText(fields.company ?? '')) || withoutBar(product);
   if (Math.max(product.length, company.length) > maxLengths.name)
-    return { reason: `a name longer than ${maxLengths.name} characters`, field: 'product' };
+    return { reason: tooLongName(maxLengths.name), field: 'product' };
   const website = withScheme(tidy(fields.website ?? ''));
   if (website !== '' && !isWebsite(website))
-    return { reason: `website is not an http or https address: ${website.slice(0, 60)}`, field: 'website' };
+    return {
+      reason: t('website is not an http or https address: {website}', { website: website.slice(0, 60) }),
+      field: 'website',
+    };
   // Spreadsheets write a whole number as 2001.0.
   const year = tidy(fields.yearFounded ?? '').replace(/\.0+$/, '');
   if (year !== '' && !isYear(year, thisYear))
-    return { reason: `year founded is out of range: ${year.slice(0, 20)}`, field: 'yearFounded' };
+    return {
+      reason: t('year founded is out of range: {year}', { year: year.slice(0, 20) }),
+      field: 'yearFounded',
+    };
   const description = plainText(fields.description ?? '');
   if (description.length > maxLengths.text)
-    return { reason: `a description longer than ${maxLengths.text} characters`, field: 'description' };
+    return { reason: tooLongDescription(maxLengths.text), field: 'description' };
   return {
     listing: {
       sourceKey: keyOf(company, product),

@@ -14,6 +14,7 @@ import {
 } from './claim-store.ts';
 import type { PageDependencies } from './page-dependencies.ts';
 import { proofOf } from './proving-domain.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 /** Per company: ten claims at once, ten more a day. */
 const byCompany: AttemptLimit = { name: 'claim company', atOnce: 10, everySeconds: 8640 };
@@ -44,7 +45,7 @@ type MailingRefusal = Extract<ReturnType<typeof decideMailing>, { ok: false }>['
 
 function refuseMailing(code: MailingRefusal, domain: string): never {
   if (code !== 'addressElsewhere') return refuse(code);
-  const message = `Please give an address that ends with @${domain}`;
+  const message = t('Please give an address that ends with @{domain}', { domain });
   return refuse('invalidFields', { errors: [{ field: 'email', message }] });
 }
 

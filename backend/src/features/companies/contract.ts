@@ -16,7 +16,7 @@ import {
 } from '../../kernel/schema/schema.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
 import { videoLink, webAddress } from '../../kernel/addresses/web-address.ts';
-import { texts } from '../../kernel/text/texts.ts';
+import { t, texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -79,7 +79,7 @@ const officeMissing = ({ originalPath }: { originalPath?: string }): string => {
   const index = Number(/\[(\d+)\]/.exec(originalPath ?? '')?.[1] ?? 0);
   return index === 0
     ? messages.officeLocationRequired
-    : `Please fill out Office Location ${index + 1}, or remove it`;
+    : t('Please fill out Office Location {number}, or remove it', { number: index + 1 });
 };
 
 export const officeLocation = closed({

@@ -16,6 +16,7 @@ import type { FieldError } from '../../kernel/schema/schema.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { returnInvitePayments } from '../billing/public.ts';
 import { listFailedMustHaves } from '../evaluation/public.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 /** Puts a vendor on the shortlist or sets it aside. An unchanged mark records nothing. */
 export const markVendorHandler = commandHandler(markVendor, async ({ body, caller, db, record, now }) => {
@@ -135,8 +136,8 @@ function validationErrors(
   const before = new Set<string>();
   return own.flatMap(({ inviteId }, at): FieldError[] => {
     const field = `messages[${at}].inviteId`;
-    if (!notified.includes(inviteId)) return [{ field, message: 'Not a vendor that is notified' }];
-    if (before.has(inviteId)) return [{ field, message: 'Named twice' }];
+    if (!notified.includes(inviteId)) return [{ field, message: t('Not a vendor that is notified') }];
+    if (before.has(inviteId)) return [{ field, message: t('Named twice') }];
     before.add(inviteId);
     return [];
   });

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { nullable, number, row, text } from '../../platform/database/row.ts';
 import { dayOf, decideInvites, limitsOf, nextDayAt, type OwnLimit } from './invite-limit.ts';
 import { findReaderFormats } from '../../platform/notifications/reader-formats.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 export interface Sender {
   userId: string;
@@ -99,11 +100,10 @@ function inviteLimitMessage({
   requested: number;
   until: string;
 }): string {
-  const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
-  return (
-    `You can invite ${perDay} email addresses a day; ${rest} until ${until}, and this would invite ${requested}. ` +
-    'Nothing was sent.'
+  return t(
+    'You can invite {perDay} email addresses a day; {left, plural, =0 {none is left} one {# is left} other {# are left}} until {until}, and this would invite {requested}. Nothing was sent.',
+    { perDay, left, until, requested },
   );
 }
 
-const overInviteLimit = (email: string): string => `${email} is over the limit of today.`;
+const overInviteLimit = (email: string): string => t('{email} is over the limit of today.', { email });

@@ -1,4 +1,4 @@
-import { discoveryStages, productDemoTypes, wouldLike } from './contracts/meeting-choices.ts';
+import { discoveryStages, meetingNames, productDemoTypes, wouldLike } from './contracts/meeting-choices.ts';
 import { discoveryStage, productDemoOptions } from './contracts/meeting-requests.ts';
 import { wouldLikeOptions, type WouldLikeOption } from './contracts/would-like-options.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
@@ -12,16 +12,20 @@ import {
   proposeMeetingTimeHandler,
 } from './move-meeting.ts';
 import { addDiscoveryMeetingHandler, addProductDemoHandler } from './request-meeting.ts';
+import { t } from '../../kernel/text/texts.ts';
 
-const options: readonly WouldLikeOption[] = [
-  { value: wouldLike.discoveryMeeting, label: 'Discovery Meeting' },
-  { value: wouldLike.productDemo, label: 'Product Demo' },
-  { value: wouldLike.requestForProposal, label: 'Request for Proposal' },
+const options = (): WouldLikeOption[] => [
+  { value: wouldLike.discoveryMeeting, label: meetingNames.discoveryMeeting },
+  { value: wouldLike.productDemo, label: meetingNames.productDemo },
+  { value: wouldLike.requestForProposal, label: t('Request for Proposal') },
 ];
 
 /** The lists of options for the pages. */
 const meetingOptionHandlers: Handler[] = [
-  queryHandler(wouldLikeOptions, async () => ({ data: [...options], total_records: options.length })),
+  queryHandler(wouldLikeOptions, async () => {
+    const data = options();
+    return { data, total_records: data.length };
+  }),
   queryHandler(productDemoOptions, async () => ({
     data: { type: [...productDemoTypes], stage: [...discoveryStages] },
   })),

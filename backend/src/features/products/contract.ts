@@ -50,6 +50,8 @@ export const notificationKinds = {
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = texts({
+  pageOutOfRange: 'Page must be a whole number from 0 to 999999',
+  sizeOutOfRange: 'Size must be a whole number from 1 to 100',
   productInfoRequired: 'Please add Product Information',
   productLaunchDateRequired: 'Please add Product Launch Date',
   productCustomerRequired: 'Please add Customer',
@@ -204,8 +206,8 @@ export type ProductRow = Infer<typeof productRow>;
 
 /** The page of products that a path asks for: its number, from zero, and its size. */
 export const pageInPath = {
-  page: pathNumber(/^\d{1,6}$/, 'Page must be a whole number from 0 to 999999').required(),
-  size: pathNumber(/^([1-9]|[1-9]\d|100)$/, 'Size must be a whole number from 1 to 100').required(),
+  page: pathNumber(/^\d{1,6}$/, messages.pageOutOfRange).required(),
+  size: pathNumber(/^([1-9]|[1-9]\d|100)$/, messages.sizeOutOfRange).required(),
 };
 
 const onePage = {

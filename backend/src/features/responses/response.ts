@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../kernel/refusals.ts';
 import type { QuestionType } from '../rfps/contracts/requirements.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 /** An invite as the responses feature sees it; the status determines which facts exist. */
 export type Response =
@@ -74,6 +75,6 @@ export function decideLeaving(
 
 /** Returns the error in an answer as text for its field; undefined if the answer is valid. */
 export function answerError(type: QuestionType, answer: string): string | undefined {
-  if (type === 'yes-no' && !['yes', 'no', ''].includes(answer)) return 'Answer yes or no';
+  if (type === 'yes-no' && !['yes', 'no', ''].includes(answer)) return t('Answer yes or no');
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortlistFull, shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
+import { shortlistMessages, shortlistLimit } from '../catalogue/contracts/shortlist-limit.ts';
 import { refusals } from '../../kernel/refusals.ts';
 import { decideAddition, mergeLists } from './shortlist.ts';
 
@@ -29,5 +29,6 @@ test('The merge reports products that have left the catalogue, and products that
 });
 
 test('The refusal of a full shortlist says the same as the page without an account', () => {
-  expect(refusals.shortlistFull).toBe(shortlistFull);
+  expect(refusals.shortlistFull).toBe(shortlistMessages.full);
+  expect(shortlistMessages.full).toContain(` ${shortlistLimit} `);
 });

@@ -14,6 +14,7 @@ import {
   type Infer,
 } from '../../kernel/schema/schema.ts';
 import { formatStorage, megabyte } from '../../kernel/files/storage-size.ts';
+import { t, texts } from '../../kernel/text/texts.ts';
 
 /** What happened in this feature, in the past tense; payloads carry ids, never documents. */
 export const events = {
@@ -29,10 +30,10 @@ declare module '../../kernel/events.ts' {
 const maxQuotaMb = 100_000_000;
 export const defaultQuotaBytes = 5_120 * megabyte;
 
-export const storageQuotaTexts = {
+export const storageQuotaTexts = texts({
   quotaMbRequired: 'Please enter how many MB',
   quotaChanged: 'The storage quota has been changed.',
-} as const;
+});
 
 /** Says why an upload was refused. */
 export const storageQuotaMessage = ({
@@ -47,10 +48,23 @@ export const storageQuotaMessage = ({
   usedBytes: number;
   quotaBytes: number;
   isCompany: boolean;
-}): string =>
-  `${isCompany ? 'Your company uses' : 'You use'} ${formatStorage(usedBytes)} of ${formatStorage(quotaBytes)} of storage, and ` +
-  `${fileName} needs ${formatStorage(sizeBytes)} more. Nothing was saved. Delete files that are no longer needed, or ask the ` +
-  'operators of Bidboard for more storage.';
+}): string => {
+  const sizes = {
+    used: formatStorage(usedBytes),
+    quota: formatStorage(quotaBytes),
+    fileName,
+    size: formatStorage(sizeBytes),
+  };
+  return isCompany
+    ? t(
+        'Your company uses {used} of {quota} of storage, and {fileName} needs {size} more. Nothing was saved. Delete files that are no longer needed, or ask the operators of Bidboard for more storage.',
+        sizes,
+      )
+    : t(
+        'You use {used} of {quota} of storage, and {fileName} needs {size} more. Nothing was saved. Delete files that are no longer needed, or ask the operators of Bidboard for more storage.',
+        sizes,
+      );
+};
 
 export const storageUse = query('storageUse', {
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { FileField } from './file-formats.ts';
 import { callersId, closed, uuid, verbatim, type Infer } from '../schema/schema.ts';
+import { t } from '../text/texts.ts';
 
 const documentFormats = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf', 'png', 'jpg', 'jpeg'] as const;
 
@@ -12,7 +13,8 @@ export const legalFile: FileField = {
 };
 
 /** Returns the message for too many files, which counts the existing ones. */
-export const documentsFull = ({ maxCount }: FileField): string => `There can be at most ${maxCount} files.`;
+export const documentsFull = ({ maxCount }: FileField): string =>
+  t('There can be at most {maxCount, plural, one {# file} other {# files}}.', { maxCount });
 
 /** A file of an RFP or of a response, as its readers get it. */
 export const documentFile = closed({

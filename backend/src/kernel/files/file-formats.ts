@@ -1,45 +1,43 @@
+import { t } from '../text/texts.ts';
 import { megabyte } from './storage-size.ts';
 
-/** The accepted formats by file extension: what such a file is, and the type it is served as. */
+/** The accepted formats by file extension, with the type that such a file is served as. */
 export const fileFormats = {
-  doc: { is: 'a Word document of the doc format', mimeType: 'application/msword' },
+  doc: { mimeType: 'application/msword' },
   docx: {
-    is: 'a Word document',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
-  xls: { is: 'an Excel workbook of the xls format', mimeType: 'application/vnd.ms-excel' },
+  xls: { mimeType: 'application/vnd.ms-excel' },
   xlsx: {
-    is: 'an Excel workbook',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
-  ppt: { is: 'a PowerPoint deck of the ppt format', mimeType: 'application/vnd.ms-powerpoint' },
+  ppt: { mimeType: 'application/vnd.ms-powerpoint' },
   pptx: {
-    is: 'a PowerPoint deck',
     mimeType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   },
-  pages: { is: 'a Pages document', mimeType: 'application/vnd.apple.pages' },
-  odt: { is: 'an OpenDocument text', mimeType: 'application/vnd.oasis.opendocument.text' },
-  rtf: { is: 'a rich text (RTF)', mimeType: 'application/rtf' },
-  pdf: { is: 'a PDF', mimeType: 'application/pdf' },
-  jpg: { is: 'a JPEG picture', mimeType: 'image/jpeg' },
-  jpeg: { is: 'a JPEG picture', mimeType: 'image/jpeg' },
-  png: { is: 'a PNG picture', mimeType: 'image/png' },
-  svg: { is: 'an SVG drawing', mimeType: 'image/svg+xml' },
-  mp4: { is: 'an MP4 video', mimeType: 'video/mp4' },
-  mpeg4: { is: 'an MP4 video', mimeType: 'video/mp4' },
-  m4v: { is: 'an MP4 video', mimeType: 'video/mp4' },
-  m4p: { is: 'an MP4 video', mimeType: 'video/mp4' },
-  mov: { is: 'a QuickTime video', mimeType: 'video/quicktime' },
-  qt: { is: 'a QuickTime video', mimeType: 'video/quicktime' },
-  mkv: { is: 'a Matroska video', mimeType: 'video/x-matroska' },
-  webm: { is: 'a WebM video', mimeType: 'video/webm' },
-  mpg: { is: 'an MPEG video', mimeType: 'video/mpeg' },
-  mpv: { is: 'an MPEG video stream', mimeType: 'video/mpeg' },
-  avi: { is: 'an AVI video', mimeType: 'video/x-msvideo' },
-  wmv: { is: 'a Windows Media video', mimeType: 'video/x-ms-wmv' },
-  flv: { is: 'a Flash video', mimeType: 'video/x-flv' },
-  swf: { is: 'a Flash film', mimeType: 'application/vnd.adobe.flash.movie' },
-  ogg: { is: 'an Ogg recording', mimeType: 'video/ogg' },
+  pages: { mimeType: 'application/vnd.apple.pages' },
+  odt: { mimeType: 'application/vnd.oasis.opendocument.text' },
+  rtf: { mimeType: 'application/rtf' },
+  pdf: { mimeType: 'application/pdf' },
+  jpg: { mimeType: 'image/jpeg' },
+  jpeg: { mimeType: 'image/jpeg' },
+  png: { mimeType: 'image/png' },
+  svg: { mimeType: 'image/svg+xml' },
+  mp4: { mimeType: 'video/mp4' },
+  mpeg4: { mimeType: 'video/mp4' },
+  m4v: { mimeType: 'video/mp4' },
+  m4p: { mimeType: 'video/mp4' },
+  mov: { mimeType: 'video/quicktime' },
+  qt: { mimeType: 'video/quicktime' },
+  mkv: { mimeType: 'video/x-matroska' },
+  webm: { mimeType: 'video/webm' },
+  mpg: { mimeType: 'video/mpeg' },
+  mpv: { mimeType: 'video/mpeg' },
+  avi: { mimeType: 'video/x-msvideo' },
+  wmv: { mimeType: 'video/x-ms-wmv' },
+  flv: { mimeType: 'video/x-flv' },
+  swf: { mimeType: 'application/vnd.adobe.flash.movie' },
+  ogg: { mimeType: 'video/ogg' },
 } as const;
 
 export type FileExtension = keyof typeof fileFormats;
@@ -73,11 +71,14 @@ export const recordingFile: FileField = {
 };
 
 export const tooManyFiles = ({ maxCount }: FileField): string =>
-  `You cannot add more than ${maxCount} ${maxCount === 1 ? 'file' : 'files'}.`;
+  t('You cannot add more than {maxCount, plural, one {# file} other {# files}}.', { maxCount });
 export const tooLargeFile = (name: string, { maxBytes }: FileField): string =>
-  `${name} is larger than ${Math.floor(maxBytes / megabyte)} MB.`;
+  t('{name} is larger than {maxMb} MB.', { name, maxMb: Math.floor(maxBytes / megabyte) });
 export const wrongFormatMessage = (name: string, { extensions }: FileField): string =>
-  `${name} is not one of ${extensions.map((extension) => `.${extension}`).join(', ')}.`;
+  t('{name} is not one of {extensions}.', {
+    name,
+    extensions: extensions.map((extension) => `.${extension}`).join(', '),
+  });
 
 /** Returns the extension by which a name promises an accepted format. */
 export function extensionOf(name: string): FileExtension | undefined {

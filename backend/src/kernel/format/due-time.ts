@@ -1,5 +1,6 @@
 import { dateFormatsFor, formatWithShortMonth, type DateStyle } from './date-formats.ts';
 import { siteLocale } from './site-locale.ts';
+import { t } from '../text/texts.ts';
 
 const minuteMs = 60_000;
 
@@ -43,5 +44,8 @@ export function formatDueTime({ dueAt, rfpZone, readerZone, locale }: DueTime): 
   const inRfpZone = `${textAt(at, locale, rfpZone, 'due')} ${cityOfZone(rfpZone)}`;
   const other = elsewhere(at, rfpZone, readerZone ?? 'UTC', locale);
   if (other === undefined) return inRfpZone;
-  return readerZone === null ? `${inRfpZone} (${other} UTC)` : `${inRfpZone}; ${other} your time`;
+  const times = { dueTime: inRfpZone, readersTime: other };
+  return readerZone === null
+    ? t('{dueTime} ({readersTime} UTC)', times)
+    : t('{dueTime}; {readersTime} your time', times);
 }

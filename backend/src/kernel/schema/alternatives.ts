@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { ruleMessages } from './rule-messages.ts';
 import { check } from './schema.ts';
 
 /** A value that one of several schemas accepts, such as a list or only its length. */
@@ -12,7 +13,7 @@ export const eitherOf = <A extends NonNullable<unknown>, B extends NonNullable<u
     .test({
       name: 'alternatives',
       skipAbsent: true,
-      message: 'Is not valid',
+      message: ruleMessages.notValid,
       test: (value) => check(first, value).ok || check(other, value).ok,
     });
 

@@ -1,54 +1,6 @@
 import * as yup from 'yup';
-import { translated } from '../text/texts.ts';
-import { labelOf } from './field-labels.ts';
-
-/** Builds a message that begins with the field's label. */
-const about =
-  <Params extends { originalPath?: string; label?: string }>(rule: (broken: Params) => string) =>
-  (broken: Params): string =>
-    `${broken.label ?? labelOf(broken.originalPath ?? '')} ${rule(broken)}`;
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-const typeNames: { readonly [type: string]: string } = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-const notAllowed = about(() => 'must be one of the allowed values');
-
-// Replaces the library's own messages, which use wire names and speak of types. Rules take their message when they are created,
-// so this precedes every schema.
-yup.setLocale({
-  mixed: {
-    default: about(() => 'is not valid'),
-    required: about(() => 'is required'),
-    defined: about(() => 'is required'),
-    notNull: about(() => 'is required'),
-    notType: about(({ type }) => `must be ${typeNames[type] ?? 'of another type'}`),
-    oneOf: notAllowed,
-    notOneOf: notAllowed,
-  },
-  string: {
-    length: about(({ length }) => `must have exactly ${counted(length, 'character')}`),
-    min: about(({ min }) => `must have at least ${counted(min, 'character')}`),
-    max: about(({ max }) => `must have at most ${counted(max, 'character')}`),
-    matches: about(() => 'is not valid'),
-    email: about(() => 'must be a valid email'),
-    trim: about(() => 'must not begin or end with a space'),
-  },
-  number: {
-    min: about(({ min }) => `must be at least ${min}`),
-    max: about(({ max }) => `must be at most ${max}`),
-    integer: about(() => 'must be a whole number'),
-  },
-  array: {
-    min: about(({ min }) => `must have at least ${counted(min, 'item')}`),
-    max: about(({ max }) => `must have at most ${counted(max, 'item')}`),
-    length: about(({ length }) => `must have exactly ${counted(length, 'item')}`),
-  },
-  tuple: { notType: about(() => 'is not valid') },
-});
+import { t, translated } from '../text/texts.ts';
+import { isNotAllowed, isRequired, ruleMessages } from './rule-messages.ts';
 
 /** One field's error as it appears in every error body. `field` is a dotted path; '' is the body itself. */
 export interface FieldError {
@@ -124,7 +76,7 @@ export class WrittenText extends yup.StringSchema {
       name: 'required',
       exclusive: true,
       skipAbsent: true,
-      message: missing ?? about(() => 'is required'),
+      message: missing ?? isRequired,
       test: (value) => visible.test(value ?? ''),
     });
   }
@@ -134,21 +86,22 @@ export class WrittenText extends yup.StringSchema {
 export class OneLine extends WrittenText {}
 
 /** A text of one line. */
-export const text = (max = 255, tooLong?: string): yup.StringSchema => new OneLine().max(max, tooLong);
+export const text = (max = 255, tooLong?: yup.Message<{ max: number }>): yup.StringSchema =>
+  new OneLine().max(max, tooLong);
 /** A text of several lines. */
 export const paragraphs = (max: number): yup.StringSchema => new WrittenText().max(max);
 /** A text that is compared letter by letter, such as a password, a token or a file name. It is taken unchanged. */
 export const verbatim = (max = 255): yup.StringSchema => yup.string().max(max);
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Accepts any UUID. Yup's own test knows no version above 5, and ours are version 7. */
-export const uuid = (): yup.StringSchema => yup.string().matches(uuidText, 'Must be a UUID');
+export const uuid = (): yup.StringSchema => yup.string().matches(uuidText, ruleMessages.uuid);
 
 class CallersId extends yup.StringSchema {}
 /**
  * The caller's own id. The specification's paths and bodies carry it, although the token identifies the caller. Another user's id
  * is not found.
  */
-export const callersId = (): yup.StringSchema => new CallersId().matches(uuidText, 'Must be a UUID');
+export const callersId = (): yup.StringSchema => new CallersId().matches(uuidText, ruleMessages.uuid);
 /** Returns the fields of a request that carry the caller's own id. */
 export const callersIdsOf = (schema: yup.Schema): string[] =>
   schema instanceof yup.ObjectSchema
@@ -169,7 +122,7 @@ export const listing = <T>(row: yup.ISchema<T, yup.AnyObject>) =>
 export const oneOf = <const V extends string | number>(values: readonly V[]) =>
   yup
     .mixed<V>((value): value is V => values.includes(value as V))
-    .typeError(notAllowed)
+    .typeError(isNotAllowed)
     .oneOf([...values]);
 /** JSON without a closed shape, for rich structures that their own rule checks. */
 export const anything = () => yup.mixed();
@@ -178,8 +131,8 @@ export const anything = () => yup.mixed();
 export const day = () =>
   yup
     .string()
-    .matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/, 'Please enter a date such as 2027-06-01')
-    .test('day', 'This date does not exist. Please check the day, month and year', isDay);
+    .matches(/^(?!0000)\d{4}-\d{2}-\d{2}$/, ruleMessages.day)
+    .test('day', ruleMessages.dayMissing, isDay);
 
 const hourAndMinute = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 /** No zone is more than 14 hours from Greenwich, and PostgreSQL reads none that is more than 15 hours away. */
@@ -192,8 +145,8 @@ const momentText = new RegExp(
 export const moment = () =>
   yup
     .string()
-    .matches(momentText, 'Must be a day and a time')
-    .test('moment', 'Must be a date that exists', (value) => isDay(value?.slice(0, 10)));
+    .matches(momentText, ruleMessages.moment)
+    .test('moment', ruleMessages.momentMissing, (value) => isDay(value?.slice(0, 10)));
 
 function isDay(value: string | null | undefined): boolean {
   if (value === undefined || value === null || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return true;
@@ -267,7 +220,7 @@ function* errorsOfObject(
 ): Steps {
   const unknown = schema.spec.noUnknown ? unknownNames(schema, value) : [];
   if (unknown.length > maxUnknownFields) {
-    yield [{ field: path, message: 'Too many unknown fields' }];
+    yield [{ field: path, message: t('Too many unknown fields') }];
     return;
   }
   for (const [name, field] of Object.entries(schema.fields))
@@ -277,7 +230,7 @@ function* errorsOfObject(
     ...(own ? fieldErrors(own) : []),
     ...unknown.map((name) => ({
       field: joined(path, name.slice(0, maxNameLetters)),
-      message: 'Unknown field',
+      message: ruleMessages.unknownField,
     })),
   ];
 }

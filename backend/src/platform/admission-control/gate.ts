@@ -3,6 +3,7 @@ import { createCounter } from '../resilience/counter.ts';
 import type { AdaptiveLimit } from './adaptive-limit.ts';
 import { createQueueTimeout } from './queue-timeout.ts';
 import { createRequestQueue, type QueuedRequest } from './request-queue.ts';
+import { texts } from '../../kernel/text/texts.ts';
 
 /** A request as admission control sees it. */
 export interface GateRequest {
@@ -79,13 +80,15 @@ interface QueuedGateRequest extends QueuedRequest {
 
 /** The delays vary, so that rejected requests do not all return at the same moment. */
 const retryAfterSeconds = [1, 2, 3] as const;
+const gateMessages = texts({ tooManyAtOnce: 'Too many requests at once. Please wait a little.' });
+
 /** Created once: at hundreds of rejections a second, a new error for each would cost as much as the rest of the response. */
 const rejections: Record<ShedReason, readonly Refusal[]> = {
   overloaded: retryAfterSeconds.map((seconds) => new Refusal('overloaded', { retryAfterSeconds: seconds })),
   caller: retryAfterSeconds.map(
     (seconds) =>
       new Refusal('tooManyRequests', {
-        message: 'Too many requests at once. Please wait a little.',
+        message: gateMessages.tooManyAtOnce,
         retryAfterSeconds: seconds,
       }),
   ),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql, type Database, type Queryable } from '../database/database.ts';
 import { refuse } from '../refusal.ts';
 import { number, row } from '../database/row.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 /** A limit of `atOnce` attempts at once. Each attempt expires after `everySeconds`, one after the other. */
 export interface AttemptLimit {
@@ -70,9 +71,16 @@ export const revertAttemptStatement = (counted: AttemptRecord) => sql.statement`
 
 /** Refuses tooManyRequests with a message that says how long to wait. */
 function refuseMore(waitSeconds: number): never {
-  const [amount, unit] = waitSeconds < 60 ? [waitSeconds, 'second'] : [Math.ceil(waitSeconds / 60), 'minute'];
   refuse('tooManyRequests', {
-    message: `Too many attempts. Please try again in ${amount} ${unit}${amount === 1 ? '' : 's'}.`,
+    message:
+      waitSeconds < 60
+        ? t(
+            'Too many attempts. Please try again in {waitSeconds, plural, one {# second} other {# seconds}}.',
+            { waitSeconds },
+          )
+        : t('Too many attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.', {
+            minutes: Math.ceil(waitSeconds / 60),
+          }),
     retryAfterSeconds: waitSeconds,
   });
 }

@@ -3,6 +3,7 @@ import type { IdentityConfig } from './identity-config.ts';
 import { createTokenCheck, type VerifiedIdToken } from './identity-token.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { refuse } from '../refusal.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 const timeoutSeconds = 5;
 /** After a failed request the provider is not asked again at once, so that callers do not wait for it one after the other. */
@@ -149,4 +150,4 @@ async function throughProvider<T>(name: string, work: () => Promise<T>): Promise
 }
 
 const unavailableMessage = (name: string): string =>
-  `${name} is not available right now. Please try again, or log in with your password.`;
+  t('{name} is not available right now. Please try again, or log in with your password.', { name });

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { FileFlaw } from './file-flaws.ts';
 
 /** A file that is read in pieces at chosen places, never as a whole. */
 export interface Bytes {
@@ -22,15 +23,15 @@ export const bytesOf = (handle: FileHandle, size: number): Bytes => ({
   },
 });
 
-/** Returns what is wrong with a content as the end of a sentence, such as `is cut off`, or undefined if nothing is wrong. */
-export type Check = (bytes: Bytes) => Promise<string | undefined>;
+/** Returns what is wrong with a content, or undefined if nothing is wrong. */
+export type Check = (bytes: Bytes) => Promise<FileFlaw | undefined>;
 
 /** The content has another format than its name says. */
-export const other = 'other';
-export const cutOff = 'is incomplete: its end is missing';
-export const appended = 'contains data after its end';
-export const twoInOne = 'contains two files in one';
-export const holdsScript = 'contains a script';
+export const other = 'other' satisfies FileFlaw;
+export const cutOff = 'cutOff' satisfies FileFlaw;
+export const appended = 'appended' satisfies FileFlaw;
+export const twoInOne = 'twoInOne' satisfies FileFlaw;
+export const holdsScript = 'holdsScript' satisfies FileFlaw;
 
 /** Runs checks one by one until one reports an error. */
 export const all =

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 import { all, appended, cutOff, other, undisguisedVideo, type Bytes, type Check } from './bytes.ts';
+import type { FileFlaw } from './file-flaws.ts';
 import { isOfZlib, pieces } from './zip-entries.ts';
 
 const flvHeadBytes = 9;
@@ -47,8 +48,8 @@ const isTag = (head: Buffer): boolean => [8, 9, 18].includes(head.readUInt8(0));
 
 const swfHeadBytes = 8;
 const maxUnpackedBytes = 512 * 1024 * 1024;
-const burst = 'unpacks to far more than it declares';
-const damaged = 'has damaged content';
+const burst = 'unpacksToMore' satisfies FileFlaw;
+const damaged = 'damaged' satisfies FileFlaw;
 
 /**
  * Checks the body. The header states the unpacked length of the film. The film follows uncompressed, or compressed by zlib or
@@ -70,11 +71,11 @@ const swfBody: Check = async (bytes) => {
   return ending(17 + head.readUInt32LE(8), bytes.size);
 };
 
-const ending = (declared: number, size: number): string | undefined =>
+const ending = (declared: number, size: number): FileFlaw | undefined =>
   declared === size ? undefined : declared > size ? cutOff : appended;
 
 /** Unpacks a film and discards the result. */
-async function unzipping(bytes: Bytes, declaredBytes: number): Promise<string | undefined> {
+async function unzipping(bytes: Bytes, declaredBytes: number): Promise<FileFlaw | undefined> {
   const inflate = createInflate();
   let unpacked = 0;
   try {

@@ -1,4 +1,4 @@
-import { fileFormats, type FileExtension } from '../../kernel/files/file-formats.ts';
+import type { FileExtension } from '../../kernel/files/file-formats.ts';
 import {
   other,
   all,
@@ -30,6 +30,7 @@ import {
 } from './videos.ts';
 import { listZip, unpacking, type ZipEntry } from './zip-entries.ts';
 import { open } from 'node:fs/promises';
+import type { FileFlaw } from './file-flaws.ts';
 
 const pageHeadBytes = 27;
 const maxPages = 200_000;
@@ -92,9 +93,7 @@ const rtfFrame: Check = async ({ size, at }) => {
 const isPdf: Check = all(pdfFrame, noArchiveBehind, noMarkupWithin);
 const isRtf: Check = all(recognisedAs('rtf'), rtfFrame, noArchiveBehind, noPdfWithin);
 
-const holdsMacros = 'contains macros';
-
-type OfFormat = (bytes: Bytes, entries: readonly ZipEntry[]) => Promise<string | undefined>;
+type OfFormat = (bytes: Bytes, entries: readonly ZipEntry[]) => Promise<FileFlaw | undefined>;
 
 /** Checks that an archive is complete, holds what its format requires, and unpacks to the sizes that it states. */
 const archive = (ofFormat: OfFormat): Check =>
@@ -111,7 +110,7 @@ const officeDocument = (main: RegExp): Check =>
   archive(async (_bytes, entries) => {
     if (!has(entries, /^\[Content_Types\]\.xml$/i) || !has(entries, main)) return other;
     const isMacro = ({ name }: ZipEntry) => /vbaProject/i.test(name) && /\.bin$/i.test(name);
-    return entries.some(isMacro) ? holdsMacros : undefined;
+    return entries.some(isMacro) ? 'holdsMacros' : undefined;
   });
 
 const openDocument = (mimeType: string): Check =>
@@ -120,7 +119,7 @@ const openDocument = (mimeType: string): Check =>
     if (first?.name !== 'mimetype' || first.isDeflated) return other;
     if ((await bytes.at(first.start, first.packedBytes)).toString('latin1') !== mimeType) return other;
     if (!has(entries, /^content\.xml$/)) return other;
-    return has(entries, /^(Basic|Scripts)\/./) ? holdsMacros : undefined;
+    return has(entries, /^(Basic|Scripts)\/./) ? 'holdsMacros' : undefined;
   });
 
 const isDocx: Check = officeDocument(/^word\/document\d*\.xml$/i);
@@ -167,18 +166,16 @@ const checks: Record<Exclude<FileExtension, 'svg'>, Check> = {
   ogg: isOgg,
 };
 
-/** The content to keep if it differs from the content that arrived, or the end of a sentence that says what is wrong. */
-export type ContentInspection = { content?: Buffer } | { error: string };
+/** The content to keep if it differs from the content that arrived, or what is wrong with it. */
+export type ContentInspection = { content?: Buffer } | { error: FileFlaw };
 
 /** Checks that a file is complete, has the format of its extension, and is nothing else besides. */
 export async function inspectContent(bytes: Bytes, extension: FileExtension): Promise<ContentInspection> {
-  if (bytes.size === 0) return { error: 'is empty' };
-  const inspection = extension === 'svg' ? await inspectSvg(bytes) : resultOf(await checks[extension](bytes));
-  if (!('error' in inspection) || inspection.error !== other) return inspection;
-  return { error: `is not ${fileFormats[extension].is}, although its name says so` };
+  if (bytes.size === 0) return { error: 'empty' };
+  return extension === 'svg' ? inspectSvg(bytes) : resultOf(await checks[extension](bytes));
 }
 
-const resultOf = (error: string | undefined): ContentInspection => (error === undefined ? {} : { error });
+const resultOf = (error: FileFlaw | undefined): ContentInspection => (error === undefined ? {} : { error });
 
 /** A file that was written to this machine's disk. */
 export interface FileOnDisk {
@@ -191,7 +188,7 @@ export interface FileOnDisk {
  * The content to keep if it differs from the content that arrived, in base64 since it travels as JSON. Otherwise what is wrong
  * with the file.
  */
-export type Inspection = { content?: string } | { error: string };
+export type Inspection = { content?: string } | { error: FileFlaw };
 
 /** Inspects a file in a parser process. */
 export async function inspectFile({ path, sizeBytes, extension }: FileOnDisk): Promise<Inspection> {

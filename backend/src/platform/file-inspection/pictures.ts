@@ -9,11 +9,12 @@ import {
   type Check,
   type Bytes,
 } from './bytes.ts';
+import type { FileFlaw } from './file-flaws.ts';
 import { recognisedAs } from './recognised-as.ts';
 
 const maxPixels = 100_000_000;
 const maxChunks = 200_000;
-const tooManyPixels = 'has more than 100 million pixels';
+const tooManyPixels = 'tooManyPixels' satisfies FileFlaw;
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -74,7 +75,7 @@ const blockBytes = 65_536;
  * behind the picture: zeros, or the maker's own trailer (Samsung's ends in SEFT). Others are a second picture of the same shot
  * (MPF) and a short film of the moment (MP4).
  */
-async function checkJpegEnd(bytes: Bytes, scanAt: number): Promise<string | undefined> {
+async function checkJpegEnd(bytes: Bytes, scanAt: number): Promise<FileFlaw | undefined> {
   const end = await endOfPicture(bytes, scanAt);
   if (end === undefined) return cutOff;
   const start = await bytes.at(end, 12);

@@ -1,38 +1,33 @@
 import { appended, cutOff, holdsScript, other, type Bytes } from './bytes.ts';
+import type { FileFlaw } from './file-flaws.ts';
 import { harmlessSvg, svgLimitBytes } from './svg-drawing.ts';
 import { startsWithSvg, hasInnerDocType, withoutComments } from './svg-prologue.ts';
 
-const tooLong = `is larger than ${svgLimitBytes / 1024} KB, the limit for a drawing`;
-const reachesOut = 'loads something from another address';
-const holdsPicture = 'contains a picture or a page, which is not allowed in a drawing';
-const definesEntities = 'defines its own entities';
-const drawsNothing = 'draws nothing';
-
 /** Content that no genuine drawing has. Its sender gets an error, whereas the sanitiser would remove it silently. */
-const hostile: readonly [RegExp, string][] = [
-  [/<!ENTITY/i, definesEntities],
+const hostile: readonly [RegExp, FileFlaw][] = [
+  [/<!ENTITY/i, 'definesEntities'],
   [/<\s*([\w-]+:)?(script|handler|listener)\b|\son\w+\s*=|javascript:|vbscript:/i, holdsScript],
-  [/<\s*([\w-]+:)?(foreignObject|iframe|embed|object|image|feImage|audio|video|body)\b/i, holdsPicture],
-  [/href\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?\s*(?!["'#\s])|@import|<\?xml-stylesheet/i, reachesOut],
+  [/<\s*([\w-]+:)?(foreignObject|iframe|embed|object|image|feImage|audio|video|body)\b/i, 'holdsPicture'],
+  [/href\s*=\s*["']?\s*(?!["'#\s])|url\(\s*["']?\s*(?!["'#\s])|@import|<\?xml-stylesheet/i, 'reachesOut'],
 ];
 
 /** Returns the drawing without everything that does not draw, or what is wrong with it. */
-export async function inspectSvg(bytes: Bytes): Promise<{ error: string } | { content: Buffer }> {
-  if (bytes.size > svgLimitBytes) return { error: tooLong };
+export async function inspectSvg(bytes: Bytes): Promise<{ error: FileFlaw } | { content: Buffer }> {
+  if (bytes.size > svgLimitBytes) return { error: 'tooLargeDrawing' };
   const text = withNamespacesWritten((await bytes.at(0, bytes.size)).toString('utf8').replace(/^\ufeff/, ''));
-  if (text.length > svgLimitBytes) return { error: tooLong };
+  if (text.length > svgLimitBytes) return { error: 'tooLargeDrawing' };
   if (!startsWithSvg(text)) return { error: other };
   const spelt = text.replace(/&#(x?)([0-9a-f]{1,6});/gi, (_all, hex: string, digits: string) => {
     const code = Number.parseInt(digits, hex ? 16 : 10);
     return code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
   for (const [pattern, error] of hostile) if (pattern.test(spelt)) return { error };
-  if (hasInnerDocType(spelt)) return { error: reachesOut };
+  if (hasInnerDocType(spelt)) return { error: 'reachesOut' };
   const end = text.lastIndexOf('</svg>');
   if (end === -1) return { error: cutOff };
   if (withoutComments(text.slice(end + 6)).trim() !== '') return { error: appended };
   const svg = harmlessSvg(Buffer.from(text));
-  return svg === undefined ? { error: drawsNothing } : { content: Buffer.from(svg) };
+  return svg === undefined ? { error: 'drawsNothing' } : { content: Buffer.from(svg) };
 }
 
 const maxEntities = 40;

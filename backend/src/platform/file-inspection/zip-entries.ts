@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import { appended, cutOff, other, twoInOne, type Bytes } from './bytes.ts';
+import type { FileFlaw } from './file-flaws.ts';
 
 /** A part of an archive, as the list at the archive's end describes it. */
 export interface ZipEntry {
@@ -17,9 +18,9 @@ export interface ZipEntry {
   unpack(): Promise<Readable>;
 }
 
-export const locked = 'is protected by a password';
-const strange = 'uses an unknown compression method';
-const pathWithin = 'contains a part whose path leads out of the file';
+const locked = 'locked' satisfies FileFlaw;
+const strange = 'unknownCompression' satisfies FileFlaw;
+const pathWithin = 'pathWithin' satisfies FileFlaw;
 
 const endBytes = 22;
 const listHeadBytes = 46;
@@ -27,10 +28,10 @@ const maxListBytes = 8 * 1024 * 1024;
 const maxEntries = 20_000;
 
 /**
- * Lists the parts of an archive that fills its file from the first byte to the last. Returns an error sentence if it does not.
+ * Lists the parts of an archive that fills its file from the first byte to the last. Returns what is wrong if it does not.
  * The library reads an archive wherever it finds one in a file, so it is our own code that refuses everything around it.
  */
-export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
+export async function listZip(bytes: Bytes): Promise<ZipEntry[] | FileFlaw> {
   if ((await bytes.at(0, 4)).toString('latin1') !== 'PK\x03\x04') return other;
   const end = await bytes.at(bytes.size - endBytes, endBytes);
   if (end.length < endBytes || end.readUInt32LE(0) !== 0x06054b50) return cutOffOrAppended(bytes);
@@ -49,7 +50,7 @@ export async function listZip(bytes: Bytes): Promise<ZipEntry[] | string> {
 }
 
 /** If the file does not end with the archive's end record, the archive was cut off or something else follows it. */
-async function cutOffOrAppended({ size, at }: Bytes): Promise<string> {
+async function cutOffOrAppended({ size, at }: Bytes): Promise<FileFlaw> {
   const tail = await at(Math.max(0, size - 65_557), 65_557);
   return tail.includes('PK\x05\x06', 0, 'latin1') ? appended : cutOff;
 }
@@ -83,7 +84,7 @@ async function readEntries(
   bytes: Bytes,
   listOffset: number,
   listBytes: number,
-): Promise<ZipEntry[] | string> {
+): Promise<ZipEntry[] | FileFlaw> {
   const archive = await fromRandomAccessReaderPromise(new ArchiveReader(bytes), bytes.size, {
     autoClose: false,
     // An extra field may give a part a second name. Programs differ in which they use, so only the first counts here.
@@ -113,7 +114,7 @@ async function placed(
   archive: ZipFile,
   entries: readonly Entry[],
   listOffset: number,
-): Promise<ZipEntry[] | string> {
+): Promise<ZipEntry[] | FileFlaw> {
   const starts = new Map<Entry, number>();
   let free = 0;
   for (const entry of entries.toSorted(
@@ -144,12 +145,12 @@ const maxUnpackedBytes = 1024 * 1024 * 1024;
 /** Deflate shrinks text to a tenth, sometimes to a fiftieth. Content that shrinks far more is made to exhaust memory. */
 const maxRatio = 100;
 const alwaysFineBytes = 32 * 1024 * 1024;
-const bursts = 'unpacks to far more than it declares';
-const unpacksToTooMuch = 'unpacks to more than the limit for a document';
-const damaged = 'has damaged content';
+const bursts = 'unpacksToMore' satisfies FileFlaw;
+const unpacksToTooMuch = 'unpacksToTooMuch' satisfies FileFlaw;
+const damaged = 'damaged' satisfies FileFlaw;
 
 /** Unpacks an archive part by part and discards the result. Sizes and checksums must be as stated. */
-export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<string | undefined> {
+export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Promise<FileFlaw | undefined> {
   const declaredBytes = entries.reduce((sum, zipEntry) => sum + zipEntry.unpackedBytes, 0);
   if (declaredBytes > maxUnpackedBytes) return unpacksToTooMuch;
   if (declaredBytes > Math.max(alwaysFineBytes, bytes.size * maxRatio)) return unpacksToTooMuch;
@@ -160,7 +161,7 @@ export async function unpacking(bytes: Bytes, entries: readonly ZipEntry[]): Pro
   return undefined;
 }
 
-async function unpackingOf(entry: ZipEntry): Promise<string | undefined> {
+async function unpackingOf(entry: ZipEntry): Promise<FileFlaw | undefined> {
   let size = 0;
   let sum = 0;
   try {

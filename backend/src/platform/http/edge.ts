@@ -18,6 +18,7 @@ import { sendRefusal } from './responses/problem.ts';
 import { runQuery } from './query-call.ts';
 import { correlationOf, tokenOf, traceparentOf } from './request-head.ts';
 import { networkOf } from '../auth/network.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 /**
  * Returns the router to mount calls on, one for each first segment of a path below /api. Express tries its routes one by one.
@@ -156,7 +157,7 @@ export function answerError(
     return respond(error);
   }
   if (isUnstorable(error)) {
-    const message = 'A text contains a character that cannot be stored.';
+    const message = t('A text contains a character that cannot be stored.');
     return respond(new Refusal('malformed', { message }));
   }
   if (isStorageFull(error)) {

@@ -21,7 +21,7 @@ const readerOf = (language: string, messages: Messages, formats: Formats): I18n 
   createTextReader({ locale: language, messages, formatNumber: formats.number, compile });
 
 const catalogues = new Map<string, Messages>([['en', {}]]);
-const readers = new WeakMap<Formats, Map<string, I18n>>();
+let readers = new WeakMap<Formats, Map<string, I18n>>();
 const english = readerOf('en', {}, siteFormats);
 const current = new AsyncLocalStorage<I18n>();
 setTextReader(() => current.getStore() ?? english);
@@ -34,6 +34,7 @@ export function loadCatalogues(pagesFolder: string): void {
     const language = /^([\w-]+)\.json$/.exec(file)?.[1];
     if (language) catalogues.set(language, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages);
   }
+  readers = new WeakMap();
 }
 
 /**

@@ -10,7 +10,7 @@ const parse = parsers[process.argv[2] as ParserName];
 const output = await parse(options as never, input.subarray(lineEnd + 1)).then(
   (parsed) => ({ parsed }),
   (error: unknown) => {
-    if (error instanceof UnreadableFileError) return { unreadable: error.message };
+    if (error instanceof UnreadableFileError) return { unreadable: error.reason, value: error.value };
     throw error;
   },
 );

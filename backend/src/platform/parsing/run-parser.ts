@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { Refusal, refuse } from '../refusal.ts';
 import { createCounter } from '../resilience/counter.ts';
 import type { ParserName, ParserOptions, ParserResult } from './parsers.ts';
-import { UnreadableFileError } from './unreadable-file-error.ts';
+import { UnreadableFileError, type UnreadableReason } from './unreadable-file-error.ts';
+import { t } from '../../kernel/text/texts.ts';
 
 /** The caller for whom a file is parsed, with the signal that tells the parser when they stop waiting. */
 export interface ParserCaller {
@@ -81,8 +82,10 @@ export function createParserRunner(overrides: Partial<ParserLimits> = {}): Parse
       const leave = await queue.enter(account, either);
       try {
         const output = await outputOf(name, inputOf(JSON.stringify(options), path), limits, either);
-        const answer = JSON.parse(output) as { parsed: never } | { unreadable: string };
-        if ('unreadable' in answer) throw new UnreadableFileError(answer.unreadable);
+        const answer = JSON.parse(output) as
+          | { parsed: never }
+          | { unreadable: UnreadableReason; value: string | number };
+        if ('unreadable' in answer) throw new UnreadableFileError(answer.unreadable, answer.value);
         return answer.parsed;
       } finally {
         leave();
@@ -124,7 +127,7 @@ function createParserQueue({
       const ofAccount = waiting.filter((other) => other.account === account).length;
       if (ofAccount >= maxWaitingOfAccount)
         refuse('tooManyRequests', {
-          message: 'Too many of your files are being read at once. Please wait until they are done.',
+          message: t('Too many of your files are being read at once. Please wait until they are done.'),
           retryAfterSeconds,
         });
       if (waiting.length >= maxWaiting) refuse('overloaded', { retryAfterSeconds });

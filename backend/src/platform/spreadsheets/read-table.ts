@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { tidyText } from '../../kernel/text/rich-text.ts';
 import { UnreadableFileError } from '../parsing/unreadable-file-error.ts';
 import { lettersOnly } from './letters-only.ts';
-import { createCellCount, readWorkbook, tooMuch, type Sheet, type SheetRow } from './read-workbook.ts';
+import { createCellCount, readWorkbook, type Sheet, type SheetRow } from './read-workbook.ts';
 
 /** Describes the table to look for in a file. Column names are those of its form (`table-file.ts`). */
 export interface TableOptions {
@@ -47,7 +47,7 @@ export interface ParsedSheet {
  */
 export async function readTable(options: TableOptions, bytes: Buffer): Promise<ReadTable> {
   if (bytes.length > options.maxBytes)
-    throw new UnreadableFileError(`The file is larger than ${options.maxBytes / 1024 / 1024} MB.`);
+    throw new UnreadableFileError('tooLarge', options.maxBytes / 1024 / 1024);
   const sheets = /\.xlsx$/i.test(options.fileName) ? await readWorkbook(bytes) : [readCsv(options, bytes)];
   const size = createSizeCount(options);
   return { sheets: sheets.map((sheet) => readSheet(sheet, options, size)) };
@@ -60,11 +60,11 @@ function createSizeCount({ maxRows, maxBytes }: TableOptions) {
   return {
     row(): void {
       rows += 1;
-      if (rows > maxRows) throw new UnreadableFileError(`The file has more than ${maxRows} questions.`);
+      if (rows > maxRows) throw new UnreadableFileError('tooManyQuestions', maxRows);
     },
     text(text: string): void {
       bytes += Buffer.byteLength(text);
-      if (bytes > maxBytes) tooMuch(`has more than ${maxBytes / 1024 / 1024} MB of text`);
+      if (bytes > maxBytes) throw new UnreadableFileError('tooMuchText', maxBytes / 1024 / 1024);
     },
   };
 }
@@ -87,8 +87,7 @@ function readSheet({ name, rows }: Sheet, options: TableOptions, size: SizeCount
       otherRows: [],
     };
   }
-  if (header.twice !== undefined)
-    throw new UnreadableFileError(`The header has the column ${header.twice} twice.`);
+  if (header.twice !== undefined) throw new UnreadableFileError('columnTwice', header.twice);
   const below = readRows(
     header,
     rows.filter(({ row }) => row > header.row.row),
@@ -229,7 +228,7 @@ function readCsv(options: TableOptions, bytes: Buffer): Sheet {
       // Rows are processed as they are read, so that reading stops at the limits.
       on_record: (record: string[]) => {
         row += 1;
-        if (row > maxLines) tooMuch(`has more than ${maxLines} lines`);
+        if (row > maxLines) throw new UnreadableFileError('tooManyLines', maxLines);
         const cells = new Map<number, string>();
         record.forEach((cell, at) => {
           if (cell.trim() !== '') cells.set(at, cell);
@@ -244,10 +243,8 @@ function readCsv(options: TableOptions, bytes: Buffer): Sheet {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_MAX_RECORD_SIZE')
-      return tooMuch(`has a row of more than ${maxRecordBytes / 1024} KB, or a quote that is never closed`);
-    throw new UnreadableFileError(`Quotes do not match up at line ${String(error['lines'])}.`, {
-      cause: error,
-    });
+      throw new UnreadableFileError('rowTooLong', maxRecordBytes / 1024);
+    throw new UnreadableFileError('openQuote', String(error['lines']), error);
   }
   return { name: '', rows };
 }
@@ -262,9 +259,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new UnreadableFileError('The file is not UTF-8 text. Please save it as “CSV UTF-8”.', {
-      cause: error,
-    });
+    throw new UnreadableFileError('notUtf8', '', error);
   }
 }
 

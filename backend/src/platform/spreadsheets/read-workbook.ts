@@ -31,11 +31,6 @@ const readingLimits = {
   depth: 64,
 };
 
-/** Throws the message of a limit for the person whose file exceeds it. */
-export const tooMuch = (what: string): never => {
-  throw new UnreadableFileError(`The file ${what}. Save only the questions to a new file and try again.`);
-};
-
 /** Counts the filled rows and cells of one file. */
 export function createCellCount() {
   let rows = 0;
@@ -43,8 +38,10 @@ export function createCellCount() {
   return (cellsOfRow: number): void => {
     rows += 1;
     cells += cellsOfRow;
-    if (rows > readingLimits.filledRows) tooMuch(`has more than ${readingLimits.filledRows} filled rows`);
-    if (cells > readingLimits.filledCells) tooMuch(`has more than ${readingLimits.filledCells} filled cells`);
+    if (rows > readingLimits.filledRows)
+      throw new UnreadableFileError('tooManyRows', readingLimits.filledRows);
+    if (cells > readingLimits.filledCells)
+      throw new UnreadableFileError('tooManyCells', readingLimits.filledCells);
   };
 }
 
@@ -64,8 +61,9 @@ export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
   const paths = relationsOf(parts, 'xl/_rels/workbook.xml.rels');
   const pathOf = (type: string) => [...paths.values()].find((relation) => relation.type === type)?.path;
   const { sheets, is1904 } = readSheetList(parts, 'xl/workbook.xml');
-  if (sheets.length === 0) throw new UnreadableFileError('The file is not a readable XLSX spreadsheet.');
-  if (sheets.length > readingLimits.sheets) tooMuch(`has more than ${readingLimits.sheets} sheets`);
+  if (sheets.length === 0) throw new UnreadableFileError('notXlsx');
+  if (sheets.length > readingLimits.sheets)
+    throw new UnreadableFileError('tooManySheets', readingLimits.sheets);
   const book: Book = {
     texts: readSharedTexts(parts, pathOf('sharedStrings')),
     dateStyles: readDateStyles(parts, pathOf('styles')),
@@ -133,7 +131,7 @@ function readSharedTexts(parts: Parts, path: string | undefined): string[] {
       else if (name === 'si') {
         texts.push(unescaped(text ?? ''));
         if (texts.length > readingLimits.sharedTexts)
-          tooMuch(`has more than ${readingLimits.sharedTexts} different texts`);
+          throw new UnreadableFileError('tooManyTexts', readingLimits.sharedTexts);
         text = undefined;
       }
     },
@@ -257,7 +255,7 @@ function columnOf(address: string | undefined): number | undefined {
 
 function longer(text: string, more: string): string {
   if (text.length + more.length > readingLimits.cellLength)
-    tooMuch(`has a cell of more than ${readingLimits.cellLength} characters`);
+    throw new UnreadableFileError('cellTooLong', readingLimits.cellLength);
   return text + more;
 }
 
@@ -287,8 +285,7 @@ function readXml(parts: Parts, path: string | undefined, reader: XmlReader): voi
     {
       onopentag(name, attributes) {
         depth += 1;
-        if (depth > readingLimits.depth)
-          throw new UnreadableFileError('The file is not a readable XLSX spreadsheet.');
+        if (depth > readingLimits.depth) throw new UnreadableFileError('notXlsx');
         reader.open?.(local(name), attributes);
       },
       ontext: (text) => reader.text?.(text),

@@ -5,6 +5,8 @@ import { refuse } from '../refusal.ts';
 import type { ParsedSheet, ReadTable, TableOptions } from './read-table.ts';
 import { byteOrderMark, csvLine, type CsvRow } from '../../kernel/text/csv.ts';
 import { listInSlices } from '../resilience/run-in-time-slices.ts';
+import { t } from '../../kernel/text/texts.ts';
+import { formatList } from '../../kernel/text/format-list.ts';
 
 /** Describes how to recognise a table of questions among the other content of a file. */
 export interface TableForm<Column extends string> {
@@ -38,16 +40,13 @@ export const tableParserFor =
 /** A title or a note may precede the header. */
 const headerWithin = 20;
 
-const tooComplex =
-  'The file is too large or too complex to be read. Save only the questions to a new file and try again.';
-
 /** Reads every sheet of a CSV or XLSX file. Refuses questionnaireUnreadable with a message that gives the reason. */
 export async function readSheets<Column extends string>(
   fileName: string,
   form: TableForm<Column>,
   parse: TableParser,
 ): Promise<ParsedSheet[]> {
-  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable('Please choose a CSV or XLSX file.');
+  if (!/\.(xlsx|csv|txt|tsv)$/i.test(fileName)) unreadable(t('Please choose a CSV or XLSX file.'));
   const { sheets } = await parsed(parse({ ...form, fileName, headerWithin }));
   return sheets;
 }
@@ -61,7 +60,7 @@ export async function readTable<Column extends string>(
   const sheets = await readSheets(fileName, form, parse);
   const sheet = sheets.find(({ columns }) => missingColumns(columns, form).length === 0);
   if (!sheet) return refuseHeader(sheets, form);
-  if (sheet.rows.length === 0) unreadable('The file has a header and no questions.');
+  if (sheet.rows.length === 0) unreadable(t('The file has a header and no questions.'));
   return sheet.rows.map(({ row, cells }) => ({ row, cell: (column) => cells[column] ?? '' }));
 }
 
@@ -73,9 +72,12 @@ export function refuseHeader<Column extends string>(
   const missing = sheets
     .map(({ columns }) => missingColumns(columns, form))
     .reduce((fewest, next) => (next.length < fewest.length ? next : fewest), form.required);
-  const needed = `${form.required.slice(0, -1).join(', ')} and ${form.required.at(-1) ?? ''}`;
   return unreadable(
-    `Among the first ${headerWithin} rows there must be a header with ${needed}. Missing: ${missing.join(', ')}.`,
+    t('Among the first {headerWithin} rows there must be a header with {needed}. Missing: {missing}.', {
+      headerWithin,
+      needed: formatList(form.required),
+      missing: missing.join(', '),
+    }),
   );
 }
 
@@ -90,7 +92,12 @@ async function parsed(table: Promise<ReadTable>): Promise<ReadTable> {
   } catch (error) {
     if (error instanceof UnreadableFileError) unreadable(error.message);
     if (error instanceof ParserStoppedError)
-      return refuse('questionnaireUnreadable', { message: tooComplex, cause: error });
+      return refuse('questionnaireUnreadable', {
+        message: t(
+          'The file is too large or too complex to be read. Save only the questions to a new file and try again.',
+        ),
+        cause: error,
+      });
     throw error;
   }
 }

@@ -22,7 +22,7 @@ export async function unpackZip(
     return await unpack(await fromBufferPromise(zip), bounds, wanted);
   } catch (error) {
     if (error instanceof UnreadableFileError) throw error;
-    throw new UnreadableFileError('The file is cut off or damaged.', { cause: error });
+    throw new UnreadableFileError('damaged', '', error);
   }
 }
 
@@ -31,7 +31,7 @@ async function unpack(
   bounds: ZipBounds,
   wanted: (name: string) => boolean,
 ): Promise<ZipEntries> {
-  if (archive.entryCount > bounds.entries) throw new UnreadableFileError('The file contains too many parts.');
+  if (archive.entryCount > bounds.entries) throw new UnreadableFileError('tooManyParts');
   const entries = new Map<string, Buffer>();
   let left = bounds.unpackedBytes;
   for await (const entry of archive.eachEntry()) {
@@ -45,10 +45,10 @@ async function unpack(
 
 /** The library ends an entry with an error as soon as it unpacks to more than its stated size. */
 async function unpackEntry(archive: ZipFile, entry: Entry, left: number): Promise<Buffer> {
-  if (entry.isEncrypted()) throw new UnreadableFileError('The file is protected by a password.');
+  if (entry.isEncrypted()) throw new UnreadableFileError('locked');
   if (!entry.canDecodeFileData())
-    throw new UnreadableFileError('The file uses an unknown compression method.');
+    throw new UnreadableFileError('unknownCompression');
   if (entry.uncompressedSize > left)
-    throw new UnreadableFileError('The file unpacks to far more than a questionnaire needs.');
+    throw new UnreadableFileError('unpacksToTooMuch');
   return buffer(await archive.openReadStreamPromise(entry));
 }

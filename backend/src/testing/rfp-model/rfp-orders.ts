@@ -40,10 +40,7 @@ const anySettings = fc
     rfpName: fc.constantFrom('Tender', 'Other tender', 'x'.repeat(255)),
     scopeValue: fc.constantFrom('public', 'private'),
     processTypeValue: fc.constantFrom('rapid', 'standard', 'complete', 'detailed'),
-    toggle: fc.subarray(
-      optionalSteps.map(({ step }) => step),
-      { maxLength: 2 },
-    ),
+    toggle: fc.subarray(optionalSteps, { maxLength: 2 }),
     isAnonymous: fc.boolean(),
   })
   .map(({ toggle, ...fields }): RfpEdit => ({

@@ -14,6 +14,7 @@ import {
   uuid,
   verbatim,
 } from '../../../kernel/schema/schema.ts';
+import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 
 export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
 
@@ -81,7 +82,7 @@ export const signUp = command('signUp', {
     isGoogleLogin: bool(),
     token: idToken().test(
       'known',
-      'Unknown field',
+      ruleMessages.unknownField,
       (value, context) => value === undefined || byProvider(context),
     ),
   }),

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/text/texts.ts';
 /** Most browsers name other browsers too, for compatibility. The first entry in this list that is named is the right one. */
 const programs = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -25,6 +26,6 @@ const named = (table: readonly (readonly [RegExp, string])[], userAgent: string)
 export function deviceOf(userAgent: string): string {
   const program = named(programs, userAgent);
   const system = named(systems, userAgent);
-  if (program && system) return `${program} on ${system}`;
-  return program ?? system ?? 'An unknown program';
+  if (program && system) return t('{program} on {system}', { program, system });
+  return program ?? system ?? t('An unknown program');
 }

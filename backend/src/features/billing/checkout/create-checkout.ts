@@ -1,4 +1,4 @@
-import { planOf, type Plan } from '../contracts/plans.ts';
+import { planOf, type Plan, textsOfPlan } from '../contracts/plans.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import {
   CustomerDeletedError,
@@ -135,6 +135,7 @@ async function openPage(
 function orderOf(wanted: CheckoutRequest, customerId: string, started: number): CheckoutOrder {
   const { companyId, productId, productName, plan, successUrl, cancelUrl } = wanted;
   const { amountMinor, currency, isYearly, credits } = plan;
+  const { name: planName, description } = textsOfPlan(plan);
   const input = {
     order: {
       companyId,
@@ -146,8 +147,8 @@ function orderOf(wanted: CheckoutRequest, customerId: string, started: number): 
       units: isYearly ? 1 : credits,
     },
     customerId,
-    planName: plan.name,
-    description: plan.description,
+    planName,
+    description,
     isYearly,
     successUrl,
     cancelUrl,

@@ -12,17 +12,18 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 export const creditRowsPerPage = 10;
 
 /** The subjects of ledger entries, as the filter of the billing page names them; a grant has no subject. */
-export const transitionTypes = {
+export const transitionTypes = texts({
   discoveryMeeting: 'Discovery Meeting',
   productDemo: 'Product Demo',
   requestForProposal: 'Request For Proposal',
   basicPlan: 'Basic Plan',
   enterprisePlan: 'Enterprise plan',
-} as const;
+});
 export type TransitionType = keyof typeof transitionTypes;
 const types = Object.keys(transitionTypes) as TransitionType[];
 

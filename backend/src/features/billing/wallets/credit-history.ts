@@ -10,6 +10,7 @@ import { queryHandler } from '../../../platform/handler.ts';
 import { isoTime, isoTimeOrNull } from '../../../platform/time/calendar-day.ts';
 import { oneOf, bool, nullable, number, row, text, time } from '../../../platform/database/row.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 const entryRow = row({
   id: text,
@@ -29,10 +30,10 @@ const entryRow = row({
 const sumRow = row({ total: number, credits: number, passes: number });
 
 const nameOf = (subject: TransitionType | null, kind: string): string => {
-  const name = subject ? transitionTypes[subject] : 'Credit grant';
-  if (kind === 'takeBack') return `${name}, withdrawn`;
-  if (kind === 'giveBack') return `${name}, restored`;
-  return kind === 'acceptanceReturn' ? `${name}, returned` : name;
+  const name = subject ? transitionTypes[subject] : t('Credit grant');
+  if (kind === 'takeBack') return t('{name}, withdrawn', { name });
+  if (kind === 'giveBack') return t('{name}, restored', { name });
+  return kind === 'acceptanceReturn' ? t('{name}, returned', { name }) : name;
 };
 
 /** A balance is the sum of a wallet's entries up to its own. A user without a company has no history. */

@@ -7,8 +7,9 @@ import { refuse, orNotFound } from '../../../platform/refusal.ts';
 import { nullable, number, row, text } from '../../../platform/database/row.ts';
 import { findContent, type StoredVendor } from './category-content.ts';
 import { addLogos } from '../listing-store.ts';
-import { readLogoText, invalidLogo, type Logo } from '../logos/logo.ts';
+import { readLogoText, type Logo } from '../logos/logo.ts';
 import { hashIn } from '../product-record.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 type Body = Infer<typeof saveCategoryPageContent.body>;
 type TopVendorInput = NonNullable<Body['topVendors']>[number];
@@ -51,7 +52,7 @@ async function lockContent(db: Queryable, category: string): Promise<{ category:
   const stored = await db.maybeOne(sql.type(row({ category: text }))`
     select category from catalogue_category where lower(category) = lower(${category}) for no key update`);
   if (!stored)
-    return refuse('invalidFields', { errors: [{ field: 'category', message: 'No such category' }] });
+    return refuse('invalidFields', { errors: [{ field: 'category', message: t('No such category') }] });
   const version = await db.maybeOneFirst(sql.type(row({ version: nullable(number) }))`
     select version from catalogue_category_content where category = ${stored.category}`);
   return { category: stored.category, version: version ?? 0 };
@@ -73,7 +74,7 @@ function readVendors(list: string, inputs: readonly TopVendorInput[] = []): Read
     const hash = hashIn(logo);
     const drawn = hash === undefined ? readLogoText(logo, name) : undefined;
     if (hash !== undefined) parsed.linked.push({ field, hash });
-    if (drawn === 'unfit') parsed.flaws.push({ field, message: invalidLogo });
+    if (drawn === 'unfit') parsed.flaws.push({ field, message: messages.logoInvalid });
     else if (drawn) parsed.logos.push(drawn);
     const stored = hash ?? (drawn === 'unfit' ? undefined : drawn?.hash) ?? null;
     parsed.vendors.push({ name, logo: stored, link: link || null });
@@ -90,7 +91,7 @@ async function listUnknownLogos(db: Queryable, linked: ReadVendors['linked']): P
     )})`);
   return linked
     .filter(({ hash }) => !there.includes(hash))
-    .map(({ field }) => ({ field, message: 'No such logo' }));
+    .map(({ field }) => ({ field, message: t('No such logo') }));
 }
 
 export const dropCategoryPageContentHandler = commandHandler(

@@ -14,6 +14,7 @@ import { messages } from '../contracts/messages.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { lockListingWrites } from '../listing-store.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** Lists the categories, and which of them have their own page. */
 export async function listManagedCategories(db: Queryable): Promise<Infer<typeof managedCategories.answer>> {
@@ -51,7 +52,7 @@ async function requireNameFree(
           select from catalogue_sub_category
           where category = ${within} and lower(sub_category) = lower(${name})
             and sub_category is distinct from ${but ?? null}`);
-  if (taken) refuseField('name', 'This name already exists');
+  if (taken) refuseField('name', t('This name already exists'));
 }
 
 const refuseField = (field: string, message: string): never =>
@@ -60,7 +61,7 @@ const refuseField = (field: string, message: string): never =>
 export const addCategoryHandler = commandHandler(addCategory, async ({ body, db, record }) => {
   await lockListingWrites(db);
   const within = body.within
-    ? ((await lockCategory(db, body.within)) ?? refuseField('within', 'No such category'))
+    ? ((await lockCategory(db, body.within)) ?? refuseField('within', t('No such category')))
     : undefined;
   await requireNameFree(db, { within, name: body.name });
   await record(
@@ -79,10 +80,10 @@ const idsPerEvent = 500;
 /** The database cascades the new name to everything with the old one: sub-categories, products, drafts and the page. */
 export const renameCategoryHandler = commandHandler(renameCategory, async ({ body, db, record }) => {
   await lockListingWrites(db);
-  const category = (await lockCategory(db, body.category)) ?? refuseField('category', 'No such category');
+  const category = (await lockCategory(db, body.category)) ?? refuseField('category', t('No such category'));
   const sub = body.subCategory
     ? ((await lockSubCategory(db, category, body.subCategory)) ??
-      refuseField('subCategory', 'No such sub-category'))
+      refuseField('subCategory', t('No such sub-category')))
     : undefined;
   const { name } = body;
   await requireNameFree(db, { within: sub === undefined ? undefined : category, name, but: sub ?? category });

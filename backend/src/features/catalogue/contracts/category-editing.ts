@@ -2,12 +2,13 @@ import * as yup from 'yup';
 import { command, query } from '../../../kernel/contract.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import { closed, bool, listing, message, nothing, text, whole } from '../../../kernel/schema/schema.ts';
+import { messages } from './messages.ts';
 
 /** `|` separates the values of a facet in an address, so no name may contain it. */
 const categoryName = () =>
   text(100)
     .trim()
-    .required('Please give a name')
+    .required(messages.categoryNameRequired)
     .matches(/^[^|]*$/, sharedMessages.barInTag);
 const requiredName = () => text(100).required();
 const count = () => whole().required();

@@ -2,6 +2,9 @@ import { texts } from '../../../kernel/text/texts.ts';
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = texts({
+  categoryNameRequired: 'Please give a name',
+  logoInvalid: 'Must be "monogram", or an SVG that draws something',
+  webAddressInvalid: 'Must be an address of http or https, without a |',
   meetingOptionRequired: 'Please select a meeting option',
 
   listingAdded: 'The product is in the catalogue.',

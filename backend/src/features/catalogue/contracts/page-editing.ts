@@ -14,6 +14,7 @@ import {
   whole,
 } from '../../../kernel/schema/schema.ts';
 import { embeddable } from '../../../kernel/addresses/video-address.ts';
+import { messages } from './messages.ts';
 
 /** Separates values in API lists and in the facets of an address. */
 const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, sharedMessages.barInTag);
@@ -86,7 +87,7 @@ export const getListing = query('getListing', {
 const webAddress = () =>
   text(2000).matches(
     /^https?:\/\/[^\s!-,/:-@[-^`{-~]+(?::\d{1,5})?(?:[/?#][^\s|]*)?$/,
-    'Must be an address of http or https, without a |',
+    messages.webAddressInvalid,
   );
 
 const vendor = closed({

@@ -1,15 +1,21 @@
-// Texts that the server sends first and the page then repeats: tab titles and opening headings.
-export const homeTitle = 'Bidboard · Find the software. Run the RFP.';
-export const homeHeading = ['Find the software.', 'Run the RFP.', 'Show why you chose it.'] as const;
-export const homeText =
-  'Compare products, ask vendors for a demo or a 15-minute meeting, invite them to an RFP, and score every answer side by side.';
+import { formatList } from '../../../kernel/text/format-list.ts';
+import { t, texts } from '../../../kernel/text/texts.ts';
+
+/** Texts that the server sends first and the page then repeats: tab titles and opening headings. */
+export const homeTexts = texts({
+  title: 'Bidboard · Find the software. Run the RFP.',
+  find: 'Find the software.',
+  run: 'Run the RFP.',
+  show: 'Show why you chose it.',
+  text: 'Compare products, ask vendors for a demo or a 15-minute meeting, invite them to an RFP, and score every answer side by side.',
+});
+/** The heading of the home page, line by line. */
+export const homeHeading = (): string[] => [homeTexts.find, homeTexts.run, homeTexts.show];
 export const titled = (title: string): string => `${title} · Bidboard`;
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 export const compareTitle = (names: readonly string[]): string =>
-  names.length > 0 ? `Compare ${listed(names)}` : 'Compare';
-export const missingTitles = {
+  names.length > 0 ? t('Compare {products}', { products: formatList(names) }) : t('Compare');
+export const missingTitles = texts({
   page: 'Page not found',
   product: 'Product not found',
   category: 'Category not found',
-} as const;
+});

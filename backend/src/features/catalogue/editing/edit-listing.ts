@@ -8,7 +8,7 @@ import { mergeListing, rawListingOf, type ListingBody } from './edited-listing.t
 import { lockListing, writeListing } from './edited-listing-store.ts';
 import { readListing, type Listing } from '../listing.ts';
 import { addCategories, addLogos, addSubCategories, lockListingWrites } from '../listing-store.ts';
-import { readLogoText, invalidLogo, type Logo } from '../logos/logo.ts';
+import { readLogoText, type Logo } from '../logos/logo.ts';
 
 /** Adds a product, or changes one without a page owner. Of two simultaneous saves, the second sees the result of the first. */
 export const saveListingHandler = commandHandler(saveListing, async ({ body, db, record, now }) => {
@@ -40,7 +40,8 @@ function validateListing(body: ListingBody, thisYear: number): Listing {
 
 function draw(logoText: string | null | undefined, product: string): Logo | undefined {
   const logo = readLogoText(logoText, product);
-  if (logo === 'unfit') return refuse('invalidFields', { errors: [{ field: 'logo', message: invalidLogo }] });
+  if (logo === 'unfit')
+    return refuse('invalidFields', { errors: [{ field: 'logo', message: messages.logoInvalid }] });
   return logo;
 }
 

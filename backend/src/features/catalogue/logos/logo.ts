@@ -42,8 +42,6 @@ export function initialsOf(name: string): string {
 
 const escaped = (text: string): string => text.replace(/[<&]/g, '');
 
-export const invalidLogo = 'Must be "monogram", or an SVG that draws something';
-
 /** Reads the logo that an operator gave: none, `monogram` (drawn from the name), or the text of an SVG. */
 export function readLogoText(logoText: string | null | undefined, name: string): Logo | 'unfit' | undefined {
   if (!logoText) return undefined;

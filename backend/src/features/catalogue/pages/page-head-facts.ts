@@ -2,6 +2,7 @@ import type { SearchRecord } from '../contracts/catalogue.ts';
 import { productAddress } from '../contracts/product-address.ts';
 import { searchAddress, searchBy } from '../contracts/search-address.ts';
 import type { PagePicture } from '../../../platform/http/pages/page-head.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 // Facts in the vocabulary of schema.org. Unknown facts are left out.
 const context = 'https://schema.org';
@@ -108,5 +109,5 @@ export const sharePicture = (publicUrl: string): PagePicture => ({
   url: `${publicUrl}/share.png`,
   width: 1200,
   height: 630,
-  alt: 'Bidboard: find the software, run the RFP, show why you chose it.',
+  alt: t('Bidboard: find the software, run the RFP, show why you chose it.'),
 });

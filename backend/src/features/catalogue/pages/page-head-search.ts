@@ -21,7 +21,7 @@ import { categoryCrumb, crumbFacts, listFacts, sharePicture, type PageSite } fro
 import { descriptionLength, openingLength } from './page-head-product.ts';
 import { cut, plainText } from '../plain-text.ts';
 import { readable } from '../search/search.ts';
-import { siteFormats } from '../../../kernel/format/formats.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /**
  * Returns the head of a search page. All products, and the products of one category, are separate pages that search engines list.
@@ -78,7 +78,7 @@ export async function slugHead(
 const narrowed = (title: string, canonical: string | undefined, searched = ''): PageHead => ({
   status: 200,
   title: titled(title),
-  description: `${title} on Bidboard: compare business software, ask vendors and run an RFP.`,
+  description: t('{title} on Bidboard: compare business software, ask vendors and run an RFP.', { title }),
   canonical,
   listed: false,
   linked: [],
@@ -136,8 +136,7 @@ async function categoryHead(
     from (select from catalogue_product where category = ${sought} limit ${countedTo + 1}) counted`);
   const ownText = visibleText(wireOf((await findContent(db, sought))?.description ?? ''));
   const products = shown.slice(0, 3).map(({ product }) => product);
-  const others = count > products.length ? ' and more' : '';
-  const summary = ownText || `${counted(count)} in ${category}: ${products.join(', ')}${others}.`;
+  const summary = ownText || summaryOf(category, count, products);
   return {
     ...head,
     description: cut(summary, descriptionLength),
@@ -156,7 +155,15 @@ async function categoryHead(
   };
 }
 
-function counted(count: number): string {
-  if (count > countedTo) return `More than ${siteFormats.number(countedTo)} products`;
-  return `${siteFormats.number(count)} ${count === 1 ? 'product' : 'products'}`;
+/** Describes a category by its number of products and the first of them. */
+function summaryOf(category: string, count: number, firstProducts: readonly string[]): string {
+  const values = { category, count, countedTo, products: firstProducts.join(', ') };
+  if (count > countedTo)
+    return t(
+      'More than {countedTo, plural, one {# product} other {# products}} in {category}: {products} and more.',
+      values,
+    );
+  return count > firstProducts.length
+    ? t('{count, plural, one {# product} other {# products}} in {category}: {products} and more.', values)
+    : t('{count, plural, one {# product} other {# products}} in {category}: {products}.', values);
 }

@@ -1,30 +1,25 @@
 import { siteFacts, sharePicture, type PageSite } from './page-head-facts.ts';
 import { guideTitles } from '../contracts/guides.ts';
 import { parsePageRequest } from '../contracts/page-request.ts';
-import {
-  compareTitle,
-  homeHeading,
-  homeText,
-  homeTitle,
-  missingTitles,
-  titled,
-} from '../contracts/page-titles.ts';
+import { compareTitle, homeHeading, homeTexts, missingTitles, titled } from '../contracts/page-titles.ts';
 import { readWithTimeout, type Queryable } from '../../../platform/database/database.ts';
 import type { PageAnswer, PageHead } from '../../../platform/http/pages/page-head.ts';
 import { listHits } from '../product-record.ts';
 import { searchHead, slugHead } from './page-head-search.ts';
 import { resolveProductPage } from './page-head-product.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
-const about = 'Find business software, ask vendors, run an RFP and score every answer side by side.';
+const about = (): string =>
+  t('Find business software, ask vendors, run an RFP and score every answer side by side.');
 
-const plainHead: PageHead = {
+const plainHead = (): PageHead => ({
   status: 200,
   title: 'Bidboard',
-  description: about,
+  description: about(),
   canonical: undefined,
   listed: false,
   linked: [],
-};
+});
 
 /** After this time the page is sent without its head, so the database query is abandoned. */
 const timeoutMs = 1000;
@@ -36,13 +31,13 @@ export async function pageHead(db: Queryable, address: URL, site: PageSite): Pro
   switch (requested.page) {
     case 'home':
       return {
-        ...plainHead,
-        title: homeTitle,
+        ...plainHead(),
+        title: homeTexts.title,
         canonical: `${site.publicUrl}/`,
         listed: true,
-        linked: [siteFacts(site.publicUrl, about)],
+        linked: [siteFacts(site.publicUrl, about())],
         picture: sharePicture(site.publicUrl),
-        opening: { heading: homeHeading.join(' '), search: { in: 'page' }, paragraphs: [homeText] },
+        opening: { heading: homeHeading().join(' '), search: { in: 'page' }, paragraphs: [homeTexts.text] },
       };
     case 'search':
       return limitedRead((limited) => searchHead(limited, requested.state, site));
@@ -59,32 +54,32 @@ export async function pageHead(db: Queryable, address: URL, site: PageSite): Pro
       );
     case 'compare': {
       const products = await limitedRead((limited) => listHits(limited, requested.objectIDs.slice(0, 4)));
-      return { ...plainHead, title: titled(compareTitle(products.map(({ product }) => product))) };
+      return { ...plainHead(), title: titled(compareTitle(products.map(({ product }) => product))) };
     }
     case 'terms':
     case 'privacy':
       return {
-        ...plainHead,
-        title: titled(requested.page === 'terms' ? 'Terms and Conditions' : 'Privacy'),
+        ...plainHead(),
+        title: titled(requested.page === 'terms' ? t('Terms and Conditions') : t('Privacy')),
         canonical: `${site.publicUrl}/${requested.page}`,
         listed: true,
       };
     case 'help':
       return {
-        ...plainHead,
-        title: titled(requested.guide === null ? 'Help' : guideTitles[requested.guide]),
+        ...plainHead(),
+        title: titled(requested.guide === null ? t('Help') : guideTitles[requested.guide]),
         canonical: `${site.publicUrl}/help${requested.guide === null ? '' : `/${requested.guide}`}`,
         listed: true,
       };
     case 'private':
-      return plainHead;
+      return plainHead();
     case 'unknown':
       return missing('page');
   }
 }
 
 const missing = (what: keyof typeof missingTitles): PageHead => ({
-  ...plainHead,
+  ...plainHead(),
   status: 404,
   title: titled(missingTitles[what]),
 });

@@ -14,6 +14,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 
 export const maxVendorQuestionLength = 4000;
 export const maxVendorAnswerLength = 20_000;
@@ -112,7 +113,7 @@ export const getVendorQuestions = query('getVendorQuestions', {
   params: closed({
     questionId: yup
       .string()
-      .matches(/^[1-9]\d{0,15}$/, 'Must be a whole number')
+      .matches(/^[1-9]\d{0,15}$/, ruleMessages.wholeNumber)
       .required(),
     rfpId: uuid().required(),
   }),

@@ -13,6 +13,7 @@ import {
 } from './vendor-question-store.ts';
 import { decideAnswering, decideAsking } from './vendor-question.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 type SaveContext = CommandContext<typeof saveVendorQuestion>;
 
@@ -38,7 +39,7 @@ async function askQuestion(
   const payload = { rfpId, inviteId: invite.id, vendorQuestionId: id };
   const questionText = { userId: caller.userId, text, now };
   if (decided.does === 'ask') {
-    if (!(await hasQuestion(db, rfpId, questionId))) return refuseField('questionId', 'No such question');
+    if (!(await hasQuestion(db, rfpId, questionId))) return refuseField('questionId', t('No such question'));
     const change = addQuestion({ inviteId: invite.id, id, rfpId, questionId }, questionText);
     await record({ name: 'vendorQuestionAsked', payload }, change);
   }

@@ -1,22 +1,43 @@
+import { texts } from '../../../kernel/text/texts.ts';
 /** The choices and limits for a meeting request. They are separate from the contracts because rules need no schemas. */
 interface Choice {
-  value: number;
-  label: string;
+  readonly value: number;
+  readonly label: string;
 }
+
+const stageNames = texts({
+  exploring: 'Just exploring',
+  defining: 'Defining requirements',
+  comparing: 'Comparing products',
+  deciding: 'Ready to decide',
+});
+
+/** A label is read when it is shown, in the language of the reader. */
+const choice = (value: number, label: () => string): Choice => ({
+  value,
+  get label() {
+    return label();
+  },
+});
 
 /** How far the buyer is. Discovery meetings and demos ask the same question. */
 export const discoveryStages: readonly Choice[] = [
-  { value: 1, label: 'Just exploring' },
-  { value: 2, label: 'Defining requirements' },
-  { value: 3, label: 'Comparing products' },
-  { value: 4, label: 'Ready to decide' },
+  choice(1, () => stageNames.exploring),
+  choice(2, () => stageNames.defining),
+  choice(3, () => stageNames.comparing),
+  choice(4, () => stageNames.deciding),
 ];
 
 export const demoTypes = { online: 1, onSite: 2, recording: 3 } as const;
+const demoTypeNames = texts({
+  online: 'Live online',
+  onSite: 'On site',
+  recording: 'Digital recording',
+});
 export const productDemoTypes: readonly Choice[] = [
-  { value: demoTypes.online, label: 'Live online' },
-  { value: demoTypes.onSite, label: 'On site' },
-  { value: demoTypes.recording, label: 'Digital recording' },
+  choice(demoTypes.online, () => demoTypeNames.online),
+  choice(demoTypes.onSite, () => demoTypeNames.onSite),
+  choice(demoTypes.recording, () => demoTypeNames.recording),
 ];
 
 export const meetingKinds = ['discoveryMeeting', 'productDemo'] as const;
@@ -36,10 +57,10 @@ export const visitTypes: Record<MeetingKind, 1 | 2> = { productDemo: 1, discover
 /** The page size of each of the two lists of meetings. */
 export const meetingsPerPage = 100;
 
-export const meetingNames: Record<MeetingKind, string> = {
+export const meetingNames: Record<MeetingKind, string> = texts({
   discoveryMeeting: 'Discovery Meeting',
   productDemo: 'Product Demo',
-};
+});
 
 /** Where the requester reads it. */
 export const requestedPath = (kind: MeetingKind, id: string): string =>

@@ -21,6 +21,7 @@ import { listHandledJobs } from './failed-job-list.ts';
 import { jobOf } from './job-ids.ts';
 import { recordOperatorActions, type OperatorAction } from '../operator-actions.ts';
 import type { OpenJobWindow } from './queue-list.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 type OrderedJobs = Infer<typeof retryFailedJobs.body>['jobs'];
 interface FoundJob {
@@ -113,21 +114,21 @@ interface Order {
 
 const receiptsOf = (held: readonly LockedJob[]) => held.flatMap(({ receipt }) => (receipt ? [receipt] : []));
 
-const counted = (count: number): string => (count === 1 ? 'The job is' : `${count} jobs are`);
-
 /** If the broker still has the job, the subscriber of this event runs it (workers' operations). */
 const retrying: Order = {
   kind: 'jobRetried',
   event: 'failedJobRetried',
   receipts: (held) => redeliverDeadLetters(receiptsOf(held)),
-  messageOf: (done) => `${counted(done)} tried again.`,
+  messageOf: (done) =>
+    t('{done, plural, one {The job is tried again.} other {# jobs are tried again.}}', { done }),
 };
 
 const discarding: Order = {
   kind: 'jobDiscarded',
   event: 'failedJobDiscarded',
   receipts: (held) => [discardDeadLetters(receiptsOf(held))],
-  messageOf: (done) => `${counted(done)} discarded.`,
+  messageOf: (done) =>
+    t('{done, plural, one {The job is discarded.} other {# jobs are discarded.}}', { done }),
 };
 
 const failedJobOrderHandler = (
@@ -155,8 +156,16 @@ const failedJobOrderHandler = (
       if (!first) return refuse('jobsSeenTo');
       await record([first, ...more], ...order.receipts(held), recordOperatorActions(caller, actions));
       const missed = new Set(body.jobs.map(({ id }) => id)).size - held.length;
-      const others = missed === 0 ? '' : ` ${missed === 1 ? 'one' : missed} more were already handled.`;
-      return { message: order.messageOf(held.length) + others, done: held.length, missed };
+      const others =
+        missed === 0
+          ? []
+          : [
+              t(
+                '{missed, plural, one {One more was already handled.} other {# more were already handled.}}',
+                { missed },
+              ),
+            ];
+      return { message: [order.messageOf(held.length), ...others].join(' '), done: held.length, missed };
     },
   );
 

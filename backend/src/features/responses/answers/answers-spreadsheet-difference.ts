@@ -3,6 +3,7 @@ import { tidyText } from '../../../kernel/text/rich-text.ts';
 import { maxAnswerLength } from '../contracts/responses.ts';
 import { fingerprintOf, type CurrentAnswer } from './answers-spreadsheet.ts';
 import type { SheetAnswer } from './answers-spreadsheet-file.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 type AnswerChange = (typeof answerChanges)[number];
 
@@ -49,18 +50,23 @@ function judge<Answer extends CurrentAnswer>(
   rowOf: Map<number, number>,
 ): string | { current: Answer; answer: string; change: AnswerChange | null } {
   const { questionId, row } = answers;
-  if (questionId === 'rounded') return 'question id was rounded by a spreadsheet program';
-  if (questionId === null) return 'question id is missing or unknown';
+  if (questionId === 'rounded') return t('question id was rounded by a spreadsheet program');
+  if (questionId === null) return t('question id is missing or unknown');
   const current = known.get(questionId);
-  if (!current) return `this RFP asks no question Q${questionId}`;
+  if (!current) return t('this RFP asks no question Q{questionId}', { questionId });
   const same = rowOf.get(questionId);
-  if (same !== undefined) return `question Q${questionId} is already in row ${same}`;
+  if (same !== undefined)
+    return t('question Q{questionId} is already in row {row}', { questionId, row: same });
   rowOf.set(questionId, row);
   if (wordsOf(answers.question) !== wordsOf(current.question))
-    return 'the question differs from the RFP, so the answer may be for another question';
+    return t('the question differs from the RFP, so the answer may be for another question');
   const answer = current.type === 'yes-no' ? parseYesNo(answers.answer) : answers.answer;
-  if (answer === undefined) return `answer is neither yes nor no: "${answers.answer.slice(0, 30)}"`;
-  if (answer.length > maxAnswerLength) return `answer is longer than ${maxAnswerLength} characters`;
+  if (answer === undefined)
+    return t('answer is neither yes nor no: "{answer}"', { answer: answers.answer.slice(0, 30) });
+  if (answer.length > maxAnswerLength)
+    return t('answer is longer than {maxAnswerLength, plural, one {# character} other {# characters}}', {
+      maxAnswerLength,
+    });
   return { current, answer, change: changeOf(current, answer, answers.asOf) };
 }
 

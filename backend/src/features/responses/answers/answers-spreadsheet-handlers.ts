@@ -14,6 +14,7 @@ import { loadOwnResponse, type ColleagueDependencies } from '../colleagues/colle
 import { importAnswersHandler } from './import-answers.ts';
 import { findPricing } from '../pricing/pricing.ts';
 import { decideSaving, responseOf } from '../response.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 const names = { technical: 'technical answers', commercial: 'commercial answers', both: 'answers' } as const;
 
@@ -53,7 +54,9 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
     async ({ file, search: { rfpId }, caller, db, now, parserCaller }) => {
       await loadOpenResponse(dependencies, db, { caller, rfpId, now });
       if (!file)
-        return refuse('invalidFields', { errors: [{ field: 'answers', message: 'Please choose a file' }] });
+        return refuse('invalidFields', {
+          errors: [{ field: 'answers', message: t('Please choose a file') }],
+        });
       return parseAnswersSpreadsheet(file.fileName, tableParserFor(file, parserCaller));
     },
     async ({ search: { rfpId }, caller, db, now }, answers) => {
@@ -62,7 +65,7 @@ export const answersSpreadsheetHandlers = (dependencies: ColleagueDependencies):
       const { rows, unchanged, bad } = validateAnswers(current, answers);
       if (bytesToImport(rows) > answersSpreadsheetLimits.jsonBytes)
         return refuse('questionnaireUnreadable', {
-          message: 'The sheet changes more than can be imported at once. Import it in parts.',
+          message: t('The sheet changes more than can be imported at once. Import it in parts.'),
         });
       return {
         rows: rows.map(({ row, change, answer, current: { sectionId: _section, ...rest } }) => ({

@@ -238,7 +238,7 @@ test('Rows that cannot be accepted are named by number, with the reason', async 
   ]);
   expect(validateAnswers([detailed, yesNo], withoutAnswers).bad).toEqual([{ row: 2, reason: reads }]);
   expect(validateAnswers([detailed, yesNo], long).bad).toEqual([
-    { row: 2, reason: 'answer is longer than 20000 characters' },
+    { row: 2, reason: 'answer is longer than 20,000 characters' },
   ]);
 });
 

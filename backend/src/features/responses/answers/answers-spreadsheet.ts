@@ -3,6 +3,7 @@ import { tidyText } from '../../../kernel/text/rich-text.ts';
 import type { QuestionType, RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { csvFile } from '../../../platform/spreadsheets/table-file.ts';
 import { xlsxFile, type XlsxSheet } from '../../../platform/spreadsheets/xlsx-file.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** A question with its stored answer; '' at version 0 if there never was one. */
 export interface CurrentAnswer {
@@ -55,22 +56,25 @@ export const answersXlsx = (
   answers: readonly CurrentAnswer[],
   beside: readonly XlsxSheet[] = [],
 ): Promise<Buffer> =>
-  xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSpreadsheetHelp, ...beside]);
+  xlsxFile([{ name: 'Answers', columns, rows: cellsOf(answers) }, answersSpreadsheetHelp(), ...beside]);
 
-/** The sheet of a download that explains how to fill it in. The upload reads the other sheet. */
-const answersSpreadsheetHelp: XlsxSheet = {
-  name: 'Help',
+/** The sheet of a download that explains how to fill it in. The upload reads the other sheet, whose names of columns stay English. */
+const answersSpreadsheetHelp = (): XlsxSheet => ({
+  name: t('Help'),
   columns: [
-    { heading: 'Column', width: 18 },
-    { heading: 'What to write', width: 100 },
+    { heading: t('Column'), width: 18 },
+    { heading: t('What to write'), width: 100 },
   ],
   rows: [
-    ['Answer', 'Your answer: yes or no where Type says yes-no, else a text of at most 20,000 characters.'],
-    ['', 'An answer that you empty is cleared.'],
-    ['Question ID', 'Do not change it: it identifies the question.'],
-    ['Question', 'Do not change it: a row whose question differs is not imported.'],
-    ['As of', 'Do not change it: it shows where a colleague has answered since the download.'],
-    ['Rows', 'You may sort rows. If you delete a row, its answer stays unchanged.'],
-    ['Uploading', 'You see every difference before anything is saved. Other columns and sheets are ignored.'],
+    ['Answer', t('Your answer: yes or no where Type says yes-no, else a text of at most 20,000 characters.')],
+    ['', t('An answer that you empty is cleared.')],
+    ['Question ID', t('Do not change it: it identifies the question.')],
+    ['Question', t('Do not change it: a row whose question differs is not imported.')],
+    ['As of', t('Do not change it: it shows where a colleague has answered since the download.')],
+    [t('Rows'), t('You may sort rows. If you delete a row, its answer stays unchanged.')],
+    [
+      t('Uploading'),
+      t('You see every difference before anything is saved. Other columns and sheets are ignored.'),
+    ],
   ],
-};
+});

@@ -10,6 +10,7 @@ import { listCurrentAnswers, type OwnedAnswer } from './answers-spreadsheet-stor
 import type { ColleagueDependencies } from '../colleagues/colleague-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
 import { answerError } from '../response.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /**
  * Saves all answers of a sheet, or none. It locks the invite exclusively, so no one answers between the comparison and the write.
@@ -63,8 +64,8 @@ function validationErrors(
   return answers.flatMap(({ questionId, answer }, at): FieldError[] => {
     const field = `answers[${at}]`;
     const current = known.get(questionId);
-    if (!current) return [{ field: `${field}.questionId`, message: 'No such question' }];
-    if (before.has(questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
+    if (!current) return [{ field: `${field}.questionId`, message: t('No such question') }];
+    if (before.has(questionId)) return [{ field: `${field}.questionId`, message: t('Named twice') }];
     before.add(questionId);
     const message = answerError(current.type, answer);
     return message ? [{ field: `${field}.answer`, message }] : [];

@@ -12,6 +12,7 @@ import { lockAnswers, writeAnswers } from './answer-store.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
 import { lockOpenResponse } from '../open-response.ts';
 import { answerError } from '../response.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /**
  * Saves the answers that the body names. An unchanged answer writes nothing and records no event. If a colleague has saved
@@ -99,8 +100,8 @@ function validationErrors(
   return answers.flatMap((answer, index) => {
     const type = types.get(answer.questionId);
     const field = `quesAns[${index}]`;
-    if (type === undefined) return [{ field: `${field}.questionId`, message: 'No such question' }];
-    if (before.has(answer.questionId)) return [{ field: `${field}.questionId`, message: 'Named twice' }];
+    if (type === undefined) return [{ field: `${field}.questionId`, message: t('No such question') }];
+    if (before.has(answer.questionId)) return [{ field: `${field}.questionId`, message: t('Named twice') }];
     before.add(answer.questionId);
     const message = answerError(type as 'yes-no', answer.answer);
     return message ? [{ field: `${field}.answer`, message }] : [];

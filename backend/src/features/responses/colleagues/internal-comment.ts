@@ -12,6 +12,7 @@ import {
   mintId,
   removeComment,
 } from './internal-comment-store.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** Comments are not part of a response: colleagues can still comment after submission. */
 export const internalCommentHandlers = (dependencies: ColleagueDependencies): Handler[] => [
@@ -26,7 +27,7 @@ export const internalCommentHandlers = (dependencies: ColleagueDependencies): Ha
     async ({ body: { rfpId, questionId, text }, caller, db, record, now }) => {
       const { invite } = await loadOwnResponse(dependencies, db, caller, rfpId);
       if (!(await hasQuestion(db, rfpId, questionId)))
-        return refuse('invalidFields', { errors: [{ field: 'questionId', message: 'No such question' }] });
+        return refuse('invalidFields', { errors: [{ field: 'questionId', message: t('No such question') }] });
       const commentId = await mintId(db);
       const comment = { commentId, inviteId: invite.id, rfpId, questionId, text: text.trim() };
       await record(

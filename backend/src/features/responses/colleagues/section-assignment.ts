@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { loadOwnResponse, type ColleagueDependencies } from './colleague-dependencies.ts';
 import { countComments } from './internal-comment-store.ts';
 import { lockOpenResponse } from '../open-response.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 const assignmentRow = row({
   sectionId: text,
@@ -72,10 +73,10 @@ const assignSectionsHandler = (dependencies: ColleagueDependencies) =>
       ]),
     );
     const errors = sectionIds.flatMap((id, at) =>
-      current.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: 'No such section' }],
+      current.has(id) ? [] : [{ field: `sectionIds[${at}]`, message: t('No such section') }],
     );
     if (userId !== null && !(await isColleague(db, companyId, userId)))
-      errors.push({ field: 'userId', message: 'Not a member of your company' });
+      errors.push({ field: 'userId', message: t('Not a member of your company') });
     if (errors.length > 0) return refuse('invalidFields', { errors });
     const changed = [...new Set(sectionIds)].filter((id) => current.get(id)?.userId !== userId);
     if (changed.length > 0)

@@ -13,6 +13,7 @@ import {
   uuid,
   whole,
 } from '../../../kernel/schema/schema.ts';
+import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 
 /** These calls stay among the people of one vendor. The buyer and every other vendor get 404. */
 const ofRfp = closed({ rfpId: uuid().required() });
@@ -110,7 +111,7 @@ export const internalComments = query('internalComments', {
     rfpId: uuid().required(),
     questionId: yup
       .string()
-      .matches(/^[1-9]\d{0,15}$/, 'Must be a whole number')
+      .matches(/^[1-9]\d{0,15}$/, ruleMessages.wholeNumber)
       .required(),
   }),
   search: nothing,

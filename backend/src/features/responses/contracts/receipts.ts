@@ -14,6 +14,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 
 /** The reasons why a submitted response cannot be withdrawn. */
 const withdrawalBlockers = ['notSubmitted', 'noDueTimeAhead', 'responseRated'] as const;
@@ -83,7 +84,7 @@ export const checkReceipt = query('checkReceipt', {
   params: closed({
     rfpId: uuid().required(),
     number: text(9)
-      .matches(/^[1-9]\d*$/, 'Must be a whole number')
+      .matches(/^[1-9]\d*$/, ruleMessages.wholeNumber)
       .required(),
   }),
   search: nothing,

@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { ResponseDependencies } from '../response-dependencies.ts';
 import { issueReceipt } from '../receipts/receipt-store.ts';
 import { decideSubmission, responseOf } from '../response.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 const partsRow = row({
   ndas: number,
@@ -83,7 +84,10 @@ export const submitResponseHandler = ({ lockInvite, findUnreadAddendum }: Respon
     const unread = await findUnreadAddendum(db, inviteId);
     if (unread)
       return refuse('addendumUnread', {
-        message: `Please read and acknowledge addendum ${unread.number}, “${unread.title}”, before you submit.`,
+        message: t('Please read and acknowledge addendum {number}, “{title}”, before you submit.', {
+          number: unread.number,
+          title: unread.title,
+        }),
         about: unread.id,
       });
     const { receiptId, change } = await issueReceipt(db, inviteId, caller.userId, now);

@@ -11,9 +11,12 @@ import {
   text,
   uuid,
 } from '../../../kernel/schema/schema.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
-/** The text that a vendor may choose instead of its own contract. */
+/** The statement that a vendor may choose instead of its own contract, as the documents have it. */
 export const acceptedContract = "We accept the buyer's contract as it is";
+/** The same for the pages, in the language of the reader. */
+export const contractLabels = texts({ accepted: "We accept the buyer's contract as it is" });
 
 export const createContractDrafts = command('createContractDrafts', {
   method: 'POST',

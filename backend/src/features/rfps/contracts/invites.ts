@@ -15,11 +15,14 @@ import {
   whole,
 } from '../../../kernel/schema/schema.ts';
 import { getProductsList, pageInPath } from '../../products/contract.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** The maximum number of vendors that one save adds, and of products that one vendor is asked for. */
 export const inviteLimits = { vendors: 200, products: 50 } as const;
-export const tooManyVendors = `Up to ${inviteLimits.vendors} vendors at once`;
-export const tooManyProducts = `Up to ${inviteLimits.products} products of a vendor`;
+export const tooManyVendors = (): string =>
+  t('Up to {max, plural, one {# vendor} other {# vendors}} at once', { max: inviteLimits.vendors });
+export const tooManyProducts = (): string =>
+  t('Up to {max, plural, one {# product} other {# products}} of a vendor', { max: inviteLimits.products });
 
 /**
  * One vendor to invite: by address, as a company, or by one company's products from the catalogue. A product whose page has no

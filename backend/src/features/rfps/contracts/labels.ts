@@ -1,24 +1,25 @@
 import type { QuestionType } from './requirements.ts';
 import type { lockedSteps, ProcessType } from './steps.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 /** Labels that people read instead of the names on the wire. */
-export const scopeNames = { public: 'Public', private: 'Private' } as const;
+export const scopeNames = texts({ public: 'Public', private: 'Private' });
 
-export const processNames: Record<ProcessType, string> = {
+export const processNames: Record<ProcessType, string> = texts({
   rapid: 'Rapid',
   standard: 'Standard',
   complete: 'Complete',
   detailed: 'Custom',
-};
+});
 
-export const lockedStepNames: Record<(typeof lockedSteps)[number], string> = {
+export const lockedStepNames: Record<(typeof lockedSteps)[number], string> = texts({
   companyInformation: 'Company Information',
   projectInformation: 'Project Information',
   technicalRequirements: 'Technical Requirements',
   vendorInvite: 'Vendor Invite',
-};
+});
 
-export const questionTypeNames: Record<QuestionType, string> = {
+export const questionTypeNames: Record<QuestionType, string> = texts({
   'yes-no': 'Yes / No',
   detailed: 'Free text',
-};
+});

@@ -2,6 +2,7 @@ import { texts } from '../../../kernel/text/texts.ts';
 
 /** The texts of this feature that both the server and the pages show. */
 export const messages = texts({
+  ndaUnsaved: 'Please save whose NDA is signed.',
   rfpNameRequired: 'RFP Name is required.',
   rfpNameTooLong: 'RFP Name can have up to 255 characters.',
   rfpNameUntrimmed: 'RFP Name must not begin or end with a space.',

@@ -15,6 +15,7 @@ import {
   type FieldError,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** The agreements that the buyer lets vendors sign. Several may apply. */
 const ndaForm = closed({
@@ -23,8 +24,6 @@ const ndaForm = closed({
   bidboardMNDA: bool().required(),
 });
 export type NdaForm = Infer<typeof ndaForm>;
-
-export const ndaNotSavedMessage = 'Please save whose NDA is signed.';
 
 /**
  * Returns an error if the buyer chose its own agreement and its file is neither sent nor stored. The vendor's and Bidboard's
@@ -153,7 +152,7 @@ This agreement is between ${party} and ${other}, each for itself and for the com
 
 /** The labels of the agreements that vendors may sign, in the buyer's words. */
 export const ndaLabels = (companyName: string) => ({
-  companyMNDA: `Vendor must use ${companyName} NDA`,
-  vendorMNDA: "We can use Vendor's NDA",
-  bidboardMNDA: "We can use Bidboard's NDA",
+  companyMNDA: t('Vendor must use {companyName} NDA', { companyName }),
+  vendorMNDA: t("We can use Vendor's NDA"),
+  bidboardMNDA: t("We can use Bidboard's NDA"),
 });

@@ -1,6 +1,7 @@
 import { messages } from './messages.ts';
 import { fixedMilestones, submissionMilestone } from './steps.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
+import { t, texts } from '../../../kernel/text/texts.ts';
 
 /** The contacts whom a vendor may approach, by their role. */
 export const contactRoles = [
@@ -12,14 +13,14 @@ export const contactRoles = [
   'legal-contact',
 ] as const;
 export type ContactRole = (typeof contactRoles)[number];
-export const contactRoleLabels: Readonly<Record<ContactRole, string>> = {
+export const contactRoleLabels: Readonly<Record<ContactRole, string>> = texts({
   'rfp-manager': 'RFP manager',
   'executive-sponsor': 'Executive sponsor',
   'business-contact': 'Business contact',
   'technical-contact': 'Technical contact',
   procurement: 'Procurement',
   'legal-contact': 'Legal contact',
-};
+});
 
 /** The maximum number of characters in a plain text of the project step. */
 export const projectTextLength = 5000;
@@ -52,7 +53,8 @@ const looksFixed = (name: string): boolean => fixedKeys.has(milestoneKey(name));
 export const isBlankContact = ({ contactName, contactRole }: Contact): boolean =>
   contactName.trim() === '' && contactRole === '';
 
-export const requiredMilestoneMessage = (name: string): string => `The milestone ${name} cannot be left out.`;
+export const requiredMilestoneMessage = (name: string): string =>
+  t('The milestone {name} cannot be left out.', { name });
 
 /** Returns the errors in the lists of a project step. `fixedNames` are the fixed milestones that it already has. */
 export function projectErrors(
@@ -162,7 +164,10 @@ function dueError(date: string | null, today: string, isDueAhead: boolean): stri
 export const dateErrorTexts = (items: readonly DatedMilestone[], errors: readonly FieldError[]): string[] =>
   errors.map(({ field, message }) => {
     const at = items.findIndex((_, index) => dateField(index) === field);
-    return `${items[at]?.mileStoneName ?? submissionMilestone}: ${message}`;
+    return t('{milestone}: {error}', {
+      milestone: items[at]?.mileStoneName ?? submissionMilestone,
+      error: message,
+    });
   });
 
 const leftOut = (items: readonly Milestone[], fixedNames: readonly string[]): string[] =>

@@ -10,6 +10,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** A step's categories and sections, each section with its number of questions. */
 export const requirementsOutline = yup
@@ -68,4 +69,4 @@ export const cloneRfp = command('cloneRfp', {
 });
 
 /** Returns the default name of a copy, within the maximum length of a name. */
-export const nameOfCopy = (name: string): string => `Copy of ${name}`.slice(0, 255).trimEnd();
+export const nameOfCopy = (name: string): string => t('Copy of {name}', { name }).slice(0, 255).trimEnd();

@@ -1,3 +1,4 @@
+import { texts } from '../../../kernel/text/texts.ts';
 /** The 14 steps of `stepsValue`, in the specification's order. */
 export const rfpSteps = [
   'companyInformation',
@@ -50,14 +51,16 @@ export const buyerSteps = [
 export type BuyerStep = (typeof buyerSteps)[number];
 
 /** The optional steps of the create form, with their labels. */
-export const optionalSteps = [
-  { step: 'commercialEvaluation', label: 'Commercial Evaluation' },
-  { step: 'nda', label: 'NDA' },
-  { step: 'finalPresentation', label: 'Final Presentation' },
-  { step: 'references', label: 'References' },
-  { step: 'pricingNegotiations', label: 'Pricing/Negotiations' },
-  { step: 'contactAgreements', label: 'Contact Agreements' },
-] as const satisfies readonly { step: RfpStep; label: string }[];
+export const optionalStepNames = texts({
+  commercialEvaluation: 'Commercial Evaluation',
+  nda: 'NDA',
+  finalPresentation: 'Final Presentation',
+  references: 'References',
+  pricingNegotiations: 'Pricing/Negotiations',
+  contactAgreements: 'Contact Agreements',
+});
+type OptionalStep = keyof typeof optionalStepNames;
+export const optionalSteps = Object.keys(optionalStepNames) as OptionalStep[] satisfies RfpStep[];
 
 /** Toggles a step. Toggling any step of a preset makes the process detailed; locked steps stay on. */
 export function toggleStep(

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { closed, bool, whole, day, nothing, uuid, type Infer } from '../../../kernel/schema/schema.ts';
 import { command } from '../../../kernel/contract.ts';
+import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 
 const timelineItem = closed({
   mileStoneName: yup.string().required(),
@@ -37,8 +38,7 @@ export const timeline = closed(timelineShape);
 export type Timeline = Infer<typeof timeline>;
 
 /** A time of day, HH:MM; '' means none. */
-export const timeOfDay = () =>
-  yup.string().matches(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, 'Must be a time, HH:MM');
+export const timeOfDay = () => yup.string().matches(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, ruleMessages.time);
 
 export const moveDueTime = command('moveDueTime', {
   method: 'POST',

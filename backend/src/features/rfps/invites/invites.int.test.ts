@@ -15,7 +15,7 @@ import {
 import { messages } from '../contracts/messages.ts';
 import { messages as accountsMessages } from '../../accounts/contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { createNda, ndaNotSavedMessage } from '../contracts/nda.ts';
+import { createNda } from '../contracts/nda.ts';
 import { refusals } from '../../../kernel/refusals.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
@@ -189,7 +189,7 @@ test('Vendors given by kind work like vendors in a list, and are read as they we
   });
   expect([tooMany.status, tooMany.problem.errors]).toEqual([
     422,
-    [{ field: `selectedProductsIds.${vendorCompany}`, message: tooManyProducts }],
+    [{ field: `selectedProductsIds.${vendorCompany}`, message: tooManyProducts() }],
   ]);
   for (const [fields, message] of [
     [{}, messages.inviteesMissing],
@@ -377,7 +377,7 @@ test('A refused publication names the step that blocks it', async () => {
     inTheWay('commercialEvaluation', messages.commercialIncomplete),
   );
   expectOk(await buyer.call(createCommercial, { body: { rfpId, overview, categories: commercial } }));
-  expect(await publicationBlockerOf()).toEqual(inTheWay('nda', ndaNotSavedMessage));
+  expect(await publicationBlockerOf()).toEqual(inTheWay('nda', messages.ndaUnsaved));
   const preferences = { vendorMNDA: true, companyMNDA: false, bidboardMNDA: false };
   expectOk(await buyer.call(createNda, { body: { rfpId, ...preferences } }));
   expect(await publicationBlockerOf()).toEqual(inTheWay('finalPresentation', messages.presentationUnsaved));

@@ -59,7 +59,7 @@ function namedInvitee(requestedInvitee: RequestedInvitee, owners: ReadonlyMap<st
   );
   if (typed.length + pages.length > inviteLimits.products)
     return refuse('invalidFields', {
-      errors: [{ field: requestedInvitee.productsField, message: tooManyProducts }],
+      errors: [{ field: requestedInvitee.productsField, message: tooManyProducts() }],
     });
   return {
     email: companyId ? null : requestedInvitee.email,

@@ -64,7 +64,7 @@ function byKind({
 }: ByKind): RequestedInvitees {
   if (emails.length + companyIds.length > inviteLimits.vendors)
     return refused([
-      { field: emails.length > inviteLimits.vendors ? 'emails' : 'companyIds', message: tooManyVendors },
+      { field: emails.length > inviteLimits.vendors ? 'emails' : 'companyIds', message: tooManyVendors() },
     ]);
   const listed = new Set(idsOnce(companyIds));
   const nameLists = listsByCompany('selectedProducts', selectedProducts, listed, names);
@@ -112,7 +112,7 @@ function listsByCompany(
   if (typeof map !== 'object' || map === null || Array.isArray(map))
     return { of, errors: [{ field, message: messages.productsNotByCompany }] };
   const entries = Object.entries(map);
-  if (entries.length > inviteLimits.vendors) return { of, errors: [{ field, message: tooManyVendors }] };
+  if (entries.length > inviteLimits.vendors) return { of, errors: [{ field, message: tooManyVendors() }] };
   for (const [key, value] of entries) {
     const companyId = key.toLowerCase();
     const addError = (message: string) => errors.push({ field: `${field}.${key}`, message });

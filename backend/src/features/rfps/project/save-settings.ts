@@ -12,6 +12,7 @@ import { lockOwnUndecidedRfp, decideSaving, type Rfp } from '../rfp-store.ts';
 import { rfpView } from '../find-rfp-by-id.ts';
 import { decideSettings, decideTerms } from './settings.ts';
 import { initialContentOf, rfpTemplates } from '../templates/find-templates.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 const asOwner = { isInvited: false, isSubmitted: false };
 const blank: InitialContent = { events: [], changes: [] };
@@ -63,12 +64,12 @@ async function save({ body, caller, db, record }: CommandContext<typeof createRf
 
 async function lockForSaving(db: Queryable, caller: Caller, rfpId: string, body: Body): Promise<Rfp> {
   const before = await lockOwnUndecidedRfp(db, caller, rfpId);
-  if (body.templateId !== undefined) return refuse('invalidFields', { errors: [templateTooLate] });
+  if (body.templateId !== undefined) return refuse('invalidFields', { errors: [templateTooLate()] });
   const saving = decideSaving(before, body.version, 'never');
   return saving.ok ? before : refuse(saving.code);
 }
 
-const templateTooLate = {
+const templateTooLate = () => ({
   field: 'templateId',
-  message: 'A template can only be chosen when the RFP is created.',
-};
+  message: t('A template can only be chosen when the RFP is created.'),
+});

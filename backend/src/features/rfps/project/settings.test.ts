@@ -25,7 +25,7 @@ test('A preset with one toggled step becomes detailed', () => {
   const toggled = toggleStep(presets.rapid, 'nda');
   expect(toggled.stepsValue.nda).toBe(true);
   expect(decideSettings('rapid', toggled.stepsValue).processType).toBe('detailed');
-  for (const { step } of optionalSteps)
+  for (const step of optionalSteps)
     for (const process of ['rapid', 'standard', 'complete'] as const)
       expect(decideSettings(process, toggleStep(presets[process], step).stepsValue).processType).toBe(
         'detailed',

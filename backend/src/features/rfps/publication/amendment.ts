@@ -2,6 +2,7 @@ import type { AddendumChange } from '../../addenda/contract.ts';
 import { messages } from '../contracts/messages.ts';
 import type { QuestionType, RequirementKind } from '../contracts/requirements.ts';
 import type { FieldError } from '../../../kernel/schema/schema.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** A stored section with the names that users know. */
 export interface CurrentSection {
@@ -54,10 +55,10 @@ export function decideAmendment(
       errors.push({ field: `amended[${at}].${field}`, message });
     const before = existing.get(questionId);
     if (!before) addError('questionId', messages.questionNotThere);
-    if (named.has(questionId)) addError('questionId', 'This question id is used twice');
+    if (named.has(questionId)) addError('questionId', t('This question id is used twice'));
     named.add(questionId);
     if (now.question === undefined && now.score === undefined) addError('question', messages.nothingAmended);
-    if (now.score !== undefined && !isFine(now.score)) addError('score', tooFine);
+    if (now.score !== undefined && !isFine(now.score)) addError('score', tooFine());
     if (before) announced.push(...changesOf(before, now));
   }
   const taken = new Set(existing.keys());
@@ -66,15 +67,15 @@ export function decideAmendment(
       errors.push({ field: `added[${at}].${field}`, message });
     const place = places.get(question.sectionId);
     if (!place) addError('sectionId', messages.sectionNotThere);
-    if (taken.has(question.questionId)) addError('questionId', 'This question id is used twice');
+    if (taken.has(question.questionId)) addError('questionId', t('This question id is used twice'));
     taken.add(question.questionId);
-    if (!isFine(question.score)) addError('score', tooFine);
+    if (!isFine(question.score)) addError('score', tooFine());
     if (place) announced.push(additionOf(place, question));
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, announced };
 }
 
-const tooFine = 'A score can have up to two decimals';
+const tooFine = () => t('A score can have up to two decimals');
 /** Scores are stored in hundredths and never rounded without being asked. */
 const isFine = (score: number) => Number(score.toFixed(2)) === score;
 

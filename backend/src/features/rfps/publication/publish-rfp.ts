@@ -5,7 +5,6 @@ import { refuse } from '../../../platform/refusal.ts';
 import { dayIn } from '../../../platform/time/calendar-day.ts';
 import { loadBuyerSteps } from '../buyer-stepper.ts';
 import { messages } from '../contracts/messages.ts';
-import { ndaNotSavedMessage } from '../contracts/nda.ts';
 import { dateErrorTexts, publicationDateErrors } from '../contracts/project-rules.ts';
 import { dueAtOf, listWholeTimeline, stagesOf } from '../milestone-store.ts';
 import { incompleteMessage } from '../requirements/requirements.ts';
@@ -39,7 +38,7 @@ export async function publishRfp(db: Queryable, rfp: Rfp, now: number): Promise<
   if (!decided.ok) {
     const { missing } = decided;
     const isNdaUnsaved = missing === 'nda' && (await loadNdaTerms(db, rfp.id)).version === 0;
-    const message = isNdaUnsaved ? ndaNotSavedMessage : messageOfMissing[missing];
+    const message = isNdaUnsaved ? messages.ndaUnsaved : messageOfMissing[missing];
     return refuse('requirementsIncomplete', { message, about: missing });
   }
   const milestones = await listWholeTimeline(db, rfp.id);

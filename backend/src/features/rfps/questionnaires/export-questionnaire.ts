@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { tableParserFor } from '../../../platform/spreadsheets/table-file.ts';
 import { validateRows } from './validate-rows.ts';
 import { readQuestionnaire } from './questionnaire-file.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** Returns the saved questionnaire as a file for its buyer. */
 export const exportQuestionnaireHandler = queryHandler(
@@ -20,45 +21,47 @@ export const exportQuestionnaireHandler = queryHandler(
     const bytes =
       format === 'csv'
         ? await questionnaireCsv(categories)
-        : await questionnaireXlsx(categories, questionnaireHelp);
+        : await questionnaireXlsx(categories, questionnaireHelp());
     return spreadsheetDownload(rfp.name, `${kind} questionnaire`, format, bytes);
   },
 );
 
-/** The sheet of an exported questionnaire that explains how to edit it. The import reads the other sheet. */
-export const questionnaireHelp: XlsxSheet = {
-  name: 'Help',
+/** The sheet of an exported questionnaire that explains how to edit it. The import reads the other sheet, whose names of columns and types stay English. */
+export const questionnaireHelp = (): XlsxSheet => ({
+  name: t('Help'),
   columns: [
-    { heading: 'Column', width: 18 },
-    { heading: 'What to write', width: 100 },
+    { heading: t('Column'), width: 18 },
+    { heading: t('What to write'), width: 100 },
   ],
   rows: [
-    ['Question ID', 'Do not change it: it identifies the question. Leave it empty in rows that you add.'],
+    ['Question ID', t('Do not change it: it identifies the question. Leave it empty in rows that you add.')],
     [
       'Category',
-      'The category of the question. Another category moves the question; a new name creates a category.',
+      t('The category of the question. Another category moves the question; a new name creates a category.'),
     ],
     [
       'Section',
-      'The section within the category. Another section moves the question; a new name creates a section.',
+      t('The section within the category. Another section moves the question; a new name creates a section.'),
     ],
-    ['Question', 'The text that vendors see, up to 4,000 characters.'],
-    ['Type', 'yes-no, or detailed for a free-text answer. Empty means yes-no.'],
+    ['Question', t('The text that vendors see, up to 4,000 characters.')],
+    ['Type', t('yes-no, or detailed for a free-text answer. Empty means yes-no.')],
     [
       'Score',
-      'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 1 for yes-no and 5 for detailed.',
+      t(
+        'From 0 to 1000, with up to two decimals. 0 is for information only. Empty means 1 for yes-no and 5 for detailed.',
+      ),
     ],
-    ['Order', 'The order of the rows becomes the order of the questions.'],
+    [t('Order'), t('The order of the rows becomes the order of the questions.')],
     [
-      'Removing',
-      'If you delete a row, the question stays, unless you choose to remove it when you import the file.',
+      t('Removing'),
+      t('If you delete a row, the question stays, unless you choose to remove it when you import the file.'),
     ],
     [
-      'Importing',
-      'Before anything is saved, you see every difference, and which columns and sheets are not used.',
+      t('Importing'),
+      t('Before anything is saved, you see every difference, and which columns and sheets are not used.'),
     ],
   ],
-};
+});
 
 /** Reads a file for a questionnaire that may still change, and writes nothing. */
 export const previewQuestionnaireHandler = fileQueryHandler(
@@ -67,7 +70,7 @@ export const previewQuestionnaireHandler = fileQueryHandler(
     await loadOpenRfp(db, caller, rfpId);
     if (!file)
       return refuse('invalidFields', {
-        errors: [{ field: 'questionnaire', message: 'Please choose a file' }],
+        errors: [{ field: 'questionnaire', message: t('Please choose a file') }],
       });
     return readQuestionnaire(file.fileName, tableParserFor(file, parserCaller), columns);
   },

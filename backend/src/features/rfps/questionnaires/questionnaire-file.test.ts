@@ -160,7 +160,7 @@ describe('a questionnaire in CSV', () => {
       { row: 6, reason: 'question is empty' },
       { row: 7, reason: 'type is neither yes-no nor detailed: "maybe"' },
       { row: 8, reason: 'score must be a number from 0 to 1000 with up to two decimals: "lots"' },
-      { row: 10, reason: 'question is longer than 4000 characters' },
+      { row: 10, reason: 'question is longer than 4,000 characters' },
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('a questionnaire in CSV', () => {
     [
       'too many rows',
       `${header}\n${'a,b,c,yes-no\n'.repeat(questionnaireLimits.rows + 1)}`,
-      'The file has more than 5000 questions.',
+      'The file has more than 5,000 questions.',
     ],
     [
       'too many bytes',

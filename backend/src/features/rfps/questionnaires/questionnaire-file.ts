@@ -11,6 +11,7 @@ import {
   type TableParser,
 } from '../../../platform/spreadsheets/table-file.ts';
 import { unescapeFromSpreadsheet } from '../../../kernel/text/csv.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** The position of a row. */
 export interface RowPlace {
@@ -106,7 +107,7 @@ export async function readQuestionnaire(
   if (sheets.every(({ headings }) => headings.length === 0)) return refuseHeader(sheets, form);
   const whole = sheets.filter(({ columns }) => missingColumns(columns, form).length === 0);
   if (whole.length > 0 && whole.every(({ rows }) => rows.length === 0))
-    unreadable('The file has a header and no questions.');
+    unreadable(t('The file has a header and no questions.'));
   const read: QuestionnaireFile = { rows: [], bad: [], sheets: sheets.map(sheetOf) };
   for (const { name: sheet, rows } of whole)
     for (const { row, cells } of rows) {
@@ -135,40 +136,50 @@ function sheetOf({ name, headings, columns, rows, otherRows }: ParsedSheet): Que
     questions: rows.length,
     notRead:
       headings.length === 0
-        ? 'has no row with column headings'
+        ? t('has no row with column headings')
         : missing.length > 0
-          ? `has no column for ${missing.join(', ')}`
+          ? t('has no column for {columns}', { columns: missing.join(', ') })
           : null,
     otherRows,
   };
 }
 
+/** Columns keep their English names, as in the file. */
+const tooLong = (column: string, max: number): string =>
+  t('{column} is longer than {max, plural, one {# character} other {# characters}}', { column, max });
+
 function readRow(
   cell: (column: QuestionnaireColumn) => string,
 ): Omit<QuestionnaireRow, keyof RowPlace> | { reason: string } {
-  const texts = {
+  const cells = {
     category: unescapeFromSpreadsheet(cell('category')),
     section: unescapeFromSpreadsheet(cell('section')),
     question: unescapeFromSpreadsheet(cell('question')),
   };
-  for (const [name, value] of Object.entries(texts) as [keyof typeof texts, string][]) {
-    if (value === '') return { reason: `${name} is empty` };
-    if (value.length > maxLengths[name])
-      return { reason: `${name} is longer than ${maxLengths[name]} characters` };
+  for (const [name, value] of Object.entries(cells) as [keyof typeof cells, string][]) {
+    if (value === '') return { reason: t('{column} is empty', { column: name }) };
+    if (value.length > maxLengths[name]) return { reason: tooLong(name, maxLengths[name]) };
   }
   const type = typeOf(cell('type'));
-  if (!type) return { reason: `type is neither yes-no nor detailed: "${cell('type').slice(0, 30)}"` };
+  if (!type)
+    return {
+      reason: t('type is neither yes-no nor detailed: "{cell}"', { cell: cell('type').slice(0, 30) }),
+    };
   const score = scoreOf(cell('score'), type);
   if (score === undefined)
     return {
-      reason: `score must be a number from 0 to 1000 with up to two decimals: "${cell('score').slice(0, 30)}"`,
+      reason: t('score must be a number from 0 to 1000 with up to two decimals: "{cell}"', {
+        cell: cell('score').slice(0, 30),
+      }),
     };
   const questionId = questionIdIn(cell('questionId'));
   if (questionId === 'rounded')
     return {
-      reason: `question id was rounded by a spreadsheet program: "${cell('questionId').slice(0, 30)}"`,
+      reason: t('question id was rounded by a spreadsheet program: "{cell}"', {
+        cell: cell('questionId').slice(0, 30),
+      }),
     };
-  return { questionId, ...texts, type, score };
+  return { questionId, ...cells, type, score };
 }
 
 function typeOf(cell: string): QuestionType | undefined {

@@ -104,7 +104,7 @@ test('Every questionnaire survives the round trip through XLSX', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(questionnaireOf(60), async (categories) =>
-      comesBack(categories, await questionnaireXlsx(categories, questionnaireHelp), 'questions.xlsx'),
+      comesBack(categories, await questionnaireXlsx(categories, questionnaireHelp()), 'questions.xlsx'),
     ),
     { numRuns: 4, endOnFailure: true },
   );

@@ -1,5 +1,6 @@
 import { foldedName } from '../contracts/questionnaire-difference.ts';
 import type { BadRow, Questionnaire, QuestionnaireRow, RowPlace } from './questionnaire-file.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 /** The question ids of an RFP: those of the imported questionnaire, and those of its other one. */
 interface TakenIds {
@@ -20,15 +21,13 @@ export function validateRows({ rows, bad }: Questionnaire, { own, other }: Taken
   const rejectionReasonOf = (questionnaireRow: QuestionnaireRow): string | undefined => {
     const { questionId } = questionnaireRow;
     if (questionId !== null && other.has(questionId))
-      return `question id Q${questionId} belongs to the other questionnaire of this RFP`;
+      return t('question id Q{questionId} belongs to the other questionnaire of this RFP', { questionId });
     const same = questionId === null ? undefined : rowOfId.get(questionId);
-    if (same !== undefined)
-      return `question id Q${questionId} is already in ${placeOf(same, questionnaireRow)}`;
+    if (questionId !== null && same !== undefined) return sameIdReason(questionId, same, questionnaireRow);
     if (questionId !== null) rowOfId.set(questionId, questionnaireRow);
     if (isKnown(questionnaireRow)) return undefined;
     const words = rowOfWords.get(wordsOf(questionnaireRow));
-    if (words !== undefined)
-      return `the section already has this question, in ${placeOf(words, questionnaireRow)}`;
+    if (words !== undefined) return sameQuestionReason(words, questionnaireRow);
     rowOfWords.set(wordsOf(questionnaireRow), questionnaireRow);
     return undefined;
   };
@@ -49,8 +48,19 @@ const wordsOf = (questionRow: QuestionnaireRow): string =>
     foldedName(questionRow.question),
   ]);
 
-const placeOf = ({ sheet, row }: RowPlace, seenFrom: RowPlace): string =>
-  sheet === seenFrom.sheet ? `row ${row}` : `row ${row} of the sheet “${sheet}”`;
+const sameIdReason = (questionId: number, { sheet, row }: RowPlace, seenFrom: RowPlace): string =>
+  sheet === seenFrom.sheet
+    ? t('question id Q{questionId} is already in row {row}', { questionId, row })
+    : t('question id Q{questionId} is already in row {row} of the sheet “{sheet}”', {
+        questionId,
+        row,
+        sheet,
+      });
+
+const sameQuestionReason = ({ sheet, row }: RowPlace, seenFrom: RowPlace): string =>
+  sheet === seenFrom.sheet
+    ? t('the section already has this question, in row {row}', { row })
+    : t('the section already has this question, in row {row} of the sheet “{sheet}”', { row, sheet });
 
 /** Sorts bad rows by sheet in file order, then by row. */
 function inOrderOf(file: readonly RowPlace[], bad: readonly BadRow[]): BadRow[] {

@@ -4,6 +4,7 @@ import { sharedMessages } from '../../../kernel/messages.ts';
 import { category, type Category, type RequirementKind } from '../contracts/requirements.ts';
 import { hasVisibleText, visibleText } from '../../../kernel/text/rich-text.ts';
 import { check, checkInSteps, type CheckResult, type FieldError } from '../../../kernel/schema/schema.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 const categories = yup.array(category).min(1).max(200).required();
 const overviewLimit = 255;
@@ -38,7 +39,10 @@ export function decideRequirements(
   if ([...overviewText].length > overviewLimit) {
     errors.push({
       field: 'overview',
-      message: `The overview can have up to ${overviewLimit} visible characters`,
+      message: t(
+        'The overview can have up to {overviewLimit, plural, one {# visible character} other {# visible characters}}',
+        { overviewLimit },
+      ),
     });
   }
   if (!checked.ok)
@@ -76,14 +80,14 @@ function repeatedIds(list: readonly Category[], taken: readonly number[]): Field
   return validationErrorsOf(list, 'questionId', ({ questionId }) => {
     const isRepeated = seen.has(questionId);
     seen.add(questionId);
-    return isRepeated ? 'This question id is used twice' : undefined;
+    return isRepeated ? t('This question id is used twice') : undefined;
   });
 }
 
 /** Scores are stored in hundredths and never rounded without being asked. */
 const fineScores = (list: readonly Category[]): FieldError[] =>
   validationErrorsOf(list, 'score', ({ score }) =>
-    Number(score.toFixed(2)) === score ? undefined : 'A score can have up to two decimals',
+    Number(score.toFixed(2)) === score ? undefined : t('A score can have up to two decimals'),
   );
 
 type Question = Category['sections'][number]['questions'][number];

@@ -1,10 +1,13 @@
 import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 export const analytics: RfpTemplate = {
   id: 'analytics',
-  name: 'Analytics',
-  description:
-    'For a platform of reports and self-service analysis: sources and models, exploration, distribution, governance, speed at your volumes, and a price that does not punish use.',
+  about: texts({
+    name: 'Analytics',
+    description:
+      'For a platform of reports and self-service analysis: sources and models, exploration, distribution, governance, speed at your volumes, and a price that does not punish use.',
+  }),
   project: {
     description: `We want one platform for reports and analysis in place of [current tools], for [number] readers, [number] analysts and [number] developers.
 

@@ -1,10 +1,13 @@
 import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 export const cloudSoftware: RfpTemplate = {
   id: 'cloud-software',
-  name: 'Cloud software',
-  description:
-    'For any business application that is bought as a service: fit, integration, operation, security, and the terms of a subscription that you can also end.',
+  about: texts({
+    name: 'Cloud software',
+    description:
+      'For any business application that is bought as a service: fit, integration, operation, security, and the terms of a subscription that you can also end.',
+  }),
   project: {
     description: `We are looking for a cloud application for [purpose], used by about [number] people in [countries].
 

@@ -1,10 +1,13 @@
 import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 export const crm: RfpTemplate = {
   id: 'crm',
-  name: 'CRM',
-  description:
-    'For a system of sales, marketing and service around one view of the customer: data quality, pipeline, campaigns, cases, integration and adoption by those who sell.',
+  about: texts({
+    name: 'CRM',
+    description:
+      'For a system of sales, marketing and service around one view of the customer: data quality, pipeline, campaigns, cases, integration and adoption by those who sell.',
+  }),
   project: {
     description: `We replace [current system] by one CRM for sales, marketing and service, with [number] users in [countries], of whom [number] work in the field.
 

@@ -1,10 +1,13 @@
 import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 export const erp: RfpTemplate = {
   id: 'erp',
-  name: 'ERP',
-  description:
-    'For the replacement of an ERP: finance, purchasing, inventory, production, order handling, the platform beneath them, and an introduction that the business survives.',
+  about: texts({
+    name: 'ERP',
+    description:
+      'For the replacement of an ERP: finance, purchasing, inventory, production, order handling, the platform beneath them, and an introduction that the business survives.',
+  }),
   project: {
     description: `We replace [current ERP] in [number] companies and [number] plants in [countries] by a standard ERP, with as little programming of our own as we can bear.
 

@@ -81,8 +81,8 @@ const outlineOf = ({ categories }: TemplateStep): RfpTemplateView['technical'] =
 
 const viewOf = (template: RfpTemplate): RfpTemplateView => ({
   templateId: template.id,
-  name: template.name,
-  description: template.description,
+  name: template.about.name,
+  description: template.about.description,
   technicalCount: countQuestions(template.technical),
   commercialCount: countQuestions(template.commercial),
   technical: outlineOf(template.technical),
@@ -90,9 +90,7 @@ const viewOf = (template: RfpTemplate): RfpTemplateView => ({
   milestones: template.project.milestones.map(({ name }) => name),
 });
 
-const views = rfpTemplates.map(viewOf);
-
 export const rfpTemplatesHandler = queryHandler(rfpTemplatesQuery, async () => ({
-  data: views,
-  total_records: views.length,
+  data: rfpTemplates.map(viewOf),
+  total_records: rfpTemplates.length,
 }));

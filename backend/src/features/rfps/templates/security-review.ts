@@ -1,10 +1,13 @@
 import { detailed, timeline, yesNo, type RfpTemplate } from './template.ts';
+import { texts } from '../../../kernel/text/texts.ts';
 
 export const securityReview: RfpTemplate = {
   id: 'security-review',
-  name: 'Security review',
-  description:
-    'For the check of a vendor that will hold or reach sensitive data: governance, people, access, development, operation, incidents and suppliers, with the contractual side.',
+  about: texts({
+    name: 'Security review',
+    description:
+      'For the check of a vendor that will hold or reach sensitive data: governance, people, access, development, operation, incidents and suppliers, with the contractual side.',
+  }),
   project: {
     description: `We review the security of vendors before [kind of data] is entrusted to them. The result decides whether, and under which conditions, we contract.
 

@@ -22,9 +22,8 @@ interface TemplateMilestone {
 /** A possible start of an RFP: questions of its technical and commercial step, and the texts of its project step. */
 export interface RfpTemplate {
   id: string;
-  name: string;
-  /** One or two sentences that help a user choose. */
-  description: string;
+  /** What the list of templates says: the name, and one or two sentences that help a user choose. */
+  about: { readonly name: string; readonly description: string };
   project: {
     /** Markdown; the buyer fills in the text in square brackets. */
     description: string;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { getRfps } from '../../dashboard/contract.ts';
 import { createVendors } from '../contracts/invites.ts';
+import { messages } from '../contracts/messages.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
-import { createNda, deleteNda, getNda, type NdaForm, ndaNotSavedMessage } from '../contracts/nda.ts';
+import { createNda, deleteNda, getNda, type NdaForm } from '../contracts/nda.ts';
 import { createCommercial, createTechnical } from '../contracts/requirements.ts';
 import { acceptInvite } from '../../responses/contracts/responses.ts';
 import { presets, toggleStep, type StepsValue } from '../contracts/steps.ts';
@@ -222,7 +223,7 @@ test('Terms without their file are incomplete and block publication', async () =
   const publishUnchanged = async () =>
     buyer.call(createVendors, { body: { rfpId: first.rfpId, type: 'publish', invitees } });
   const unsaved = await publishUnchanged();
-  expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', ndaNotSavedMessage]);
+  expect([unsaved.problem.about, unsaved.problem.message]).toEqual(['nda', messages.ndaUnsaved]);
   expectOk(await save(buyer, first.rfpId, { companyMNDA: true }, pdfFile('Ours.pdf'), pdfFile('Annex.pdf')));
   const remove = (fileName: string) => buyer.call(deleteNda, { body: { rfpId: first.rfpId, fileName } });
   expectOk(await remove('Ours.pdf'));

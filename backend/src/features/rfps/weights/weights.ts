@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../kernel/schema/schema.ts';
 import type { Weights, WeightsInput } from '../contracts/weights.ts';
+import { t } from '../../../kernel/text/texts.ts';
 
 export type WeightsDecision =
   | { ok: true }
@@ -37,4 +38,4 @@ export function decideWeights(
 
 /** Weights are stored in hundredths and never rounded without being asked. */
 const fine = (field: string, value: number): FieldError[] =>
-  Number(value.toFixed(2)) === value ? [] : [{ field, message: 'A weight can have up to two decimals' }];
+  Number(value.toFixed(2)) === value ? [] : [{ field, message: t('A weight can have up to two decimals') }];

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/text/texts.ts';
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -29,15 +30,15 @@ const mark =
 
 const searchForm = (size: 'page' | 'hero', label: string, text: string): string =>
   `<form class="combo combo--${size}" action="/search" role="search"><div class="combo__field">` +
-  `<input name="search" aria-label="Search" autocomplete="off" placeholder="${label}" value="${escaped(text)}">` +
-  `${size === 'hero' ? '<button class="combo__go">Search</button>' : ''}</div></form>`;
+  `<input name="search" aria-label="${escaped(t('Search'))}" autocomplete="off" placeholder="${escaped(label)}" value="${escaped(text)}">` +
+  `${size === 'hero' ? `<button class="combo__go">${escaped(t('Search'))}</button>` : ''}</div></form>`;
 
 const bar = (search: string): string =>
   `<header class="pub__bar${search ? ' pub__bar--search' : ''}"><div class="wrap">` +
   `<a class="brand" href="/">${sign}<span class="brand__word">Bidboard</span></a><div class="grow">${search}</div>` +
-  `<a class="btn btn--quiet btn--large" href="/shortlist" aria-label="Shortlist">${mark}` +
-  `<span class="hide-s">Shortlist</span></a>` +
-  `<a class="btn btn--large opening__login" href="/auth/login">LOGIN</a></div></header>`;
+  `<a class="btn btn--quiet btn--large" href="/shortlist" aria-label="${escaped(t('Shortlist'))}">${mark}` +
+  `<span class="hide-s">${escaped(t('Shortlist'))}</span></a>` +
+  `<a class="btn btn--large opening__login" href="/auth/login">${escaped(t('LOGIN'))}</a></div></header>`;
 
 /**
  * Returns the opening in the style of the pages. The first render of the page replaces it. Its links and its search need no
@@ -45,9 +46,9 @@ const bar = (search: string): string =>
  */
 export function openingTags({ heading, search, paragraphs, listed = [] }: PageOpening): string {
   const inBar = search.in === 'bar';
-  const top = bar(inBar ? searchForm('page', 'Search products, companies, categories', search.text) : '');
+  const top = bar(inBar ? searchForm('page', t('Search products, companies, categories'), search.text) : '');
   const label = paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('');
-  const below = inBar ? '' : searchForm('hero', 'Product, company or category', '');
+  const below = inBar ? '' : searchForm('hero', t('Product, company or category'), '');
   const leads = listed
     .map(
       ({ path, name, text }) =>

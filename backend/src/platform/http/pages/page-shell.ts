@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { escaped, openingTags } from './page-opening.ts';
 import { headTags, type PageHead } from './page-head.ts';
+import { readersLanguage } from '../../../kernel/text/texts.ts';
 
 /** The built page, split where a head and an opening are inserted. */
 export interface PageShell {
@@ -21,6 +22,10 @@ const description = /\s*<meta\s+name="description"\s[^>]*>/;
 /** Marks the style sheets of the build as ours. Other content that gets into the page cannot know the nonce. */
 const styled = (built: string, nonce: string): string =>
   built.replaceAll('<style>', `<style nonce="${nonce}">`);
+
+/** The page is built in English. Its language also tells browsers and screen readers how to read the texts of its scripts. */
+const inReadersLanguage = (html: string): string =>
+  html.replace('<html lang="en"', `<html lang="${escaped(readersLanguage())}"`);
 
 /** Fills in what the page passes to its scripts, by the names of its meta tags. Throws if a tag is missing or not empty. */
 function withMetaTags(html: string, metaTags: Readonly<Record<string, string>>): string {
@@ -47,8 +52,9 @@ export function shellOf(built: string, metaTags: Readonly<Record<string, string>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   return {
-    plain: (nonce) => styled(html, nonce),
-    withHead: (head, nonce) => `${styled(before, nonce)}${headTags(head)}${opened(head, nonce)}`,
+    plain: (nonce) => inReadersLanguage(styled(html, nonce)),
+    withHead: (head, nonce) =>
+      `${inReadersLanguage(styled(before, nonce))}${headTags(head)}${opened(head, nonce)}`,
     scriptHashes,
   };
 }

@@ -10,12 +10,13 @@ import {
 } from '../../file-inspection/inspect-content.ts';
 import { ParserStoppedError, parserRunner, type ParserCaller } from '../../parsing/run-parser.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
+import type { FileFlaw } from '../../file-inspection/file-flaws.ts';
 
 /**
  * A file that arrived completely and is what it says, or what is wrong with it. `sentSha256` is the hash of the bytes as they
  * arrived.
  */
-export type IncomingFileResult = { spooled: SpooledFile; sentSha256: string } | { error: string };
+export type IncomingFileResult = { spooled: SpooledFile; sentSha256: string } | { error: FileFlaw };
 
 /**
  * Writes a stream to its own file, hashes and counts it piece by piece, and checks the result. The function takes the stream's
@@ -68,7 +69,7 @@ async function inspect(
     return inspected.content === undefined ? {} : { content: Buffer.from(inspected.content, 'base64') };
   } catch (error) {
     if (!(error instanceof ParserStoppedError)) throw error;
-    return { error: 'is too large or too complex to be checked' };
+    return { error: 'tooComplex' };
   }
 }
 

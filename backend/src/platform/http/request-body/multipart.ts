@@ -11,6 +11,7 @@ import { nextTurn } from '../../resilience/run-in-time-slices.ts';
 import { disconnectSignal } from '../responses/answer.ts';
 import { jsonLimitExceededBy } from './read-json.ts';
 import { discardIncoming, discardRead, receiveUpload, type IncomingFile, type Upload } from './uploads.ts';
+import { bodyMessages } from './body-messages.ts';
 
 const fieldLimitBytes = 1024 * 1024;
 /** The limit for all text fields together. */
@@ -75,9 +76,9 @@ export async function readMultipart(
   });
   parser.on('fieldsLimit', tooLarge);
   parser.on('partsLimit', tooLarge);
-  parser.on('error', () => reject(malformed('The multipart body is broken.')));
+  parser.on('error', () => reject(malformed(bodyMessages.multipartBroken)));
   parser.on('close', resolve);
-  request.once('close', () => request.complete || reject(malformed('The upload was cut off.')));
+  request.once('close', () => request.complete || reject(malformed(bodyMessages.uploadCutOff)));
   request.setTimeout(idleTimeoutMs);
   try {
     request.pipe(parser);
@@ -114,7 +115,7 @@ function parserOf(request: Request, { file }: Multipart): busboy.Busboy {
       limits: { fieldSize: fieldLimitBytes, fields: 100, parts: 200, fileSize: file?.maxBytes ?? Infinity },
     });
   } catch {
-    return refuse('malformed', { message: 'The multipart header is broken.' });
+    return refuse('malformed', { message: bodyMessages.multipartHeaderBroken });
   }
 }
 

@@ -1,4 +1,5 @@
 import { refuse } from '../../refusal.ts';
+import { bodyMessages } from './body-messages.ts';
 
 /** The limit of nested lists and objects. Code that validates, prints and stores them recurses once for each level. */
 const maxDepth = 64;
@@ -96,14 +97,12 @@ export function jsonLimitExceededBy(bytes: Buffer): 'depth' | 'size' | undefined
   return undefined;
 }
 
-const malformed = (): never =>
-  refuse('malformed', { message: 'The body is not JSON, or is nested too deeply.' });
+const malformed = (): never => refuse('malformed', { message: bodyMessages.notFlatJson });
 
 /** Refuses malformed if the JSON is too deep, and payloadTooLarge if it is too large. */
 export function requireJsonWithinBounds(bytes: Buffer): void {
   const bound = jsonLimitExceededBy(bytes);
-  if (bound === 'size')
-    refuse('payloadTooLarge', { message: 'The body contains too many values, or values that are too long.' });
+  if (bound === 'size') refuse('payloadTooLarge', { message: bodyMessages.tooManyValues });
   if (bound === 'depth') malformed();
 }
 

@@ -12,6 +12,8 @@ import type { ParserCaller } from '../../parsing/run-parser.ts';
 import type { UploadedFile } from '../../handler.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import type { SpooledFile } from '../../storage/storage-interface.ts';
+import { t } from '../../../kernel/text/texts.ts';
+import { flawMessage } from '../../file-inspection/file-flaws.ts';
 
 const maxNameLength = 200;
 /** Characters that reverse the direction of a line, so that a name can look like another one. */
@@ -22,10 +24,13 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 /** Returns what is wrong with the name given to a file. The name is kept as text and never becomes a path. */
 function fileNameError(name: string, field: FileField): string | undefined {
   const shown = name.replace(new RegExp(`${control.source}|${turning.source}`, 'g'), '�');
-  if (/[/\\]/.test(name) || name === '..') return `A file name cannot contain a path: ${shown}`;
+  if (/[/\\]/.test(name) || name === '..') return t('A file name cannot contain a path: {shown}', { shown });
   if (control.test(name) || turning.test(name))
-    return `A file name cannot contain hidden characters: ${shown}`;
-  if (name.length > maxNameLength) return `A file name can have up to ${maxNameLength} characters.`;
+    return t('A file name cannot contain hidden characters: {shown}', { shown });
+  if (name.length > maxNameLength)
+    return t('A file name can have up to {maxNameLength, plural, one {# character} other {# characters}}.', {
+      maxNameLength,
+    });
   const extension = extensionOf(name);
   if (!extension || !field.extensions.includes(extension) || name.startsWith('.'))
     return wrongFormatMessage(shown, field);
@@ -63,7 +68,7 @@ export async function receiveUpload(
   { field, rule, count, fileName, folder, caller }: Upload,
 ): Promise<(IncomingFile & { sentSha256: string }) | undefined> {
   if (fileName === '') {
-    for await (const _chunk of stream) return refuseField(field, 'A file needs a name.');
+    for await (const _chunk of stream) return refuseField(field, t('A file needs a name.'));
     return undefined;
   }
   if (count > rule.maxCount) return refuseField(field, tooManyFiles(rule));
@@ -72,7 +77,7 @@ export async function receiveUpload(
   if (nameError !== undefined || !extension) return refuseField(field, nameError ?? fileName);
   try {
     const arrived = await receiveFile(stream, { folder, extension, maxBytes: rule.maxBytes, caller });
-    if ('error' in arrived) return refuseField(field, `${fileName} ${arrived.error}.`);
+    if ('error' in arrived) return refuseField(field, flawMessage(arrived.error, fileName, extension));
     const { spooled, sentSha256 } = arrived;
     return { field, fileName, mimeType: mimeTypeOf(fileName), spooled, sentSha256 };
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import type { Problem, RefusalCode } from '../../../kernel/refusals.ts';
 import type { Refusal } from '../../refusal.ts';
 import { sendText } from './answer.ts';
+import { translated } from '../../../kernel/text/texts.ts';
 
 /** The only place that knows the HTTP status and the short title of each refusal. */
 const statuses: Record<RefusalCode, readonly [status: number, title: string]> = {
@@ -130,8 +131,11 @@ export function problemOf(refusal: Pick<Refusal, 'code' | 'message' | 'errors' |
     title,
     status,
     code: refusal.code,
-    message: refusal.message,
-    ...(refusal.errors && { errors: refusal.errors }),
+    // What is made at the start of the process, or in a callback of a stream, has English messages.
+    message: translated(refusal.message),
+    ...(refusal.errors && {
+      errors: refusal.errors.map((error) => ({ ...error, message: translated(error.message) })),
+    }),
     ...(refusal.about !== undefined && { about: refusal.about }),
   };
 }

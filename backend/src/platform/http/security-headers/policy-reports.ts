@@ -5,6 +5,7 @@ import { refuse } from '../../refusal.ts';
 import { readBytes } from '../request-body/body.ts';
 import { reportPath } from './content-policy.ts';
 import { answerError } from '../edge.ts';
+import { bodyMessages } from '../request-body/body-messages.ts';
 
 /** What a browser refused because of our policy. It contains nothing from the page: no address, no text, no sample. */
 export interface PolicyReport {
@@ -117,6 +118,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return refuse('malformed', { message: 'The body is not JSON.' });
+    return refuse('malformed', { message: bodyMessages.notJson });
   }
 }

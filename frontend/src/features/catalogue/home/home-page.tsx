@@ -18,7 +18,7 @@ import { HeatCell } from '../../../ui/charts/heat-cell.tsx';
 import { storeReturnPath } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { homeHeading, homeText, homeTitle } from '@bidboard/backend/features/catalogue/contracts/page-titles';
+import { homeHeading, homeTexts } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { SearchBox } from '../search-box/search-box.tsx';
 import '../../../ui/layout/panel.css';
 import { ProductCount } from '../product-count.tsx';
@@ -215,17 +215,17 @@ const tries = [t`single sign-on`, t`payroll`, t`project management`];
 export function HomePage() {
   return (
     <>
-      <title>{homeTitle}</title>
+      <title>{homeTexts.title}</title>
       <section className="wrap hero" aria-labelledby="hero">
         <div>
           <h1 className="home-title" id="hero">
-            {homeHeading.map((line) => (
+            {homeHeading().map((line) => (
               <span key={line} className="home-title__line">
                 {line}{' '}
               </span>
             ))}
           </h1>
-          <p className="t3 muted hero__text">{homeText}</p>
+          <p className="t3 muted hero__text">{homeTexts.text}</p>
           <SearchBox variant="hero" />
           <p className="t1 faint hero__tries">
             <span>{t`Try`}</span>

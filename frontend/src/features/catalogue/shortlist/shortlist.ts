@@ -1,6 +1,6 @@
 import {
   shortlistLimit,
-  shortlistFull,
+  shortlistMessages,
 } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
 import { productIds } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { onSessionChange, readSession, useSession } from '../../../api/client/session.ts';
@@ -146,7 +146,7 @@ export function useShortlist(): Shortlist {
 
   const set = (product: SearchRecord, on: boolean) => {
     const { objectID } = product;
-    if (on && ids.length >= shortlistLimit) return showToast('error', shortlistFull);
+    if (on && ids.length >= shortlistLimit) return showToast('error', shortlistMessages.full);
     if (!on && stored.includes(objectID)) storeShortlist(stored.filter((id) => id !== objectID));
     if (session) return queueChange(dispatch, { product, on });
     if (on) storeShortlist([...stored, objectID]);

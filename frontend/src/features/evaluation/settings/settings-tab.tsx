@@ -5,7 +5,11 @@ import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights'
 import { useRfpWeightsQuery } from '../../rfps/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { lockedSteps, optionalSteps } from '@bidboard/backend/features/rfps/contracts/steps';
+import {
+  lockedSteps,
+  optionalStepNames,
+  optionalSteps,
+} from '@bidboard/backend/features/rfps/contracts/steps';
 import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
@@ -134,9 +138,9 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
                     {lockedStepNames[step]}
                   </Checkbox>
                 ))}
-                {optionalSteps.map(({ step, label }) => (
+                {optionalSteps.map((step) => (
                   <Checkbox key={step} checked={source.stepsValue[step]} disabled onChange={ignore}>
-                    {label}
+                    {optionalStepNames[step]}
                   </Checkbox>
                 ))}
               </div>

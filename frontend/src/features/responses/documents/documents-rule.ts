@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
+import { contractLabels } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { ResponseState } from '../steps/response-context.ts';
@@ -40,7 +40,7 @@ export const contractError = (
   files: number,
 ): string | undefined =>
   hasStep && !acceptsContract && files === 0
-    ? t`Upload a contract, or tick “${acceptedContract}”.`
+    ? t`Upload a contract, or tick “${{ statement: contractLabels.accepted }}”.`
     : undefined;
 
 /** The line below the heading of a document step: why nothing can be changed, or when it is due. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { acceptedContract } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
+import { contractLabels } from '@bidboard/backend/features/rfps/contracts/contract-drafts';
 import { useCreateLegalMutation, useDeleteLegalMutation, useGetLegalQuery } from '../endpoints.ts';
 import { useAcceptContractMutation, useGetContractDraftsQuery } from '../../rfps/endpoints.ts';
 import { listedDocument } from '../../../api/queries/document-files.ts';
@@ -65,7 +65,7 @@ function LegalDocuments() {
               void toastOutcome(acceptContract({ body: { rfpId, isAccepted: isTicked } }).unwrap())
             }
           >
-            {acceptedContract}
+            {contractLabels.accepted}
           </Checkbox>
         </Panel>
       ) : null}

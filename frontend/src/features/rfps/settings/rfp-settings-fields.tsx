@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import {
   lockedSteps,
   optionalSteps,
+  optionalStepNames,
   presets,
   toggleStep,
   rfpSteps,
@@ -85,7 +86,7 @@ export function RfpSettingsFields({
               {lockedStepNames[step]}
             </Checkbox>
           ))}
-          {optionalSteps.map(({ step, label }) => (
+          {optionalSteps.map((step) => (
             <Checkbox
               key={step}
               checked={values.stepsValue[step]}
@@ -94,7 +95,7 @@ export function RfpSettingsFields({
                 void setValues((before) => ({ ...before, ...toggleStep(before.stepsValue, step) }))
               }
             >
-              {label}
+              {optionalStepNames[step]}
             </Checkbox>
           ))}
         </div>
@@ -142,15 +143,15 @@ export function withCommercial<Values extends RfpSettings>(values: Values): Valu
   return { ...values, processTypeValue: 'detailed', stepsValue };
 }
 
-const fixedStepNames: Partial<Record<RfpStep, string>> = {
+const allStepNames: Partial<Record<RfpStep, string>> = {
   ...lockedStepNames,
+  ...optionalStepNames,
   vendorShortList: t`Vendor short list`,
   proofOfconceptValue: t`Proof of concept`,
   statementOfWork: t`Statement of work`,
   rfpCompletion: t`RFP completion`,
 };
-const labelOf = (step: RfpStep): string =>
-  optionalSteps.find((optionalStep) => optionalStep.step === step)?.label ?? fixedStepNames[step] ?? step;
+const labelOf = (step: RfpStep): string => allStepNames[step] ?? step;
 
 const stepNames = (steps: StepsValue): string =>
   rfpSteps
