@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';

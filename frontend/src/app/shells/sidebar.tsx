@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { SidebarLink, Feature } from '../../api/feature.ts';
 import { Link, useLocation } from 'react-router-dom';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import Tooltip from '@mui/material/Tooltip';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

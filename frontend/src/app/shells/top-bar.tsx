@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useId, useState, type ReactNode } from 'react';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { Icon } from '../../ui/icons/icon.tsx';
-import Button from '@mui/material/Button';
 import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import './top-bar.css';
@@ -82,9 +81,9 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       {bell}
       <ColourMenu />
       <span className="top__line hide-s" />
-      <Button variant="text" onClick={onLogout} aria-label={t`Logout`}>
+      <Button quiet onClick={onLogout} aria-label={t`Logout`}>
         <Icon name="logout" />
-        <span className="hide-s top__word">{t`Logout`}</span>
+        <span className="hide-s">{t`Logout`}</span>
       </Button>
     </header>
   );

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
 import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -66,17 +66,16 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
               />
               <div className="addendum-part__foot">
                 <TextField name={`amended[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
-                <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
+                <Button onClick={() => remove(at)}>
+                  <Icon name="x" />
                   {t`Remove`}
                 </Button>
               </div>
             </fieldset>
           ))}
           <div>
-            <Button
-              startIcon={<Icon name="plus" />}
-              onClick={() => push({ questionId: '', question: '', score: '' })}
-            >
+            <Button onClick={() => push({ questionId: '', question: '', score: '' })}>
+              <Icon name="plus" />
               {t`Change a question`}
             </Button>
           </div>
@@ -122,7 +121,8 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                   }
                 />
                 <TextField name={`added[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
-                <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
+                <Button onClick={() => remove(at)}>
+                  <Icon name="x" />
                   {t`Remove`}
                 </Button>
               </div>
@@ -130,7 +130,6 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
           ))}
           <div>
             <Button
-              startIcon={<Icon name="plus" />}
               onClick={() =>
                 push({
                   // The id comes from the clock, but is higher than those already typed here.
@@ -145,6 +144,7 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                 })
               }
             >
+              <Icon name="plus" />
               {t`Add a question`}
             </Button>
           </div>

@@ -10,7 +10,7 @@ import { useSession } from '../../api/client/session.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { storeDraft, markLeftForSignIn, readDraft, type EnquiryDraft } from './enquiry-draft.ts';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
@@ -151,7 +151,7 @@ function EnquiryForm({ product, opening = '', frame }: EnquiryFormProps) {
                 <FormErrorSummary />
                 <EnquiryFields productId={product.objectID} />
               </Form>,
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+              <Button type="submit" form={form} primary loading={isSubmitting}>
                 {t`Send enquiry`}
               </Button>,
             )

@@ -6,7 +6,7 @@ import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { MarkAllButton, NotificationRow } from './notification-list.tsx';
 import { useHeldNotifications, useArrival, useNewestNotifications } from './use-notifications.ts';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';

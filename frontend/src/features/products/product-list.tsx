@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from './button.tsx';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -50,17 +50,17 @@ export function MenuButton({
     <>
       <Button
         id={id}
-        variant={primary ? 'contained' : 'outlined'}
+        primary={primary}
         disabled={disabled}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor ? { 'aria-controls': `${id}-menu` } : {})}
-        startIcon={icon ? <Icon name={icon} /> : undefined}
-        endIcon={<Icon name="down" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
+        {icon ? <Icon name={icon} /> : null}
         {caption ? <span className="menu-button__caption">{caption}</span> : null}
         {children}
+        <Icon name="down" />
       </Button>
       <Menu
         id={`${id}-menu`}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useId, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../buttons/button.tsx';
 import Dialog from '@mui/material/Dialog';
 import { ignoreBackdropClick } from './form-dialog.tsx';
 import './dialog.css';
@@ -51,13 +51,7 @@ export function ConfirmDialog({
           <Button onClick={onCancel} disabled={busy} autoFocus={danger}>
             {cancelLabel}
           </Button>
-          <Button
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            onClick={onConfirm}
-            loading={busy}
-            autoFocus={!danger}
-          >
+          <Button primary danger={danger} onClick={onConfirm} loading={busy} autoFocus={!danger}>
             {confirmLabel}
           </Button>
         </div>

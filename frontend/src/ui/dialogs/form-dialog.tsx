@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useId, type ReactNode } from 'react';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
-import Button from '@mui/material/Button';
 import './dialog.css';
 
 /**
@@ -75,13 +74,7 @@ export const SubmitFooter = ({
 }: SubmitFootProps) => (
   <>
     <Button onClick={onCancel}>{t`Cancel`}</Button>
-    <Button
-      type="submit"
-      form={form}
-      variant="contained"
-      color={isFinal ? 'error' : 'primary'}
-      loading={isSending}
-    >
+    <Button type="submit" form={form} primary danger={isFinal} loading={isSending}>
       {submitLabel}
     </Button>
   </>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import './side-panel.css';
 

@@ -79,11 +79,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Button>
         ) : null}
       </div>
-      <IconButton
-        className="toast__close"
-        aria-label={t`Close message`}
-        onClick={() => setLeaving(true)}
-      >
+      <IconButton className="toast__close" aria-label={t`Close message`} onClick={() => setLeaving(true)}>
         <Icon name="x" size={14} />
       </IconButton>
     </div>

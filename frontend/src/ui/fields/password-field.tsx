@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../buttons/button.tsx';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import { useBoundField } from './use-bound-field.ts';
@@ -28,11 +28,11 @@ export function PasswordField({ name, label, help, purpose }: PasswordFieldProps
         autoComplete={`${purpose}-password`}
         endAdornment={
           <Button
-            variant="text"
+            quiet
             aria-pressed={shown}
             aria-label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
-            sx={{ mr: '-6px', height: 28 }}
+            className="password__toggle"
           >
             {shown ? t`Hide` : t`Show`}
           </Button>

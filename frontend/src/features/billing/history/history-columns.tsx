@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DocumentKind } from '@bidboard/backend/features/billing/contracts/payments';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { transitionTypes, type TransitionType } from '@bidboard/backend/features/billing/contracts/billing';
 import { messages } from '@bidboard/backend/features/billing/contracts/messages';
 import { Form, Formik, type FormikErrors } from 'formik';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
@@ -78,12 +78,11 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
   return (
     <>
       <Button
-        variant="outlined"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        startIcon={<Icon name="filter" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
+        <Icon name="filter" />
         {isFiltered(filter) ? t`Filter (on)` : t`Filter`}
       </Button>
       <Popover
@@ -126,7 +125,7 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
               </FieldFrame>
               <div className="history-filter__foot">
                 <Button onClick={() => use(noFilter)}>{t`Clear`}</Button>
-                <Button type="submit" variant="contained">
+                <Button type="submit" primary>
                   {t`Done`}
                 </Button>
               </div>

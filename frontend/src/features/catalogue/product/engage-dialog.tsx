@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/catalogue/contracts/messages';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useWouldLikeOptionsQuery } from '../../meetings/endpoints.ts';
@@ -53,7 +53,7 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
             <>
               <Button onClick={onClose}>{t`Cancel`}</Button>
               {options.length > 0 ? (
-                <Button type="submit" form={form} variant="contained">
+                <Button type="submit" form={form} primary>
                   {t`Continue`}
                 </Button>
               ) : null}

@@ -188,11 +188,7 @@ function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps
           </SearchTag>
         ) : null}
       </div>
-      <IconButton
-        aria-label={t`Remove ${{ product: product.product }}`}
-        title={t`Remove`}
-        onClick={onRemove}
-      >
+      <IconButton aria-label={t`Remove ${{ product: product.product }}`} title={t`Remove`} onClick={onRemove}>
         <Icon name="x" />
       </IconButton>
     </li>

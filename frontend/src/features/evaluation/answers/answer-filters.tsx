@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -36,11 +36,11 @@ function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
         id={id}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        endIcon={<Icon name="down" />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         {shown.length === vendors.length ? t`All Vendors` : t`Vendors`}
-        <span className="count filters__count">{shown.length}</span>
+        <span className="count">{shown.length}</span>
+        <Icon name="down" />
       </Button>
       <Menu
         anchorEl={anchor}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState, useMemo } from 'react';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
@@ -30,7 +30,7 @@ function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
     <>
       <IconButton
         id={id}
-        className="vendor-table__columns"
+        boxed
         aria-label={t`Columns`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import Button from '@mui/material/Button';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { useId, createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { OwnQuestionList } from './own-questions.tsx';
@@ -91,7 +90,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
         </p>
       ) : null}
       <div className="ask__foot">
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button type="submit" primary loading={busy}>
           {t`Submit`}
         </Button>
       </div>
@@ -176,13 +175,8 @@ export function AskButton({ questionId, number }: AskButtonProps) {
   const count = counts.get(questionId) ?? 0;
   if (!mayAsk && count === 0) return null;
   return (
-    <Button
-      variant="text"
-      size="small"
-      className="answer__ask"
-      startIcon={<Icon name="msg" size={14} />}
-      onClick={() => open(questionId)}
-    >
+    <Button quiet className="answer__ask" onClick={() => open(questionId)}>
+      <Icon name="msg" size={14} />
       {mayAsk ? (
         <Trans>
           Ask A Question<span className="vh"> about {number}</span>

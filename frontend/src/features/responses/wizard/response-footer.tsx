@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
@@ -50,7 +50,7 @@ export function ResponseFooter({
   const blocker = accepted ? waitsFor : sharedMessages.mustAcceptFirst;
   const submit = (
     <Button
-      variant={isLast ? 'contained' : 'outlined'}
+      primary={isLast}
       aria-disabled={blocker !== null}
       disabled={isBusy}
       onClick={() => (blocker === null ? onSubmit() : undefined)}
@@ -63,12 +63,13 @@ export function ResponseFooter({
       start={
         <>
           {buttons.back ? (
-            <Button startIcon={<Icon name="back" />} disabled={isBusy} onClick={onBack}>
+            <Button disabled={isBusy} onClick={onBack}>
+              <Icon name="back" />
               {t`Back`}
             </Button>
           ) : null}
           {buttons.skip ? (
-            <Button variant="text" disabled={isBusy} onClick={onSkip}>
+            <Button quiet disabled={isBusy} onClick={onSkip}>
               {t`Skip`}
             </Button>
           ) : null}
@@ -81,7 +82,7 @@ export function ResponseFooter({
         <Button
           loading={running === 'save'}
           disabled={isBusy}
-          variant={isLast && !buttons.submit ? 'contained' : 'outlined'}
+          primary={isLast && !buttons.submit}
           onClick={onSave}
         >
           {t`Save`}
@@ -97,14 +98,9 @@ export function ResponseFooter({
         )
       ) : null}
       {buttons.next ? (
-        <Button
-          variant="contained"
-          loading={running === 'next'}
-          disabled={isBusy}
-          endIcon={<Icon name="arrow" />}
-          onClick={onNext}
-        >
+        <Button primary loading={running === 'next'} disabled={isBusy} onClick={onNext}>
           {t`Next`}
+          <Icon name="arrow" />
         </Button>
       ) : null}
     </ActionBar>

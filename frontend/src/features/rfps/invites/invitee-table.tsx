@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StateLabel, type StateTone } from '../../../ui/status/state-chip.tsx';
@@ -68,7 +68,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
         <StateLabel tone="warning">{t`Not saved`}</StateLabel>
       </td>
       <td className="invitees__act">
-        <IconButton size="small" aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
+        <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
           <Icon name="trash" />
         </IconButton>
       </td>
