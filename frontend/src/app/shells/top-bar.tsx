@@ -3,9 +3,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
+import { useColourMode } from '../../ui/theme/colour-mode.ts';
 import { HelpMenu } from './help-menu.tsx';
 import './top-bar.css';
 
@@ -17,7 +17,7 @@ const modes = [
 
 /** The choice of light, dark, or the system setting. */
 function ColourMenu() {
-  const { mode, setMode } = useColorScheme();
+  const [mode, setMode] = useColourMode();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   return (

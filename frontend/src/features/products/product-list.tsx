@@ -49,7 +49,7 @@ function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
   const has = { previous: page > 0, next: last < total };
   // A button that disappears would lose the focus, so it stays at either end and does nothing.
   const step = (to: number, may: boolean, label: string, icon: 'left' | 'right') => (
-    <IconButton aria-label={label} aria-disabled={!may} onClick={() => (may ? onPage(to) : undefined)}>
+    <IconButton aria-label={label} aria-disabled={!may} onClick={() => onPage(to)}>
       <Icon name={icon} />
     </IconButton>
   );
@@ -228,7 +228,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
       aria-label={t`Delete ${productName}`}
       aria-disabled={mayNotDelete !== null}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      onClick={() => (mayNotDelete === null ? onDelete() : undefined)}
+      onClick={onDelete}
     >
       <Icon name="trash" />
     </IconButton>

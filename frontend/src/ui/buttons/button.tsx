@@ -48,7 +48,7 @@ export function Button({
   className,
   loading = false,
   disabled = false,
-  'aria-disabled': ariaDisabled = false,
+  'aria-disabled': ariaDisabled,
   onClick,
   children,
   ...rest
@@ -62,7 +62,7 @@ export function Button({
         loading && styles['loading'],
       )}
       disabled={disabled && !loading}
-      aria-disabled={isBlocked || undefined}
+      aria-disabled={isBlocked}
       onClick={isBlocked ? (event) => event.preventDefault() : onClick}
       {...rest}
     >

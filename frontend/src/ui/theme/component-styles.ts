@@ -8,64 +8,11 @@ const floating = {
   borderRadius: 'var(--r-3)',
 };
 
-/** How each MUI component looks: the mock-ups' buttons, fields, menus, dialogs and tabs, in the variables of tokens.css. */
+/** How each MUI component looks: the mock-ups' fields, menus, dialogs and tabs, in the variables of tokens.css. */
 export const themeParts: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
     styleOverrides: { root: { '&:focus-visible': focusRing } },
-  },
-  MuiButton: {
-    defaultProps: { variant: 'outlined', color: 'inherit', size: 'small', disableElevation: true },
-    styleOverrides: {
-      root: ({ ownerState }) => ({
-        minWidth: 0,
-        height: ownerState.size === 'small' ? 'var(--h-control)' : 'var(--h-control-lg)',
-        padding: ownerState.variant === 'text' ? '0 8px' : ownerState.size === 'small' ? '0 12px' : '0 16px',
-        border: '1px solid transparent',
-        borderRadius: 'var(--r-2)',
-        fontSize: 'var(--fs-2)',
-        lineHeight: 'var(--lh-2)',
-        fontWeight: 500,
-        whiteSpace: 'nowrap',
-        transition: 'background-color var(--t-quick), border-color var(--t-quick), color var(--t-quick)',
-        ...(ownerState.variant === 'outlined' && {
-          background: 'var(--surface)',
-          borderColor: 'var(--rule-2)',
-          color: ownerState.color === 'error' ? 'var(--declined-fg)' : 'var(--ink)',
-          '&:hover': { background: 'var(--surface)', borderColor: 'var(--edge)' },
-          '&.btn--news': {
-            color: 'var(--accent)',
-            borderColor: 'var(--accent-mid)',
-            background: 'var(--accent-soft)',
-          },
-        }),
-        ...(ownerState.variant === 'contained' && {
-          background: ownerState.color === 'error' ? 'var(--declined-fg)' : 'var(--accent)',
-          color: ownerState.color === 'error' ? 'var(--surface)' : 'var(--on-accent)',
-          '&:hover': {
-            background: ownerState.color === 'error' ? 'var(--declined-fg)' : 'var(--accent-hover)',
-          },
-        }),
-        ...(ownerState.variant === 'text' && {
-          background: 'transparent',
-          color: ownerState.color === 'error' ? 'var(--declined-fg)' : 'var(--ink-2)',
-          '&:hover': {
-            background: 'var(--sunken)',
-            color: ownerState.color === 'error' ? 'var(--declined-fg)' : 'var(--ink)',
-          },
-        }),
-        '&.Mui-disabled, &[aria-disabled="true"]': {
-          background: ownerState.variant === 'text' ? 'transparent' : 'var(--sunken)',
-          borderColor: ownerState.variant === 'text' ? 'transparent' : 'var(--rule)',
-          color: 'var(--ink-3)',
-        },
-        '&[aria-disabled="true"]': { cursor: 'not-allowed' },
-        '&.Mui-disabled.MuiButton-loading': { color: 'transparent' },
-      }),
-      loadingIndicator: { color: 'var(--ink-3)' },
-      startIcon: { margin: '0 6px 0 0' },
-      endIcon: { margin: '0 0 0 6px' },
-    },
   },
   MuiIconButton: {
     styleOverrides: {
@@ -76,12 +23,6 @@ export const themeParts: Components<Theme> = {
         borderRadius: 'var(--r-2)',
         color: 'var(--ink-2)',
         '&:hover': { background: 'var(--sunken)', color: 'var(--ink)' },
-        '&.is-boxed': {
-          background: 'var(--surface)',
-          border: '1px solid var(--rule-2)',
-          color: 'var(--ink)',
-        },
-        '&.is-boxed:hover': { borderColor: 'var(--edge)' },
       },
     },
   },
@@ -282,6 +223,4 @@ export const themeParts: Components<Theme> = {
       },
     },
   },
-  MuiCircularProgress: { styleOverrides: { root: { color: 'inherit' } } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
 };

@@ -49,12 +49,7 @@ export function ResponseFooter({
   const isLast = !buttons.next;
   const blocker = accepted ? waitsFor : sharedMessages.mustAcceptFirst;
   const submit = (
-    <Button
-      primary={isLast}
-      aria-disabled={blocker !== null}
-      disabled={isBusy}
-      onClick={() => (blocker === null ? onSubmit() : undefined)}
-    >
+    <Button primary={isLast} aria-disabled={blocker !== null} disabled={isBusy} onClick={onSubmit}>
       {t`Submit Response`}
     </Button>
   );
