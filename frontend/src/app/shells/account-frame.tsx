@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import Drawer from '@mui/material/Drawer';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import type { LiveState } from '../../ui/status/live-status.tsx';
 import { Sidebar, listSidebarLinks, type ListedSidebarLink } from './sidebar.tsx';
@@ -68,7 +68,7 @@ function AccountShell({ search, live, bell, onLogout, children, ...who }: Accoun
       <aside className="shell__side hide-s" aria-label={t`Account`}>
         <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': t`Menu` } }}>
+      <Drawer side="left" label={t`Menu`} open={drawer} onClose={() => setDrawer(false)}>
         <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />
       </Drawer>
       <div className="shell__page">

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Menu, MenuRadioGroup } from '../../ui/navigation/menu.tsx';
 import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
 import { useColourMode } from '../../ui/theme/colour-mode.ts';
 import { HelpMenu } from './help-menu.tsx';
@@ -18,43 +17,16 @@ const modes = [
 /** The choice of light, dark, or the system setting. */
 function ColourMenu() {
   const [mode, setMode] = useColourMode();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
   return (
-    <>
-      <IconButton
-        id={id}
-        aria-label={t`Colours`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="contrast" />
-      </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {modes.map(([value, label]) => (
-          <MenuItem
-            key={value}
-            role="menuitemradio"
-            aria-checked={mode === value}
-            selected={mode === value}
-            onClick={() => {
-              setMode(value);
-              setAnchor(null);
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Menu
+      trigger={
+        <IconButton aria-label={t`Colours`}>
+          <Icon name="contrast" />
+        </IconButton>
+      }
+    >
+      <MenuRadioGroup value={mode} options={modes} onChange={setMode} />
+    </Menu>
   );
 }
 

@@ -25,12 +25,12 @@ const classOf = (...names: readonly (string | false | undefined)[]) => names.fil
 
 const lookOf = ({ primary, quiet, danger, large, wide, className }: ButtonLook) =>
   classOf(
-    styles['button'],
-    primary && styles['primary'],
-    quiet && styles['quiet'],
-    danger && styles['danger'],
-    large && styles['large'],
-    wide && styles['wide'],
+    styles.button,
+    primary && styles.primary,
+    quiet && styles.quiet,
+    danger && styles.danger,
+    large && styles.large,
+    wide && styles.wide,
     className,
   );
 
@@ -59,7 +59,7 @@ export function Button({
       type="button"
       className={classOf(
         lookOf({ primary, quiet, danger, large, wide, className }),
-        loading && styles['loading'],
+        loading && styles.loading,
       )}
       disabled={disabled && !loading}
       aria-disabled={isBlocked}
@@ -67,7 +67,7 @@ export function Button({
       {...rest}
     >
       {children}
-      {loading ? <span className={styles['spinner']} /> : null}
+      {loading ? <span className={styles.spinner} /> : null}
     </button>
   );
 }
@@ -81,7 +81,7 @@ interface IconButtonProps extends NativeButton {
 
 /** A square with only an icon. */
 export function IconButton({ boxed = false, className, ...rest }: IconButtonProps) {
-  return <Button quiet={!boxed} className={classOf(styles['icon'], className)} {...rest} />;
+  return <Button quiet={!boxed} className={classOf(styles.icon, className)} {...rest} />;
 }
 
 /** A link that looks like a button. */

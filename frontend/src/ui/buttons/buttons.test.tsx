@@ -121,7 +121,7 @@ function renderMenu() {
   return { user: userEvent.setup(), onChoose, button: screen.getByRole('button', { name: 'Sort Newest' }) };
 }
 
-it('A menu button opens its menu by keyboard, the arrow keys skip nothing that can be chosen, and Enter chooses', async () => {
+it('A menu button opens its menu by keyboard, the arrow keys reach every entry, and Enter chooses an enabled one', async () => {
   const { user, onChoose, button } = renderMenu();
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.tab();
@@ -130,6 +130,10 @@ it('A menu button opens its menu by keyboard, the arrow keys skip nothing that c
   const [newest, blocked, byName] = within(menu).getAllByRole('menuitem');
   expect(document.activeElement).toBe(newest);
   expect(blocked?.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(blocked);
+  await user.keyboard('{Enter}');
+  expect(onChoose).not.toHaveBeenCalled();
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(byName);
   await user.keyboard('{Enter}');
@@ -141,7 +145,7 @@ it('A menu button opens its menu by keyboard, the arrow keys skip nothing that c
 it('Escape closes a menu without a choice and returns the focus to its button', async () => {
   const { user, onChoose, button } = renderMenu();
   await user.click(button);
-  expect(screen.getByRole('menu')).toBeTruthy();
+  expect(await screen.findByRole('menu')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(document.activeElement).toBe(button);
@@ -152,7 +156,7 @@ it('Escape closes a menu without a choice and returns the focus to its button', 
 it('The menu of a menu button is named after the button', async () => {
   const { user, button } = renderMenu();
   await user.click(button);
-  expect(screen.getByRole('menu', { name: 'Sort Newest' })).toBeTruthy();
+  expect(await screen.findByRole('menu', { name: 'Sort Newest' })).toBeTruthy();
 });
 
 function Views() {

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame, describedBy } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
 
 export interface PasswordFieldProps {
@@ -19,14 +19,13 @@ export function PasswordField({ name, label, help, purpose }: PasswordFieldProps
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
-      <OutlinedInput
+      <TextInput
         {...input}
         id={id}
         type={shown ? 'text' : 'password'}
-        fullWidth
-        error={error !== undefined}
+        isInvalid={error !== undefined}
         autoComplete={`${purpose}-password`}
-        endAdornment={
+        end={
           <Button
             quiet
             aria-pressed={shown}
@@ -37,7 +36,8 @@ export function PasswordField({ name, label, help, purpose }: PasswordFieldProps
             {shown ? t`Hide` : t`Show`}
           </Button>
         }
-        slotProps={{ input: { 'aria-describedby': describedBy(id, { help, error }), spellCheck: false } }}
+        aria-describedby={describedBy(id, { help, error })}
+        spellCheck={false}
       />
     </FieldFrame>
   );

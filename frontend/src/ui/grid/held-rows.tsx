@@ -67,7 +67,7 @@ export function NewRowsButton({ waiting, onRelease }: NewRowsButtonProps) {
   return (
     <span role="status">
       {waiting > 0 ? (
-        <Button className={styles['waiting']} onClick={onRelease}>
+        <Button className={styles.waiting} onClick={onRelease}>
           <Icon name="aup" />
           {t`${waiting} new`}
         </Button>

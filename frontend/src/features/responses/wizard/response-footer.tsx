@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { Button } from '../../../ui/buttons/button.tsx';
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
+import { Tip } from '../../../ui/floating/tip.tsx';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { footerButtons, ResponseStep } from '../steps/response-steps.ts';
@@ -87,9 +87,9 @@ export function ResponseFooter({
         blocker === null ? (
           submit
         ) : (
-          <Tooltip title={blocker} describeChild>
+          <Tip text={blocker} describes>
             {submit}
-          </Tooltip>
+          </Tip>
         )
       ) : null}
       {buttons.next ? (

@@ -8,7 +8,7 @@ import { nameOf, needsEmail, type NewInvitee, type Invitee } from './invitee-dra
 import { useState } from 'react';
 import { useChangeVendorEmailMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import TablePagination from '@mui/material/TablePagination';
+import { CompactPager } from '../../../ui/navigation/compact-pager.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
@@ -211,16 +211,15 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
               </tbody>
             </table>
           </div>
-          <TablePagination
-            component="div"
-            className="invitees-paging"
-            count={rows.length}
+          <CompactPager
+            label={t`Pages of vendors`}
+            sizeLabel={t`Vendors per page`}
             page={page}
-            rowsPerPage={paging.size}
-            rowsPerPageOptions={sizes}
-            labelRowsPerPage={t`Vendors per page`}
-            onPageChange={(_, next) => setPaging((before) => ({ ...before, page: next }))}
-            onRowsPerPageChange={(event) => setPaging({ page: 0, size: Number(event.target.value) })}
+            size={paging.size}
+            sizes={sizes}
+            total={rows.length}
+            onPage={(next) => setPaging((before) => ({ ...before, page: next }))}
+            onSize={(size) => setPaging({ page: 0, size })}
           />
         </>
       )}
