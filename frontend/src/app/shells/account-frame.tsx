@@ -15,7 +15,6 @@ import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { useShortlist } from '../../features/catalogue/shortlist/shortlist.ts';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { InvitationNotice } from '../../features/team/invitation-notice.tsx';
-import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import type { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { Feature } from '../../api/feature.ts';
@@ -100,24 +99,22 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
     void navigate('/auth/login');
   };
   return (
-    <AppTheme>
-      <NotificationIconProvider value={icons}>
-        <AccountShell
-          links={links}
-          userName={session.user}
-          company={session.company}
-          isOperator={me?.isOperator ?? false}
-          live={live}
-          counts={{ '/shortlist': ids.length }}
-          search={<SearchBox variant="account" />}
-          bell={<Bell />}
-          onLogout={logOut}
-        >
-          <InvitationNotice />
-          <Outlet />
-        </AccountShell>
-      </NotificationIconProvider>
-    </AppTheme>
+    <NotificationIconProvider value={icons}>
+      <AccountShell
+        links={links}
+        userName={session.user}
+        company={session.company}
+        isOperator={me?.isOperator ?? false}
+        live={live}
+        counts={{ '/shortlist': ids.length }}
+        search={<SearchBox variant="account" />}
+        bell={<Bell />}
+        onLogout={logOut}
+      >
+        <InvitationNotice />
+        <Outlet />
+      </AccountShell>
+    </NotificationIconProvider>
   );
 }
 

@@ -16,7 +16,6 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
 import { useEnquiry } from './use-enquiry.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import './enquiry.css';
 
 function KnownEnquirer() {
@@ -167,25 +166,23 @@ interface EnquiryDialogProps {
 
 export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
   return (
-    <AppTheme>
-      <EnquiryForm
-        product={product}
-        frame={(body, sendButton) => (
-          <FormDialog
-            open
-            title={t`Ask about ${{ product: product.product }}`}
-            onClose={onClose}
-            foot={
-              <>
-                <Button onClick={onClose}>{sendButton ? t`Cancel` : t`Close`}</Button>
-                {sendButton}
-              </>
-            }
-          >
-            {body}
-          </FormDialog>
-        )}
-      />
-    </AppTheme>
+    <EnquiryForm
+      product={product}
+      frame={(body, sendButton) => (
+        <FormDialog
+          open
+          title={t`Ask about ${{ product: product.product }}`}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>{sendButton ? t`Cancel` : t`Close`}</Button>
+              {sendButton}
+            </>
+          }
+        >
+          {body}
+        </FormDialog>
+      )}
+    />
   );
 }
