@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { creditRowsPerPage, type CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +14,7 @@ import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { loadFailure, NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { useRereadOnReturn } from '../../api/queries/use-reread-on-return.ts';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -136,11 +135,11 @@ export function BillingPage() {
         actions={
           <>
             <Button
-              startIcon={<Icon name="download" />}
               loading={csv.isRunning}
               disabled={!held || held.total_records === 0}
               onClick={() => void csv.run()}
             >
+              <Icon name="download" />
               {t`Export CSV`}
             </Button>
             <HistoryFilterButton key={search.toString()} filter={filter} today={today()} onFilter={use} />

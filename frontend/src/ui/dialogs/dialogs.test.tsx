@@ -26,7 +26,7 @@ async function renderPage(children: (open: boolean, close: () => void) => ReactN
 }
 
 const backdropOf = (dialog: HTMLElement) => {
-  const backdrop = dialog.closest('.MuiDialog-container');
+  const backdrop = dialog.parentElement;
   if (!backdrop) throw new Error('The dialog has no backdrop.');
   return backdrop;
 };
@@ -102,7 +102,7 @@ it('Tab stays within an open dialog', async () => {
   const { user, dialog } = await renderConfirm();
   for (let stop = 0; stop < 4; stop += 1) {
     await user.tab();
-    expect(dialog.contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   }
 });
 

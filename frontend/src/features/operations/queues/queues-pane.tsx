@@ -10,7 +10,7 @@ import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { QueueHistory } from './queue-history.tsx';
