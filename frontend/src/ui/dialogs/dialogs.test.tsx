@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Formik } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { TextField } from '../fields/text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormDialog, SubmitFooter } from './form-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -118,6 +120,20 @@ it.each(['Escape', 'Close'])('%s closes a dialog with a form, and the focus retu
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@calder.example');
   if (way === 'Escape') await user.keyboard('{Escape}');
   else await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+it('A field of a dialog may take the focus, which still returns to the button that opened it', async () => {
+  const { user, opener } = await renderPage((open, close) => (
+    <FormDialog open={open} title="Invite a colleague" onClose={close}>
+      <Formik initialValues={{ email: '' }} onSubmit={() => undefined}>
+        <TextField name="email" label="Email" autoFocus />
+      </Formik>
+    </FormDialog>
+  ));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
 });
