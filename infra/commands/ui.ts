@@ -1,0 +1,8 @@
+// `npm run ui`: the catalogue of the components of frontend/src/ui, each in its states.
+import { createCleanups } from '../local-stack/cleanups.ts';
+import { serveStories } from '../local-stack/stories.ts';
+
+const cleanups = createCleanups();
+const { url, stop } = await serveStories(Number(process.env['PORT'] ?? 6006));
+cleanups.add('Stories', stop);
+process.stdout.write(`The components are at ${url}\nPress Ctrl-C to stop.\n`);
