@@ -4,7 +4,7 @@ import { MenuButton } from '../src/ui/buttons/menu-button.tsx';
 import { SegmentedControl } from '../src/ui/buttons/segmented-control.tsx';
 import { Tooltip } from '../src/ui/buttons/tooltip.tsx';
 import { Icon } from '../src/ui/icons/icon.tsx';
-import { longText, longWord } from './long-texts.ts';
+import { longText } from './long-texts.ts';
 
 export const Buttons = () => (
   <div className="row row--wrap">
@@ -31,14 +31,14 @@ export const DisabledButtons = () => (
   </div>
 );
 
-export const WideButtonWithLongText = () => (
-  <Button primary wide>
-    {longText}
+export const WideButton = () => (
+  <Button primary wide large>
+    Request an invite to this RFP
   </Button>
 );
 
 const entries = [
-  { value: 'demo', label: 'Request a demo', detail: 'The vendor shows the product', icon: 'play' as const },
+  { value: 'demo', label: 'Request a demo', detail: longText, icon: 'play' as const },
   { value: 'meeting', label: 'Request a meeting', icon: 'calendar' as const },
   { value: 'price', label: 'Ask for a price', disabled: true },
 ];
@@ -60,7 +60,7 @@ export function MenuOfChoices() {
 
 export const DisabledMenu = () => (
   <MenuButton disabled entries={entries} onChoose={() => undefined}>
-    {longWord}
+    Sort
   </MenuButton>
 );
 

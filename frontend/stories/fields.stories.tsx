@@ -31,7 +31,7 @@ export const TextFields = () => (
 export const TextFieldsWithErrors = () => (
   <StoryForm
     values={{ name: '', about: longText }}
-    errors={{ name: 'Enter the name of the company.', about: 'Write no more than 50 characters.' }}
+    errors={{ name: 'Enter the name of the company.', about: 'Describe what the company sells.' }}
   >
     <TextField name="name" label="Company" help="As customers know it." />
     <TextField name="about" label="About" multiline counter maxLength={500} />

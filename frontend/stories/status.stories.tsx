@@ -1,6 +1,5 @@
 import { LiveStatus } from '../src/ui/status/live-status.tsx';
 import { StateChip, StateLabel, type StateTone } from '../src/ui/status/state-chip.tsx';
-import { longText } from './long-texts.ts';
 
 const tones: readonly StateTone[] = [
   'pending',
@@ -34,8 +33,6 @@ export const Labels = () => (
     ))}
   </div>
 );
-
-export const ChipWithLongText = () => <StateChip tone="info">{longText}</StateChip>;
 
 export const LiveStates = () => (
   <div className="stack">

@@ -56,6 +56,7 @@ export function StoriesPage() {
             Open in a tab
           </a>
         </div>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it shows this very page, which it must not restrict */}
         <iframe className="stories__frame" title={id} src={`?frame#${id}`} style={{ width }} />
       </div>
     </div>

@@ -3,6 +3,9 @@ import { createCleanups } from '../local-stack/cleanups.ts';
 import { serveStories } from '../local-stack/stories.ts';
 
 const cleanups = createCleanups();
-const { url, stop } = await serveStories(Number(process.env['PORT'] ?? 6006));
+const { url, stop } = await serveStories({
+  port: Number(process.env['PORT'] ?? 6006),
+  hotReload: true,
+});
 cleanups.add('Stories', stop);
 process.stdout.write(`The components are at ${url}\nPress Ctrl-C to stop.\n`);

@@ -3,10 +3,16 @@ import { createServer } from 'vite';
 import { clonePlace, root } from '../machine/places.ts';
 
 /**
- * Serves the stories of the components from their sources, with hot reload and the plugins of the pages. Takes the next free port
- * if the port is in use. Returns the address, and how to stop it.
+ * Serves the stories of the components from their sources, with the plugins of the pages. Takes the next free port if the port is
+ * in use. With hot reload a change of a file shows at once; a test needs pages that stay. Returns the address, and how to stop it.
  */
-export async function serveStories(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function serveStories({
+  port,
+  hotReload,
+}: {
+  port: number;
+  hotReload: boolean;
+}): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = join(root, 'frontend');
   const server = await createServer({
     root: folder,
@@ -16,7 +22,7 @@ export async function serveStories(port: number): Promise<{ url: string; stop: (
     logLevel: 'warn',
     clearScreen: false,
     optimizeDeps: { entries: ['stories/main.tsx'] },
-    server: { host: '127.0.0.1', port },
+    server: { host: '127.0.0.1', port, hmr: hotReload, ...(hotReload ? {} : { watch: null }) },
   });
   await server.listen();
   const [address] = server.resolvedUrls?.local ?? [];

@@ -71,7 +71,7 @@ export function MenuButton({
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
-        {heading ? <ListSubheader>{heading}</ListSubheader> : null}
+        {heading ? <ListSubheader role="presentation">{heading}</ListSubheader> : null}
         {entries.map((entry) => (
           <MenuItem
             key={entry.value}
