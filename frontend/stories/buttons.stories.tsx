@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '../src/ui/buttons/button.tsx';
+import { MenuButton } from '../src/ui/buttons/menu-button.tsx';
+import { SegmentedControl } from '../src/ui/buttons/segmented-control.tsx';
+import { Tooltip } from '../src/ui/buttons/tooltip.tsx';
+import { Icon } from '../src/ui/icons/icon.tsx';
+import { longText } from './long-texts.ts';
+
+export const Buttons = () => (
+  <div className="row row--wrap">
+    <Button primary>Publish RFP</Button>
+    <Button>Save draft</Button>
+    <Button quiet>Clear</Button>
+    <Button large>Compare products</Button>
+    <Button icon aria-label="Delete">
+      <Icon name="trash" />
+    </Button>
+    <ButtonLink to="/search">Browse products</ButtonLink>
+  </div>
+);
+
+export const DisabledButtons = () => (
+  <div className="row row--wrap">
+    <Button primary disabled>
+      Publish RFP
+    </Button>
+    <Button disabled>Save draft</Button>
+    <Button icon disabled aria-label="Delete">
+      <Icon name="trash" />
+    </Button>
+  </div>
+);
+
+export const WideButton = () => (
+  <Button primary wide large>
+    Request an invite to this RFP
+  </Button>
+);
+
+const entries = [
+  { value: 'demo', label: 'Request a demo', detail: longText, icon: 'play' as const },
+  { value: 'meeting', label: 'Request a meeting', icon: 'calendar' as const },
+  { value: 'price', label: 'Ask for a price', disabled: true },
+];
+
+export const MenuOfActions = () => (
+  <MenuButton primary icon="plus" heading="Requests" entries={entries} onChoose={() => undefined}>
+    Create request
+  </MenuButton>
+);
+
+export function MenuOfChoices() {
+  const [sort, setSort] = useState('demo');
+  return (
+    <MenuButton caption="Sort" entries={entries} selected={sort} onChoose={setSort}>
+      {entries.find(({ value }) => value === sort)?.label}
+    </MenuButton>
+  );
+}
+
+export const DisabledMenu = () => (
+  <MenuButton disabled entries={entries} onChoose={() => undefined}>
+    Sort
+  </MenuButton>
+);
+
+export function Segments() {
+  const [view, setView] = useState('scores');
+  return (
+    <SegmentedControl
+      label="View"
+      options={[
+        { value: 'scores', label: 'Scores' },
+        { value: 'completion', label: 'Completion' },
+      ]}
+      value={view}
+      onChange={setView}
+    />
+  );
+}
+
+export const ButtonWithTooltip = () => (
+  <Tooltip tip="Saves the product to your shortlist">
+    {(describedBy) => (
+      <Button icon aria-label="Save" aria-describedby={describedBy}>
+        <Icon name="bookmark" />
+      </Button>
+    )}
+  </Tooltip>
+);
