@@ -39,3 +39,6 @@ export function texts<const Table extends Readonly<Record<string, string>>>(tabl
   ]);
   return Object.defineProperties({}, Object.fromEntries(entries)) as Table;
 }
+
+/** Returns the language in which `t` answers. */
+export const readersLanguage = (): string => findReader().locale;
