@@ -28,9 +28,7 @@ export async function composeForReaders<M extends { to: string }>(
   const mails: (M & { reader: Reader })[] = [];
   for (const reader of new Set(first.map(({ to }) => readerOf(to)))) {
     const composed = reader === siteReader ? first : await composeIn(reader);
-    mails.push(
-      ...composed.filter(({ to }) => readerOf(to) === reader).map((mail) => ({ ...mail, reader })),
-    );
+    mails.push(...composed.filter(({ to }) => readerOf(to) === reader).map((mail) => ({ ...mail, reader })));
   }
   return mails;
 }

@@ -28,10 +28,13 @@ function textToClaimant({ outcome, claimant, before, ...decision }: DecisionFact
   if (outcome === 'released')
     return t('The operators have decided that the page of {product} has no owner for now.', { product });
   if (outcome === 'disputed')
-    return t('The owner of the address that you named for the page of {product} says that the page does not belong to {company}.', {
-      product,
-      company: companyWithinMail(claimant),
-    });
+    return t(
+      'The owner of the address that you named for the page of {product} says that the page does not belong to {company}.',
+      {
+        product,
+        company: companyWithinMail(claimant),
+      },
+    );
   return before === null
     ? t('The operators have not given the page of {product} to {company}: it still has no owner.', {
         product,
@@ -46,12 +49,18 @@ function textToClaimant({ outcome, claimant, before, ...decision }: DecisionFact
 /** Returns the same for the company that owned the page. */
 const pageOwnerTexts = {
   given: ({ product, claimant }: DecisionFacts) =>
-    t('The operators have decided that the page of {product} belongs to {company}, which manages it from now on. Credits that you paid for stay yours.', {
-      product: productForMail(product),
-      company: companyWithinMail(claimant),
-    }),
+    t(
+      'The operators have decided that the page of {product} belongs to {company}, which manages it from now on. Credits that you paid for stay yours.',
+      {
+        product: productForMail(product),
+        company: companyWithinMail(claimant),
+      },
+    ),
   released: ({ product }: DecisionFacts) =>
-    t('The operators have taken the page of {product} from your company: it has no owner for now. Credits that you paid for stay yours.', { product: productForMail(product) }),
+    t(
+      'The operators have taken the page of {product} from your company: it has no owner for now. Credits that you paid for stay yours.',
+      { product: productForMail(product) },
+    ),
   left: ({ product, claimant }: DecisionFacts) =>
     t('{company} claimed the page of {product}. The operators have decided that it stays yours.', {
       company: companyForMail(claimant),
@@ -80,14 +89,22 @@ export const claimEmails = defineEmails('claims', {
     return {
       subject: t('Who owns the page of {product} on Bidboard?', { product }),
       body: [
-        t('Someone says that the page of {product} on Bidboard is about their own product. They are {company}.', {
-          product,
-          company: companyWithinMail(company),
-        }),
-        t('This address belongs to the website that the page names ({website}), so its owner can say whether that is true.', { website }),
+        t(
+          'Someone says that the page of {product} on Bidboard is about their own product. They are {company}.',
+          {
+            product,
+            company: companyWithinMail(company),
+          },
+        ),
+        t(
+          'This address belongs to the website that the page names ({website}), so its owner can say whether that is true.',
+          { website },
+        ),
         { button: t('See who asks, and accept or decline'), path: `/claim/${token}` },
         t('If you accept, that company can edit the page and answers what buyers ask on it.'),
-        t('The link is valid for 24 hours and works once. If you know nothing about this, decline or ignore this email. The page then stays unchanged.'),
+        t(
+          'The link is valid for 24 hours and works once. If you know nothing about this, decline or ignore this email. The page then stays unchanged.',
+        ),
       ],
     };
   },
@@ -98,7 +115,10 @@ export const claimEmails = defineEmails('claims', {
       subject: t('Who owns the page of {product}?', { product }),
       body: [
         claim.pageOwner === null
-          ? t('{claimant} claims the page of {product}, which no company manages and no email address can confirm.', { claimant, product })
+          ? t(
+              '{claimant} claims the page of {product}, which no company manages and no email address can confirm.',
+              { claimant, product },
+            )
           : t('{claimant} says that the page of {product} is its own. {pageOwner} manages it now.', {
               claimant,
               product,

@@ -29,7 +29,9 @@ export const enquiryEmails = defineEmails('enquiries', {
       ...(enquiry.hasPageOwner
         ? []
         : [
-            t('No company manages this page yet, so the enquiry goes to the operators. A company that claims the page will see it too.'),
+            t(
+              'No company manages this page yet, so the enquiry goes to the operators. A company that claims the page will see it too.',
+            ),
           ]),
       { link: t('All enquiries'), path: '/app/enquiries' },
     ],
@@ -44,7 +46,10 @@ export const enquiryEmails = defineEmails('enquiries', {
             product,
             company,
           })
-        : t('Your enquiry about {product} went to the operators of Bidboard, because {company} has not claimed its page here yet. They will answer to this address.', { product, company }),
+        : t(
+            'Your enquiry about {product} went to the operators of Bidboard, because {company} has not claimed its page here yet. They will answer to this address.',
+            { product, company },
+          ),
       { intro: t('You asked:'), quote: message },
     ],
   }),

@@ -54,7 +54,10 @@ export const evaluationEmails = defineEmails('evaluation', {
       : t('{buyer} answered your question about {rfpName}', { buyer, rfpName }),
     body: [
       { intro: t('You asked in "{rfpName}":', { rfpName }), quote: question },
-      { intro: isCorrection ? t('{buyer} now answers:', { buyer }) : t('{buyer} answers:', { buyer }), quote: answer },
+      {
+        intro: isCorrection ? t('{buyer} now answers:', { buyer }) : t('{buyer} answers:', { buyer }),
+        quote: answer,
+      },
       { button: t('See the answer'), path },
     ],
   }),
@@ -73,28 +76,40 @@ export const evaluationEmails = defineEmails('evaluation', {
     body: [
       { intro: t('A vendor asked about this question in "{rfpName}":', { rfpName }), quote: askQuestion },
       { intro: t('The question:'), quote: question },
-      { intro: isCorrection ? t('{buyer} now answers:', { buyer }) : t('{buyer} answers:', { buyer }), quote: answer },
+      {
+        intro: isCorrection ? t('{buyer} now answers:', { buyer }) : t('{buyer} answers:', { buyer }),
+        quote: answer,
+      },
       { button: t('See the answer'), path },
     ],
   }),
   evaluator: (facts: EvaluationFacts) => ({
     subject: t('{person} asks you to score the responses to {rfpName}', personAndRfp(facts)),
     body: [
-      t('{person} asks you to score the responses to "{rfpName}". If several colleagues score, no one else sees your scores until the consensus.', personAndRfp(facts)),
+      t(
+        '{person} asks you to score the responses to "{rfpName}". If several colleagues score, no one else sees your scores until the consensus.',
+        personAndRfp(facts),
+      ),
       { button: t('Score the responses'), path: facts.path },
     ],
   }),
   lead: (facts: EvaluationFacts) => ({
     subject: t('You lead the evaluation of {rfpName}', { rfpName: facts.rfpName }),
     body: [
-      t('{person} made you the lead of the evaluation of "{rfpName}": you add its evaluators and open the consensus.', personAndRfp(facts)),
+      t(
+        '{person} made you the lead of the evaluation of "{rfpName}": you add its evaluators and open the consensus.',
+        personAndRfp(facts),
+      ),
       { button: t('Open the evaluation'), path: facts.path },
     ],
   }),
   consensus: ({ rfpName, path }: Pick<EvaluationFacts, 'rfpName' | 'path'>) => ({
     subject: t('The consensus on {rfpName} is open', { rfpName }),
     body: [
-      t('The consensus on the responses to "{rfpName}" is open. Your scores are kept; the lead records the agreed scores.', { rfpName }),
+      t(
+        'The consensus on the responses to "{rfpName}" is open. Your scores are kept; the lead records the agreed scores.',
+        { rfpName },
+      ),
       { button: t('See what each evaluator gave'), path },
     ],
   }),

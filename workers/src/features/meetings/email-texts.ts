@@ -7,8 +7,7 @@ interface OnPage {
   path: string;
 }
 
-const acceptInvitation = () =>
-  t('Accept the invitation in this email to put it into your calendar.');
+const acceptInvitation = () => t('Accept the invitation in this email to put it into your calendar.');
 
 const times = ({ slots, formats }: Pick<MeetingMail, 'slots'> & ForReader): EmailBlock[] =>
   slots.length === 0
@@ -27,7 +26,12 @@ const agreedTime = ({ startsAt, formats }: ForReader & { startsAt: number | null
     ? []
     : [`${t('When: {time}.', { time: formats.fullDateTime(startsAt) })} ${acceptInvitation()}`];
 
-const newTime = ({ kind, product, startsAt, formats }: Meeting & ForReader & { startsAt: number }): string => {
+const newTime = ({
+  kind,
+  product,
+  startsAt,
+  formats,
+}: Meeting & ForReader & { startsAt: number }): string => {
   const time = formats.fullDateTime(startsAt);
   const text = t(
     '{kind, select, productDemo {The product demo of {product} is now on {time}.} other {The discovery meeting of {product} is now on {time}.}}',

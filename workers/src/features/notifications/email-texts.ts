@@ -45,7 +45,9 @@ export const notificationEmails = defineEmails('notifications', {
         : []),
     ]);
     return {
-      subject: t('Your day on Bidboard: {count, plural, one {# notification} other {# notifications}}', { count }),
+      subject: t('Your day on Bidboard: {count, plural, one {# notification} other {# notifications}}', {
+        count,
+      }),
       greeting: greeting(userName),
       body: [...sections, { button: t('See all notifications'), path: '/app/notifications' }],
     };

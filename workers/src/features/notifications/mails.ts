@@ -9,18 +9,22 @@ import { unsubscribeFooter } from '../../mail/unsubscribe-footer.ts';
 import { notificationEmails } from './email-texts.ts';
 
 /** Mails one person the notifications that waited for their daily mail, by topic. */
-export const digestMail = mailSubscriber('digestMail', ['digestDue'], async ({ payload }, { database, formats }) => {
-  const digest = await findDigestMail(database, payload.digestId);
-  if (!digest) return [];
-  const token = await mintLinkOf(database, digest.userId, 'daily');
-  return [
-    {
-      to: digest.email,
-      email: notificationEmails.digest({ ...digest, formats }),
-      footer: unsubscribeFooter('daily', { token, hasAccount: true }),
-    },
-  ];
-});
+export const digestMail = mailSubscriber(
+  'digestMail',
+  ['digestDue'],
+  async ({ payload }, { database, formats }) => {
+    const digest = await findDigestMail(database, payload.digestId);
+    if (!digest) return [];
+    const token = await mintLinkOf(database, digest.userId, 'daily');
+    return [
+      {
+        to: digest.email,
+        email: notificationEmails.digest({ ...digest, formats }),
+        footer: unsubscribeFooter('daily', { token, hasAccount: true }),
+      },
+    ];
+  },
+);
 
 /** Mails those who have a notification of it, with its text. */
 export const notificationMail = mailSubscriber(

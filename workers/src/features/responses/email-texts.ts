@@ -28,9 +28,18 @@ export const responseEmails = defineEmails('responses', {
     ],
   }),
   assignment: ({ by, rfpName, sections, path }: AssignmentFacts) => ({
-    subject: t('{count, plural, one {{person} assigned you a section of {rfpName}} other {{person} assigned you # sections of {rfpName}}}', { count: sections.length, person: by, rfpName }),
+    subject: t(
+      '{count, plural, one {{person} assigned you a section of {rfpName}} other {{person} assigned you # sections of {rfpName}}}',
+      { count: sections.length, person: by, rfpName },
+    ),
     body: [
-      { intro: t('{count, plural, one {{person} assigned you a section of "{rfpName}":} other {{person} assigned you # sections of "{rfpName}":}}', { count: sections.length, person: by, rfpName }), list: sections },
+      {
+        intro: t(
+          '{count, plural, one {{person} assigned you a section of "{rfpName}":} other {{person} assigned you # sections of "{rfpName}":}}',
+          { count: sections.length, person: by, rfpName },
+        ),
+        list: sections,
+      },
       { button: t('Answer the questions'), path },
     ],
   }),

@@ -19,11 +19,12 @@ interface Recipient {
 type InviteFacts = Pick<
   InviteMail,
   'buyer' | 'rfpName' | 'products' | 'questions' | 'dueAt' | 'timeZone' | 'path'
-> & ForReader & {
-  recipient: Recipient;
-  /** The token of the page where the recipient blocks the sender. */
-  blockToken: string;
-};
+> &
+  ForReader & {
+    recipient: Recipient;
+    /** The token of the page where the recipient blocks the sender. */
+    blockToken: string;
+  };
 
 interface DueFacts extends Pick<DueNotification, 'buyer' | 'rfpName' | 'timeZone' | 'path'>, ForReader {
   dueAt: number;
@@ -43,8 +44,14 @@ function invitation({
   products,
 }: Pick<InviteFacts, 'buyer' | 'rfpName' | 'products'>): string {
   return products.length > 0
-    ? t('{buyer} has invited you to participate in "{rfpName}" with {products}. Please accept or decline the invite.', { buyer, rfpName, products: formatList(products) })
-    : t('{buyer} has invited you to participate in "{rfpName}". Please accept or decline the invite.', { buyer, rfpName });
+    ? t(
+        '{buyer} has invited you to participate in "{rfpName}" with {products}. Please accept or decline the invite.',
+        { buyer, rfpName, products: formatList(products) },
+      )
+    : t('{buyer} has invited you to participate in "{rfpName}". Please accept or decline the invite.', {
+        buyer,
+        rfpName,
+      });
 }
 
 export const rfpEmails = defineEmails('rfps', {
@@ -60,7 +67,10 @@ export const rfpEmails = defineEmails('rfps', {
       }`,
       { button: t('Accept or decline the invite'), path: pathFor(invite.path, recipient) },
       ...(recipient.id === null ? [t('Sign up with this address: the invite is only valid for it.')] : []),
-      t('{count, plural, one {Accepting costs # credit.} other {Accepting costs # credits.}} If your company has an unused RFP pass, accepting uses the pass instead. With an Enterprise License it costs nothing. New companies get one RFP pass.', { count: inviteCredits }),
+      t(
+        '{count, plural, one {Accepting costs # credit.} other {Accepting costs # credits.}} If your company has an unused RFP pass, accepting uses the pass instead. With an Enterprise License it costs nothing. New companies get one RFP pass.',
+        { count: inviteCredits },
+      ),
       t('Declining costs nothing: open the invite and choose Decline.'),
       {
         intro: t('You do not want invites from this sender?'),
@@ -72,7 +82,10 @@ export const rfpEmails = defineEmails('rfps', {
   retraction: ({ buyer, rfpName }: Pick<InviteMail, 'buyer' | 'rfpName'>) => ({
     subject: t('{buyer} has withdrawn the invite to {rfpName}', { buyer, rfpName }),
     body: [
-      t('{buyer} has withdrawn your invite to "{rfpName}". You don’t need to do anything. If you had accepted, the credits or the RFP pass that you used are returned.', { buyer, rfpName }),
+      t(
+        '{buyer} has withdrawn your invite to "{rfpName}". You don’t need to do anything. If you had accepted, the credits or the RFP pass that you used are returned.',
+        { buyer, rfpName },
+      ),
     ],
   }),
   dueMoved: ({ buyer, rfpName, path, recipient, dueAt, timeZone, formats }: DueFacts) => ({

@@ -18,7 +18,9 @@ export const teamEmails = defineEmails('team', {
     body: [
       role === 'admin'
         ? t('{company} invites you to join it on Bidboard as an admin.', { company: companyForMail(company) })
-        : t('{company} invites you to join it on Bidboard as a member.', { company: companyForMail(company) }),
+        : t('{company} invites you to join it on Bidboard as a member.', {
+            company: companyForMail(company),
+          }),
       { button: t('See the invitation, and accept or decline it'), path: `/app/join-team/${token}` },
       hasAccount
         ? t('Log in with this address: the invitation is only valid for it.')

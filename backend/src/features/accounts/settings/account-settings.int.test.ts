@@ -87,7 +87,9 @@ test("The copy of a person's data has the settings, and an erasure deletes them"
   const bytes = Buffer.from(await (await fetch(`${app.baseUrl}${file.location}`)).arrayBuffer());
   const entries = unpackZip(bytes, { entries: 500, unpackedBytes: 10_000_000 }, () => true);
   const account = [...entries].find(([name]) => name === 'account.json')?.[1].toString('utf8') ?? '[]';
-  expect(JSON.parse(account)).toMatchObject([{ language: 'en', locale: 'de-DE', time_zone: 'Europe/Berlin' }]);
+  expect(JSON.parse(account)).toMatchObject([
+    { language: 'en', locale: 'de-DE', time_zone: 'Europe/Berlin' },
+  ]);
 
   expectOk(await person.call(closeAccount, { body: { currentPassword: password } }));
   await erasePerson(app.database, person.userId, app.now.ms + 15 * 86_400_000);

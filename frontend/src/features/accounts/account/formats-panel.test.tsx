@@ -6,11 +6,7 @@ import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
 import { FormatsPanel } from './formats-panel.tsx';
 
 const message = 'Your formats and time zone have been saved.';
-const person = (settings: {
-  language?: string | null;
-  locale: string | null;
-  timeZone: string | null;
-}) => ({
+const person = (settings: { language?: string | null; locale: string | null; timeZone: string | null }) => ({
   userId: crypto.randomUUID(),
   userName: 'Ada',
   email: 'ada@x.example',

@@ -61,7 +61,9 @@ export function FormatsPanel({ languages = offeredLanguages }: { languages?: Lan
   const { data: me } = useCurrentUserQuery();
   return (
     <Panel title={t`Formats and time zone`} padded>
-      {me ? <FormatsForm language={me.language} locale={me.locale} timeZone={me.timeZone} languages={languages} /> : null}
+      {me ? (
+        <FormatsForm language={me.language} locale={me.locale} timeZone={me.timeZone} languages={languages} />
+      ) : null}
       {me ? null : <SkeletonRows label={t`Loading`} rows={2} />}
     </Panel>
   );
