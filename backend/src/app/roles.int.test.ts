@@ -841,7 +841,7 @@ const table: Record<string, Row> = {
   },
   saveDigestTime: { requestOf: () => ({ body: { hour: 8 } }), answers: signedIn },
   saveAccountSettings: {
-    requestOf: () => ({ body: { locale: 'de-DE', timeZone: 'Europe/Berlin' } }),
+    requestOf: () => ({ body: { language: 'en', locale: 'de-DE', timeZone: 'Europe/Berlin' } }),
     answers: signedIn,
   },
   getRfps: { requestOf: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },

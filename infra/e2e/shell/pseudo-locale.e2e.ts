@@ -1,18 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { root } from '../../machine/places.ts';
 import { startJourney } from '../people/journey.ts';
+import { englishTexts } from './english-texts.ts';
 import { findDemoIds } from './long-contents.ts';
 import { layoutOf, walks } from './page-widths.ts';
-
-/** The English texts of the catalogues that have no placeholders. */
-const englishTexts = globSync('frontend/src/**/locales/en.po', { cwd: root }).flatMap((file) =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(/^msgstr "([^{}<\n]+)"$/gm)].map(([, text = '']) =>
-    text.replaceAll('\\"', '"').trim(),
-  ),
-);
 
 /** Words of the catalogues that the demo's companies use too, in names, categories and questions. */
 const typed = [
@@ -52,7 +43,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('In the pseudo-locale, every text of every page comes from a catalogue, and longer texts fit at 360 and 1,440 px', async () => {
   const ids = await findDemoIds(journey.stack.test);
-  const english = new Set(englishTexts);
+  const english = englishTexts();
   expect(english.size).toBeGreaterThan(1_000);
   const rows = Object.values(walks).flat();
   const flaws: string[] = [];

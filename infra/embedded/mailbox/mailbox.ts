@@ -54,25 +54,27 @@ function answerPage(response: ServerResponse, pageOf: (nonce: string) => string)
   response.end(pageOf(nonce));
 }
 
-/** Shows all emails with sample values, or one of them by its number. */
-async function answerSamples(pathname: string, response: ServerResponse): Promise<void> {
-  const previews = await loadEmailPreviews();
+/** Shows all emails with sample values, or one of them by its number, in the language of `?language=`. */
+async function answerSamples({ pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
+  const language = searchParams.get('language') ?? 'en';
+  const previews = await loadEmailPreviews(language);
   const [, number] = /^\/samples\/(\d+)$/.exec(pathname) ?? [];
   const index = number === undefined ? undefined : Number(number) - 1;
   if (pathname !== '/samples' && (index === undefined || !previews[index]))
     return answerJson(response, 404, { message: 'No such email.' });
-  answerPage(response, () => previewPage(previews, index));
+  answerPage(response, () => previewPage(previews, index, language));
 }
 
 function answer(mails: readonly ReceivedMail[], request: IncomingMessage, response: ServerResponse): void {
-  const { pathname, searchParams } = new URL(request.url ?? '/', `http://${address}`);
+  const url = new URL(request.url ?? '/', `http://${address}`);
+  const { pathname, searchParams } = url;
   const to = searchParams.get('to')?.trim().toLowerCase() ?? '';
   const chosen = mails.filter((mail) => to === '' || mail.to.includes(to)).toReversed();
   const [, id] = /^(?:\/api)?\/mails\/(\d+)$/.exec(pathname) ?? [];
   const opened = mails.find((mail) => mail.id === Number(id));
   if (request.method !== 'GET') return answerJson(response, 405, { message: 'Only GET.' });
   if (pathname === '/samples' || pathname.startsWith('/samples/')) {
-    answerSamples(pathname, response).catch((error: unknown) =>
+    answerSamples(url, response).catch((error: unknown) =>
       answerJson(response, 500, { message: String(error) }),
     );
     return;

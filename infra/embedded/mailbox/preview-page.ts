@@ -17,14 +17,21 @@ const opened = ({ subject, text, html }: EmailPreview): string =>
   `<article><h2>${escape(subject)}</h2>${frame(html, 'light')}${frame(html, 'dark')}
     <figure><figcaption>Plain text</figcaption><pre class="text">${escape(text)}</pre></figure></article>`;
 
-const item = ({ title, subject }: EmailPreview, index: number, openIndex: number | undefined): string =>
-  `<li><a href="/samples/${index + 1}"${index === openIndex ? ' aria-current="page"' : ''}>
+const item = ({ title, subject }: EmailPreview, href: string, isOpen: boolean): string =>
+  `<li><a href="${escape(href)}"${isOpen ? ' aria-current="page"' : ''}>
     <strong>${escape(title)}</strong><span>${escape(subject)}</span></a></li>`;
 
 /** The page of all emails with sample values: the list, and the opened email in light, in dark and as plain text. */
-export function previewPage(previews: readonly EmailPreview[], openIndex: number | undefined): string {
+export function previewPage(
+  previews: readonly EmailPreview[],
+  openIndex: number | undefined,
+  language: string,
+): string {
+  const query = language === 'en' ? '' : `?language=${encodeURIComponent(language)}`;
   const preview = openIndex === undefined ? undefined : previews[openIndex];
-  const items = previews.map((each, index) => item(each, index, openIndex)).join('');
+  const items = previews
+    .map((each, index) => item(each, `/samples/${index + 1}${query}`, index === openIndex))
+    .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(preview?.title ?? 'Sample emails')}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1"><style>${mailboxStyle}${previewStyle}</style></head>
     <body><header><h1><a href="/samples">Sample emails</a></h1><a href="/">Mailbox</a></header>

@@ -25,5 +25,6 @@ const footerOf = (kind: string) => {
   return about && unsubscribeFooter(about, { token: 'unsubscribe-token', hasAccount: true });
 };
 
-export const renderSample = ({ email }: SampleEmail): RenderedEmail =>
-  renderEmail(email, { ...frame, footer: footerOf(email.kind) });
+/** Renders a sample in the language of the present reader. */
+export const renderSample = ({ kind, write }: SampleEmail): RenderedEmail =>
+  renderEmail(write(), { ...frame, footer: footerOf(kind) });

@@ -1,3 +1,5 @@
+import type { Formats } from '@bidboard/backend/kernel/format/formats';
+
 /**
  * One part of an email, from top to bottom. Texts may contain what people typed: rendering escapes them and keeps each on its own
  * line. A path is below the product's own address, so an email can link nowhere else.
@@ -36,6 +38,11 @@ export interface Email extends EmailContent {
   kind: `${string}.${string}`;
 }
 
+/** What an email with a time, a day or a sum needs: the formats of its reader. */
+export interface ForReader {
+  formats: Formats;
+}
+
 /** Writes the emails of one kind. The facts are what differs from one email to the next. */
 type EmailWriter = (facts: never) => EmailContent;
 
@@ -66,19 +73,21 @@ export type EmailSamples<E extends DefinedEmails<EmailDefinitions>> = {
 
 /** An email as the samples show it. */
 export interface SampleEmail {
+  kind: Email['kind'];
   /** The kind and the case, such as `accounts.verification, one sign-up`. */
   title: string;
-  email: Email;
+  /** Writes it in the language of the present reader. */
+  write: () => Email;
 }
 
-/** Writes the sample emails of a feature. */
-export const writeSamples = <E extends DefinedEmails<EmailDefinitions>>(
+/** Lists the sample emails of a feature. */
+export const listSamples = <E extends DefinedEmails<EmailDefinitions>>(
   emails: E,
   samples: EmailSamples<E>,
 ): SampleEmail[] =>
   Object.entries<(facts: never) => Email>(emails).flatMap(([name, write]) =>
     Object.entries(samples[name] ?? {}).map(([sample, facts]) => {
-      const email = write(facts as never);
-      return { title: `${email.kind}, ${sample}`, email };
+      const { kind } = write(facts as never);
+      return { kind, title: `${kind}, ${sample}`, write: () => write(facts as never) };
     }),
   );

@@ -1,3 +1,5 @@
+import { t, texts } from '@bidboard/backend/kernel/text/texts';
+
 /** What all emails of an installation share, and what one recipient's email adds at its foot. */
 export interface EmailFrame {
   /** Where people reach Bidboard; links begin with it. */
@@ -17,12 +19,12 @@ export interface EmailFooter {
 }
 
 /** The texts that end every email. */
-export const signature = {
+export const signature = texts({
   from: 'The Bidboard team',
-  contact: (address: string) => `Questions? Write to ${address}.`,
   unsubscribe: 'Unsubscribe',
   preferences: 'Notification preferences',
-};
+});
+export const contactText = (address: string): string => t('Questions? Write to {address}.', { address });
 
 /** Returns the lines of what a person wrote. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u2028\u2029]/);

@@ -1,3 +1,4 @@
+import { readersLanguage } from '@bidboard/backend/kernel/text/texts';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -12,7 +13,7 @@ import { Text } from '@react-email/text';
 import { createElement as h, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { EmailBlock, EmailContent, EmailItem } from './email-content.ts';
-import { linesOf, signature, type EmailFooter, type EmailFrame } from './email-frame.ts';
+import { contactText, linesOf, signature, type EmailFooter, type EmailFrame } from './email-frame.ts';
 import { darkStyle, styles } from './email-style.ts';
 
 /**
@@ -26,7 +27,7 @@ export function emailHtml(
   const { subject, greeting, body } = content;
   const document = h(
     Html,
-    { lang: 'en' },
+    { lang: readersLanguage() },
     h(
       Head,
       null,
@@ -55,7 +56,7 @@ export function emailHtml(
           h(
             Text,
             { className: 'ink2', style: { ...styles.signature, ...styles.detail } },
-            signature.contact(contact),
+            contactText(contact),
           ),
         ),
         footer && footerHtml(footer, publicUrl),

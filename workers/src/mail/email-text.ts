@@ -1,5 +1,5 @@
 import type { EmailBlock, EmailContent, EmailItem } from './email-content.ts';
-import { linesOf, signature, type EmailFooter, type EmailFrame } from './email-frame.ts';
+import { contactText, linesOf, signature, type EmailFooter, type EmailFrame } from './email-frame.ts';
 
 /** Renders the plain-text part of an email. The line before the foot ends the letter for mail programs (RFC 3676). */
 export function emailText(
@@ -9,7 +9,7 @@ export function emailText(
   const letter = [
     greeting,
     ...body.map((block) => blockText(block, publicUrl)),
-    `${signature.from}\n${signature.contact(contact)}`,
+    `${signature.from}\n${contactText(contact)}`,
   ].join('\n\n');
   return footer === undefined ? letter : `${letter}\n\n-- \n${footerText(footer, publicUrl)}`;
 }

@@ -11,10 +11,14 @@ import {
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';
-import type { Email } from './email-content.ts';
+import { composeForReaders, withTextsOf } from './compose-for-readers.ts';
+import type { Email, ForReader } from './email-content.ts';
 import type { EmailFooter } from './email-frame.ts';
 import { renderEmail } from './render-email.ts';
 import { unsubscribeFooter } from './unsubscribe-footer.ts';
+
+/** What writes the emails of one language and formats. */
+interface ComposeDependencies extends SubscriberDependencies, ForReader {}
 
 /** An email to one recipient, before it is rendered. */
 export interface AddressedEmail extends Pick<Mail, 'to' | 'replyTo' | 'invitation'> {
@@ -31,11 +35,13 @@ export interface AddressedEmail extends Pick<Mail, 'to' | 'replyTo' | 'invitatio
  * For events with a notification, recipients choose whether the mail comes, and can end it by a link. Their choice is fixed with
  * the notification. The first subscriber to run therefore creates the notification first. A recipient who gets no mail counts as
  * done. A person who closed their account gets no mails except those about the way back into it.
+ *
+ * `compose` runs once for each language and formats among the recipients (`composeForReaders`).
  */
 export const mailSubscriber = <N extends EventName>(
   name: string,
   subscribesTo: readonly N[],
-  compose: (event: RecordedEvent<N>, deps: SubscriberDependencies) => Promise<AddressedEmail[]>,
+  compose: (event: RecordedEvent<N>, deps: ComposeDependencies) => Promise<AddressedEmail[]>,
   { evenClosed = false } = {},
 ): Subscriber => ({
   name,
@@ -46,7 +52,9 @@ export const mailSubscriber = <N extends EventName>(
     if (done.has(name)) return;
     const isNotified = isNotifiable(event);
     if (isNotified) await createNotifications(deps.database, event);
-    const mails = await compose(event as RecordedEvent<N>, deps);
+    const mails = await composeForReaders(deps.database, ({ formats }) =>
+      compose(event as RecordedEvent<N>, { ...deps, formats }),
+    );
     const mailings = isNotified ? await mailingsOf(event, mails, deps) : undefined;
     const closed = evenClosed
       ? new Set<string>()
@@ -60,8 +68,11 @@ export const mailSubscriber = <N extends EventName>(
       const own = receiptOf(name, mail, mails.slice(0, index));
       const mailing = mailings?.get(mail.to);
       if (done.has(own) || mailing?.goes === false || closed.has(mail.to.toLowerCase())) continue;
-      const footer = mailing && isNotified ? unsubscribeFooter(topicOf(event.name), mailing) : mail.footer;
-      await deps.mail.send(mailOf(mail, footer, `${event.eventId}.${name}.${index}`, deps)).then(
+      const letter = withTextsOf(mail.reader, () => {
+        const footer = mailing && isNotified ? unsubscribeFooter(topicOf(event.name), mailing) : mail.footer;
+        return mailOf(mail, footer, `${event.eventId}.${name}.${index}`, deps);
+      });
+      await deps.mail.send(letter).then(
         () => sent.push(own),
         (error: unknown) => failures.push(error),
       );
@@ -106,14 +117,14 @@ const mailingsOf = (
   );
 
 /**
- * Returns the receipt's name by recipient and subject. The mail's position changes with the recipients at the time of a retry,
- * and a link in its text may change.
+ * Returns the receipt's name by recipient and kind. The mail's position changes with the recipients at the time of a retry, and a
+ * link in its text or the reader's language may change.
  */
 function receiptOf(name: string, { to, email }: AddressedEmail, before: readonly AddressedEmail[]): string {
-  const { subject } = email;
-  const alike = before.filter((mail) => mail.to === to && mail.email.subject === subject).length;
+  const { kind } = email;
+  const alike = before.filter((mail) => mail.to === to && mail.email.kind === kind).length;
   return `${name}.${createHash('sha256')
-    .update(JSON.stringify([to, subject, alike]))
+    .update(JSON.stringify([to, kind, alike]))
     .digest('hex')}`;
 }
 

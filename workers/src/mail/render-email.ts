@@ -1,3 +1,4 @@
+import { t } from '@bidboard/backend/kernel/text/texts';
 import { oneLine, withoutBidiControls } from '@bidboard/backend/platform/notifications/one-line';
 import type { Email, EmailBlock, EmailItem } from './email-content.ts';
 import type { EmailFrame } from './email-frame.ts';
@@ -15,7 +16,7 @@ export function renderEmail(email: Email, frame: EmailFrame): RenderedEmail {
   const printed = {
     ...email,
     subject: oneLine(email.subject),
-    greeting: oneLine(email.greeting ?? 'Hello,'),
+    greeting: oneLine(email.greeting ?? t('Hello,')),
     body: email.body.map(printable),
   };
   return { subject: printed.subject, text: emailText(printed, frame), html: emailHtml(printed, frame) };

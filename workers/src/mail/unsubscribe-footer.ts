@@ -3,6 +3,7 @@ import {
   notificationTopics,
   type NotificationTopic,
 } from '@bidboard/backend/features/notifications/contracts/topics';
+import { t } from '@bidboard/backend/kernel/text/texts';
 import type { EmailFooter } from './email-frame.ts';
 
 /**
@@ -16,8 +17,8 @@ export function unsubscribeFooter(
   return {
     reason:
       about === 'daily'
-        ? 'You get the daily email from Bidboard.'
-        : `You get emails about “${notificationTopics[about].name}” from Bidboard.`,
+        ? t('You get the daily email from Bidboard.')
+        : t('You get emails about “{topic}” from Bidboard.', { topic: notificationTopics[about].name }),
     unsubscribePath: `/unsubscribe/${token}`,
     preferencesPath: hasAccount ? '/app/notifications/preferences' : undefined,
   };

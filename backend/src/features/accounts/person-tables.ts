@@ -23,6 +23,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
         'declined_at',
         'closed_at',
         'erase_after',
+        'language',
         'locale',
         'time_zone',
       ],
@@ -73,7 +74,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
 export const personRenamings = ({ userId, pseudonym }: PersonRenaming): Change[] => [
   sql.statement`
     update app_user set email = ${pseudonym.email}, user_name = ${pseudonym.name}, password_hash = null,
-      is_verified = false, is_operator = false, first_login_at = null, declined_at = null, locale = null,
-      time_zone = null, erased_at = now()
+      is_verified = false, is_operator = false, first_login_at = null, declined_at = null, language = null,
+      locale = null, time_zone = null, erased_at = now()
     where id = ${userId} and erased_at is null`,
 ];

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '../../platform/notifications/calendar.ts';
-import { meetingNames, type MeetingKind } from './contracts/meeting-choices.ts';
+import type { MeetingKind } from './contracts/meeting-choices.ts';
 import type { Formats } from '../../kernel/format/formats.ts';
+import { t } from '../../kernel/text/texts.ts';
 import { endOf } from './meeting.ts';
 
 interface AgreedMeeting {
@@ -28,8 +29,11 @@ export const agreedEntry = (
 ): CalendarEntry => ({
   id,
   version,
-  summary: `${meetingNames[kind]}: ${product}`,
-  description: `${product} by ${vendor}\n${formats.fullDateTime(startsAt)}\n\n${question}`,
+  summary: t('{kind, select, productDemo {Product Demo: {product}} other {Discovery Meeting: {product}}}', {
+    kind,
+    product,
+  }),
+  description: `${t('{product} by {vendor}', { product, vendor })}\n${formats.fullDateTime(startsAt)}\n\n${question}`,
   startsAt,
   endsAt: endOf(kind, startsAt),
   url,

@@ -30,7 +30,7 @@ const countries = {
   zh: ['CN', 'TW'],
 };
 
-/** The locales that people may choose for dates, numbers and sums. All texts stay English. */
+/** The locales that people may choose for dates, numbers and sums. The language of texts is another choice. */
 export const offeredLocales: readonly string[] = Object.entries(countries).flatMap(([language, codes]) =>
   codes.map((code) => `${language}-${code}`),
 );

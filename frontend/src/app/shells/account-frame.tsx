@@ -25,6 +25,7 @@ import {
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api.ts';
 import { queryNames } from '../../api/inject-contracts.ts';
+import { changeLanguage } from '../../ui/text/change-language.ts';
 import { showSnackbar } from '../../ui/feedback/toast-store.ts';
 import './account-frame.css';
 
@@ -145,13 +146,19 @@ function useMembership(me: Infer<typeof currentUser.answer> | undefined, isFetch
   }, [dispatch, me, isFetching]);
 }
 
-/** Keeps the session's settings equal to the server's, so that the next visit renders with them at once. */
+/**
+ * Keeps the session's settings equal to the server's, so that the next visit renders with them at once. The language changes only
+ * when the account opens: a change in another window must not load this one again while a person types.
+ */
 function useStoredSettings(me: Infer<typeof currentUser.answer> | undefined): void {
+  const hasOpened = useRef(false);
   useEffect(() => {
     const session = readSession();
     if (!me || session?.userId !== me.userId) return;
     const { locale, timeZone } = me;
     if (session.locale !== locale || session.timeZone !== timeZone) storeSession({ locale, timeZone });
+    if (!hasOpened.current && me.language !== null) changeLanguage(me.language);
+    hasOpened.current = true;
   }, [me]);
 }
 

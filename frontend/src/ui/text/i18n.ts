@@ -2,16 +2,14 @@ import type { Messages } from '@lingui/core';
 import { createTextReader } from '@bidboard/backend/kernel/text/text-reader';
 import { setTextReader } from '@bidboard/backend/kernel/text/texts';
 import { countFormat } from '../format/count-format.ts';
+import { readLanguage } from './language-cookie.ts';
 
 /** Loads the texts of a locale. English needs no catalogue: its texts are part of the pages. */
 const catalogues: { readonly [locale: string]: () => Promise<{ messages: Messages }> } = {
   pseudo: () => import('virtual:catalogue/pseudo'),
 };
 
-/** A cookie, because logging out clears the local storage, and because the server can read it. Tests have no document. */
-const cookies = typeof document === 'undefined' ? '' : document.cookie;
-const chosen = /(?:^|; )language=([\w-]+)/.exec(cookies)?.[1] ?? 'en';
-
+const chosen = readLanguage();
 const load = Object.hasOwn(catalogues, chosen) ? catalogues[chosen] : undefined;
 
 /**

@@ -1,11 +1,11 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { accountEmails } from './email-texts.ts';
 
 const owner = { 'to the owner': { userName: 'Anna Fenwick' } };
 const askedAt = Date.UTC(2026, 10, 21, 9, 30);
 const signUp = { userName: 'Anna Fenwick', askedAt, token: 'verification-token' };
 
-export const samples = writeSamples(accountEmails, {
+export const samples = listSamples(accountEmails, {
   verification: {
     'one sign-up': { signUps: [signUp], next: '' },
     'several sign-ups, one with a name that is left out': {

@@ -1,4 +1,4 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { addendumEmails } from './email-texts.ts';
 
 const addendum = {
@@ -9,7 +9,7 @@ const addendum = {
   path: '/app/submit-rfp/1?tab=addenda',
 };
 
-export const samples = writeSamples(addendumEmails, {
+export const samples = listSamples(addendumEmails, {
   addendum: {
     'without new questions': { ...addendum, addsQuestionsOfSubmitted: false },
     'with new questions': { ...addendum, addsQuestionsOfSubmitted: true },

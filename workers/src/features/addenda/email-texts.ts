@@ -1,3 +1,4 @@
+import { t } from '@bidboard/backend/kernel/text/texts';
 import { defineEmails } from '../../mail/email-content.ts';
 
 interface AddendumFacts {
@@ -12,13 +13,24 @@ interface AddendumFacts {
 
 export const addendumEmails = defineEmails('addenda', {
   addendum: ({ buyer, rfpName, number, title, addsQuestionsOfSubmitted, path }: AddendumFacts) => ({
-    subject: `Addendum ${number} to ${rfpName}`,
+    subject: t('Addendum {number} to {rfpName}', { number: String(number), rfpName }),
     body: [
-      { intro: `${buyer} has published addendum ${number} to "${rfpName}":`, quote: title },
+      {
+        intro: t('{buyer} has published addendum {number} to "{rfpName}":', {
+          buyer,
+          number: String(number),
+          rfpName,
+        }),
+        quote: title,
+      },
       addsQuestionsOfSubmitted
-        ? 'It asks new questions. Your submitted response is unchanged. To answer them, withdraw it before the due time, answer, and submit it again.'
-        : 'Please read and acknowledge it: you can only submit a response once every addendum is acknowledged.',
-      { button: 'Read the addendum', path },
+        ? t(
+            'It asks new questions. Your submitted response is unchanged. To answer them, withdraw it before the due time, answer, and submit it again.',
+          )
+        : t(
+            'Please read and acknowledge it: you can only submit a response once every addendum is acknowledged.',
+          ),
+      { button: t('Read the addendum'), path },
     ],
   }),
 });

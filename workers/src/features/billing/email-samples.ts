@@ -1,5 +1,5 @@
 import { siteFormats } from '@bidboard/backend/kernel/format/formats';
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { billingEmails } from './email-texts.ts';
 
 const formats = siteFormats;
@@ -7,7 +7,7 @@ const product = 'Calder Access';
 const money = { amountMinor: 99_900, backMinor: 99_900, currency: 'gbp', formats };
 const licensedUntil = Date.UTC(2027, 10, 20);
 
-export const samples = writeSamples(billingEmails, {
+export const samples = listSamples(billingEmails, {
   creditsBought: { '5 credits': { ...money, product, units: 5 } },
   licenceBought: {
     'for a year': { ...money, product, amountMinor: 1_200_000, periodEnd: licensedUntil },

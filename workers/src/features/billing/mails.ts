@@ -5,8 +5,7 @@ import {
   type LicenceMail,
   type PaymentMail,
 } from '@bidboard/backend/features/billing/jobs';
-import type { Email } from '../../mail/email-content.ts';
-import { emailsToReaders, type ForReader } from '../../mail/emails-to-readers.ts';
+import type { Email, ForReader } from '../../mail/email-content.ts';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { billingEmails } from './email-texts.ts';
 
@@ -23,10 +22,10 @@ const paymentEmailOf = {
 export const paymentMail = mailSubscriber(
   'paymentMail',
   ['paymentGranted', 'paymentReversed', 'paymentReinstated'],
-  async ({ name, payload }, { database }) => {
+  async ({ name, payload }, { database, formats }) => {
     const payment = await findPaymentMail(database, payload.paymentId);
     return payment
-      ? emailsToReaders(database, payment.to, (formats) => paymentEmailOf[name]({ ...payment, formats }))
+      ? payment.to.map(({ email }) => ({ to: email, email: paymentEmailOf[name]({ ...payment, formats }) }))
       : [];
   },
 );
@@ -40,12 +39,13 @@ const licenceEmailOf: { readonly [N in LicenceMail['kind']]: (licence: LicenceMa
 export const licenceMail = mailSubscriber(
   'licenceMail',
   ['licenceChanged'],
-  async ({ eventId, payload }, { database }) => {
+  async ({ eventId, payload }, { database, formats }) => {
     const licence = await claimLicenceNotification(database, payload.licenceId, eventId);
     return licence
-      ? emailsToReaders(database, licence.to, (formats) =>
-          licenceEmailOf[licence.kind]({ ...licence, formats }),
-        )
+      ? licence.to.map(({ email }) => ({
+          to: email,
+          email: licenceEmailOf[licence.kind]({ ...licence, formats }),
+        }))
       : [];
   },
 );

@@ -1,4 +1,4 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { claimEmails } from './email-texts.ts';
 
 const claim = { product: 'Calder Access', claimant: 'Calder Systems' };
@@ -9,7 +9,7 @@ const decision = {
   objectID: '1',
 };
 
-export const samples = writeSamples(claimEmails, {
+export const samples = listSamples(claimEmails, {
   claimLink: {
     'to an address of the website': {
       product: claim.product,

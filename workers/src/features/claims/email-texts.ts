@@ -1,4 +1,5 @@
 import type { ClaimLink, DecisionMail, EscalatedClaim } from '@bidboard/backend/features/claims/jobs';
+import { t } from '@bidboard/backend/kernel/text/texts';
 import {
   companyForMail,
   companyWithinMail,
@@ -15,26 +16,56 @@ type DecisionFacts = Pick<
 function textToClaimant({ outcome, claimant, before, ...decision }: DecisionFacts): string {
   const product = productForMail(decision.product);
   if (outcome === 'proven')
-    return `${companyForMail(claimant)} has confirmed that the page of ${product} is its own, and manages it from now on.`;
+    return t('{company} has confirmed that the page of {product} is its own, and manages it from now on.', {
+      company: companyForMail(claimant),
+      product,
+    });
   if (outcome === 'given')
-    return `The operators have given the page of ${product} to ${companyWithinMail(claimant)}, which manages it from now on.`;
+    return t('The operators have given the page of {product} to {company}, which manages it from now on.', {
+      product,
+      company: companyWithinMail(claimant),
+    });
   if (outcome === 'released')
-    return `The operators have decided that the page of ${product} has no owner for now.`;
+    return t('The operators have decided that the page of {product} has no owner for now.', { product });
   if (outcome === 'disputed')
-    return `The owner of the address that you named for the page of ${product} says that the page does not belong to ${companyWithinMail(claimant)}.`;
+    return t(
+      'The owner of the address that you named for the page of {product} says that the page does not belong to {company}.',
+      {
+        product,
+        company: companyWithinMail(claimant),
+      },
+    );
   return before === null
-    ? `The operators have not given the page of ${product} to ${companyWithinMail(claimant)}: it still has no owner.`
-    : `The operators have decided that the page of ${product} stays with ${companyWithinMail(before)}.`;
+    ? t('The operators have not given the page of {product} to {company}: it still has no owner.', {
+        product,
+        company: companyWithinMail(claimant),
+      })
+    : t('The operators have decided that the page of {product} stays with {company}.', {
+        product,
+        company: companyWithinMail(before),
+      });
 }
 
 /** Returns the same for the company that owned the page. */
 const pageOwnerTexts = {
   given: ({ product, claimant }: DecisionFacts) =>
-    `The operators have decided that the page of ${productForMail(product)} belongs to ${companyWithinMail(claimant)}, which manages it from now on. Credits that you paid for stay yours.`,
+    t(
+      'The operators have decided that the page of {product} belongs to {company}, which manages it from now on. Credits that you paid for stay yours.',
+      {
+        product: productForMail(product),
+        company: companyWithinMail(claimant),
+      },
+    ),
   released: ({ product }: DecisionFacts) =>
-    `The operators have taken the page of ${productForMail(product)} from your company: it has no owner for now. Credits that you paid for stay yours.`,
+    t(
+      'The operators have taken the page of {product} from your company: it has no owner for now. Credits that you paid for stay yours.',
+      { product: productForMail(product) },
+    ),
   left: ({ product, claimant }: DecisionFacts) =>
-    `${companyForMail(claimant)} claimed the page of ${productForMail(product)}. The operators have decided that it stays yours.`,
+    t('{company} claimed the page of {product}. The operators have decided that it stays yours.', {
+      company: companyForMail(claimant),
+      product: productForMail(product),
+    }),
 };
 
 type OutcomeForPageOwner = keyof typeof pageOwnerTexts;
@@ -43,11 +74,11 @@ export const concernsPageOwner = (outcome: DecisionMail['outcome']): outcome is 
   Object.hasOwn(pageOwnerTexts, outcome);
 
 const decisionOf = (text: string, { product, reason, objectID }: DecisionFacts) => ({
-  subject: `The page of ${productForMail(product)} on Bidboard`,
+  subject: t('The page of {product} on Bidboard', { product: productForMail(product) }),
   body: [
     text,
-    ...(reason ? [{ intro: 'They say:', quote: reason }] : []),
-    { button: 'See the decision', path: `/app/claim/${objectID}` },
+    ...(reason ? [{ intro: t('They say:'), quote: reason }] : []),
+    { button: t('See the decision'), path: `/app/claim/${objectID}` },
   ] satisfies EmailBlock[],
 });
 
@@ -56,13 +87,24 @@ export const claimEmails = defineEmails('claims', {
   claimLink: ({ company, website, token, ...claim }: Omit<ClaimLink, 'email'>) => {
     const product = productForMail(claim.product);
     return {
-      subject: `Who owns the page of ${product} on Bidboard?`,
+      subject: t('Who owns the page of {product} on Bidboard?', { product }),
       body: [
-        `Someone says that the page of ${product} on Bidboard is about their own product. They are ${companyWithinMail(company)}.`,
-        `This address belongs to the website that the page names (${website}), so its owner can say whether that is true.`,
-        { button: 'See who asks, and accept or decline', path: `/claim/${token}` },
-        'If you accept, that company can edit the page and answers what buyers ask on it.',
-        'The link is valid for 24 hours and works once. If you know nothing about this, decline or ignore this email. The page then stays unchanged.',
+        t(
+          'Someone says that the page of {product} on Bidboard is about their own product. They are {company}.',
+          {
+            product,
+            company: companyWithinMail(company),
+          },
+        ),
+        t(
+          'This address belongs to the website that the page names ({website}), so its owner can say whether that is true.',
+          { website },
+        ),
+        { button: t('See who asks, and accept or decline'), path: `/claim/${token}` },
+        t('If you accept, that company can edit the page and answers what buyers ask on it.'),
+        t(
+          'The link is valid for 24 hours and works once. If you know nothing about this, decline or ignore this email. The page then stays unchanged.',
+        ),
       ],
     };
   },
@@ -70,14 +112,21 @@ export const claimEmails = defineEmails('claims', {
     const product = productForMail(claim.product);
     const claimant = companyForMail(claim.claimant);
     return {
-      subject: `Who owns the page of ${product}?`,
+      subject: t('Who owns the page of {product}?', { product }),
       body: [
         claim.pageOwner === null
-          ? `${claimant} claims the page of ${product}, which no company manages and no email address can confirm.`
-          : `${claimant} says that the page of ${product} is its own. ${companyForMail(claim.pageOwner)} manages it now.`,
+          ? t(
+              '{claimant} claims the page of {product}, which no company manages and no email address can confirm.',
+              { claimant, product },
+            )
+          : t('{claimant} says that the page of {product} is its own. {pageOwner} manages it now.', {
+              claimant,
+              product,
+              pageOwner: companyForMail(claim.pageOwner),
+            }),
         { quote: reason },
-        ...(evidence ? [{ intro: 'They show:', quote: evidence }] : []),
-        { button: 'Decide the claim', path: '/app/claims' },
+        ...(evidence ? [{ intro: t('They show:'), quote: evidence }] : []),
+        { button: t('Decide the claim'), path: '/app/claims' },
       ],
     };
   },

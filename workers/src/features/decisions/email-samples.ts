@@ -1,4 +1,4 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { decisionEmails } from './email-texts.ts';
 
 const rfp = {
@@ -8,7 +8,7 @@ const rfp = {
   message: '',
 };
 
-export const samples = writeSamples(decisionEmails, {
+export const samples = listSamples(decisionEmails, {
   outcome: {
     awarded: { ...rfp, outcome: 'awarded', message: 'We look forward to working with you.' },
     'not awarded': { ...rfp, outcome: 'notAwarded', message: 'Your price was above our budget.' },

@@ -3,17 +3,18 @@ import {
   type DecisionNotification,
   type OutcomeNotification,
 } from '@bidboard/backend/features/decisions/jobs';
+import { t, texts } from '@bidboard/backend/kernel/text/texts';
 import { defineEmails } from '../../mail/email-content.ts';
 
 type OutcomeFacts = Pick<OutcomeNotification, 'outcome' | 'message'> &
   Pick<DecisionNotification, 'buyer' | 'rfpName' | 'vendorPath'>;
 
-const whatFollows = {
+const whatFollows = texts({
   awarded: 'Thank you for your response. The buyer will be in touch about what comes next.',
   notAwarded: 'Thank you for your response.',
   closed: 'Thank you for your response.',
   cancelled: 'You don’t need to do anything more.',
-} as const;
+});
 
 export const decisionEmails = defineEmails('decisions', {
   outcome: ({ outcome, message, vendorPath, ...rfp }: OutcomeFacts) => ({
@@ -22,7 +23,7 @@ export const decisionEmails = defineEmails('decisions', {
       `${formatOutcome(outcome, rfp)}.`,
       ...(message ? [{ quote: message }] : []),
       whatFollows[outcome],
-      { button: 'See your outcome', path: vendorPath },
+      { button: t('See your outcome'), path: vendorPath },
     ],
   }),
 });

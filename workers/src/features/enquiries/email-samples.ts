@@ -1,4 +1,4 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { enquiryEmails } from './email-texts.ts';
 
 const enquiry = {
@@ -9,7 +9,7 @@ const enquiry = {
   hasPageOwner: true,
 };
 
-export const samples = writeSamples(enquiryEmails, {
+export const samples = listSamples(enquiryEmails, {
   enquiry: {
     'from a user to the page owner': enquiry,
     'from a visitor to the operators': {

@@ -1,4 +1,4 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { evaluationEmails } from './email-texts.ts';
 
 const question = {
@@ -15,7 +15,7 @@ const evaluation = {
   path: '/app/dashboard-rfp/1?tab=vendor-responses',
 };
 
-export const samples = writeSamples(evaluationEmails, {
+export const samples = listSamples(evaluationEmails, {
   vendorQuestion: { 'to the buyer': { ...question, vendor: 'Calder Systems' } },
   answer: {
     'for the first time': { ...question, isCorrection: false },

@@ -1,3 +1,4 @@
+import { t } from '@bidboard/backend/kernel/text/texts';
 import { defineEmails } from '../../mail/email-content.ts';
 
 interface VendorQuestionFacts {
@@ -20,7 +21,10 @@ interface EvaluationFacts {
   path: string;
 }
 
-const who = ({ by }: Pick<EvaluationFacts, 'by'>) => by ?? 'A colleague';
+const personAndRfp = ({ by, rfpName }: Pick<EvaluationFacts, 'by' | 'rfpName'>) => ({
+  person: by ?? t('A colleague'),
+  rfpName,
+});
 
 export const evaluationEmails = defineEmails('evaluation', {
   vendorQuestion: ({
@@ -30,11 +34,11 @@ export const evaluationEmails = defineEmails('evaluation', {
     question,
     path,
   }: Pick<VendorQuestionFacts, 'vendor' | 'rfpName' | 'askQuestion' | 'question' | 'path'>) => ({
-    subject: `${vendor} asks about ${rfpName}`,
+    subject: t('{vendor} asks about {rfpName}', { vendor, rfpName }),
     body: [
-      { intro: `Your question in "${rfpName}":`, quote: askQuestion },
-      { intro: `${vendor} asks about it:`, quote: question },
-      { button: 'Answer the question', path },
+      { intro: t('Your question in "{rfpName}":', { rfpName }), quote: askQuestion },
+      { intro: t('{vendor} asks about it:', { vendor }), quote: question },
+      { button: t('Answer the question'), path },
     ],
   }),
   answer: ({
@@ -46,12 +50,15 @@ export const evaluationEmails = defineEmails('evaluation', {
     isCorrection,
   }: Pick<VendorQuestionFacts, 'buyer' | 'rfpName' | 'question' | 'answer' | 'path' | 'isCorrection'>) => ({
     subject: isCorrection
-      ? `${buyer} changed an answer about ${rfpName}`
-      : `${buyer} answered your question about ${rfpName}`,
+      ? t('{buyer} changed an answer about {rfpName}', { buyer, rfpName })
+      : t('{buyer} answered your question about {rfpName}', { buyer, rfpName }),
     body: [
-      { intro: `You asked in "${rfpName}":`, quote: question },
-      { intro: isCorrection ? `${buyer} now answers:` : `${buyer} answers:`, quote: answer },
-      { button: 'See the answer', path },
+      { intro: t('You asked in "{rfpName}":', { rfpName }), quote: question },
+      {
+        intro: isCorrection ? t('{buyer} now answers:', { buyer }) : t('{buyer} answers:', { buyer }),
+        quote: answer,
+      },
+      { button: t('See the answer'), path },
     ],
   }),
   publishedAnswer: ({
@@ -64,34 +71,46 @@ export const evaluationEmails = defineEmails('evaluation', {
     isCorrection,
   }: Omit<VendorQuestionFacts, 'vendor'>) => ({
     subject: isCorrection
-      ? `${buyer} changed a published answer about ${rfpName}`
-      : `${buyer} published a question and its answer about ${rfpName}`,
+      ? t('{buyer} changed a published answer about {rfpName}', { buyer, rfpName })
+      : t('{buyer} published a question and its answer about {rfpName}', { buyer, rfpName }),
     body: [
-      { intro: `A vendor asked about this question in "${rfpName}":`, quote: askQuestion },
-      { intro: 'The question:', quote: question },
-      { intro: isCorrection ? `${buyer} now answers:` : `${buyer} answers:`, quote: answer },
-      { button: 'See the answer', path },
+      { intro: t('A vendor asked about this question in "{rfpName}":', { rfpName }), quote: askQuestion },
+      { intro: t('The question:'), quote: question },
+      {
+        intro: isCorrection ? t('{buyer} now answers:', { buyer }) : t('{buyer} answers:', { buyer }),
+        quote: answer,
+      },
+      { button: t('See the answer'), path },
     ],
   }),
   evaluator: (facts: EvaluationFacts) => ({
-    subject: `${who(facts)} asks you to score the responses to ${facts.rfpName}`,
+    subject: t('{person} asks you to score the responses to {rfpName}', personAndRfp(facts)),
     body: [
-      `${who(facts)} asks you to score the responses to "${facts.rfpName}". If several colleagues score, no one else sees your scores until the consensus.`,
-      { button: 'Score the responses', path: facts.path },
+      t(
+        '{person} asks you to score the responses to "{rfpName}". If several colleagues score, no one else sees your scores until the consensus.',
+        personAndRfp(facts),
+      ),
+      { button: t('Score the responses'), path: facts.path },
     ],
   }),
   lead: (facts: EvaluationFacts) => ({
-    subject: `You lead the evaluation of ${facts.rfpName}`,
+    subject: t('You lead the evaluation of {rfpName}', { rfpName: facts.rfpName }),
     body: [
-      `${who(facts)} made you the lead of the evaluation of "${facts.rfpName}": you add its evaluators and open the consensus.`,
-      { button: 'Open the evaluation', path: facts.path },
+      t(
+        '{person} made you the lead of the evaluation of "{rfpName}": you add its evaluators and open the consensus.',
+        personAndRfp(facts),
+      ),
+      { button: t('Open the evaluation'), path: facts.path },
     ],
   }),
   consensus: ({ rfpName, path }: Pick<EvaluationFacts, 'rfpName' | 'path'>) => ({
-    subject: `The consensus on ${rfpName} is open`,
+    subject: t('The consensus on {rfpName} is open', { rfpName }),
     body: [
-      `The consensus on the responses to "${rfpName}" is open. Your scores are kept; the lead records the agreed scores.`,
-      { button: 'See what each evaluator gave', path },
+      t(
+        'The consensus on the responses to "{rfpName}" is open. Your scores are kept; the lead records the agreed scores.',
+        { rfpName },
+      ),
+      { button: t('See what each evaluator gave'), path },
     ],
   }),
 });

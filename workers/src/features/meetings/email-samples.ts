@@ -1,5 +1,5 @@
 import { siteFormats } from '@bidboard/backend/kernel/format/formats';
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { meetingEmails } from './email-texts.ts';
 
 const startsAt = Date.UTC(2026, 10, 24, 14, 0);
@@ -9,7 +9,7 @@ const slots = [startsAt, startsAt + 86_400_000].map((at, index) => ({
   suits: 'buyer' as const,
 }));
 const meeting = {
-  kindName: 'discovery meeting',
+  kind: 'discoveryMeeting' as const,
   product: 'Calder Access',
   vendor: 'Calder Systems',
   from: 'Fenwick Foods',
@@ -28,12 +28,12 @@ const request = {
 const buyer = { name: 'Ada Fenwick', email: 'ada@fenwick.example', isThere: true };
 const host = { name: 'Vera Calder', email: 'vera@calder.example', isThere: true };
 
-export const samples = writeSamples(meetingEmails, {
+export const samples = listSamples(meetingEmails, {
   request: {
     'of a meeting': request,
     'of a demo, with a page that has no owner': {
       ...request,
-      kindName: 'product demo',
+      kind: 'productDemo' as const,
       type: 'Live demo',
       slots: [],
       isUnclaimed: true,

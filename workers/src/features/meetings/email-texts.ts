@@ -1,35 +1,52 @@
 import type { MeetingContact, MeetingMail } from '@bidboard/backend/features/meetings/jobs';
-import type { Formats } from '@bidboard/backend/kernel/format/formats';
-import { defineEmails, type EmailBlock } from '../../mail/email-content.ts';
-import type { ForReader } from '../../mail/emails-to-readers.ts';
+import { t } from '@bidboard/backend/kernel/text/texts';
+import { defineEmails, type EmailBlock, type ForReader } from '../../mail/email-content.ts';
 
-type Meeting = Pick<MeetingMail, 'kindName' | 'product'>;
+type Meeting = Pick<MeetingMail, 'kind' | 'product'>;
 interface OnPage {
   path: string;
 }
 
-const acceptInvitation = 'Accept the invitation in this email to put it into your calendar.';
+const acceptInvitation = () => t('Accept the invitation in this email to put it into your calendar.');
 
 const times = ({ slots, formats }: Pick<MeetingMail, 'slots'> & ForReader): EmailBlock[] =>
   slots.length === 0
     ? []
-    : [{ intro: 'Proposed times:', list: slots.map(({ startsAt }) => formats.fullDateTime(startsAt)) }];
+    : [{ intro: t('Proposed times:'), list: slots.map(({ startsAt }) => formats.fullDateTime(startsAt)) }];
 
 /** A person who has left is named, since the page names them too. Their address stays private. */
 const contactText = ({ name, email, isThere }: MeetingContact, company: string) =>
-  isThere ? `${name}, ${email}` : `${name}, who is no longer with ${company}`;
+  isThere
+    ? t('{name}, {email}', { name, email })
+    : t('{name}, who is no longer with {company}', { name, company });
 
 /** Returns the agreed time with what to do about it; nothing if no time is agreed. */
-const agreedTime = (startsAt: number | null, formats: Formats): EmailBlock[] =>
-  startsAt === null ? [] : [`When: ${formats.fullDateTime(startsAt)}. ${acceptInvitation}`];
+const agreedTime = ({ startsAt, formats }: ForReader & { startsAt: number | null }): EmailBlock[] =>
+  startsAt === null
+    ? []
+    : [`${t('When: {time}.', { time: formats.fullDateTime(startsAt) })} ${acceptInvitation()}`];
 
-const seeMeeting = (path: string): EmailBlock => ({ button: 'See the request', path });
+const newTime = ({
+  kind,
+  product,
+  startsAt,
+  formats,
+}: Meeting & ForReader & { startsAt: number }): string => {
+  const time = formats.fullDateTime(startsAt);
+  const text = t(
+    '{kind, select, productDemo {The product demo of {product} is now on {time}.} other {The discovery meeting of {product} is now on {time}.}}',
+    { kind, product, time },
+  );
+  return `${text} ${acceptInvitation()}`;
+};
+
+const seeMeeting = (path: string): EmailBlock => ({ button: t('See the request'), path });
 
 export const meetingEmails = defineEmails('meetings', {
   request: ({
     formats,
     from,
-    kindName,
+    kind,
     product,
     vendor,
     stage,
@@ -38,58 +55,72 @@ export const meetingEmails = defineEmails('meetings', {
     slots,
     isUnclaimed,
     path,
-  }: Pick<
-    MeetingMail,
-    'from' | 'kindName' | 'product' | 'vendor' | 'stage' | 'type' | 'question' | 'slots' | 'isUnclaimed'
-  > &
+  }: Meeting &
+    Pick<MeetingMail, 'from' | 'vendor' | 'stage' | 'type' | 'question' | 'slots' | 'isUnclaimed'> &
     OnPage &
     ForReader) => ({
-    subject: `Request for a ${kindName}: ${product}`,
+    subject: t(
+      '{kind, select, productDemo {Request for a product demo: {product}} other {Request for a discovery meeting: {product}}}',
+      { kind, product },
+    ),
     body: [
-      `${from} asks for a ${kindName} of ${product}.`,
-      { facts: { Stage: stage, ...(type && { 'Type of demo': type }) } },
+      t(
+        '{kind, select, productDemo {{from} asks for a product demo of {product}.} other {{from} asks for a discovery meeting of {product}.}}',
+        { kind, from, product },
+      ),
+      { facts: { [t('Stage')]: stage, ...(type && { [t('Type of demo')]: type }) } },
       { quote: question },
       ...times({ slots, formats }),
       isUnclaimed
-        ? `The page of ${vendor} has no owner yet. The request waits until a company claims it.`
-        : { button: 'Answer the request', path },
+        ? t('The page of {vendor} has no owner yet. The request waits until a company claims it.', { vendor })
+        : { button: t('Answer the request'), path },
     ],
   }),
   /** The requester's own copy. */
   copy: ({
-    kindName,
+    kind,
     product,
     vendor,
     question,
     isUnclaimed,
     path,
-  }: Pick<MeetingMail, 'kindName' | 'product' | 'vendor' | 'question' | 'isUnclaimed'> & OnPage) => ({
-    subject: `Your request for a ${kindName}: ${product}`,
+  }: Meeting & Pick<MeetingMail, 'vendor' | 'question' | 'isUnclaimed'> & OnPage) => ({
+    subject: t(
+      '{kind, select, productDemo {Your request for a product demo: {product}} other {Your request for a discovery meeting: {product}}}',
+      { kind, product },
+    ),
     body: [
       isUnclaimed
-        ? `${vendor} has not claimed its page here yet. Your request waits until it does, and we have notified the operators of Bidboard.`
-        : `Your request went to ${vendor}. You will be notified when they answer.`,
-      { intro: 'You asked:', quote: question },
+        ? t(
+            '{vendor} has not claimed its page here yet. Your request waits until it does, and we have notified the operators of Bidboard.',
+            { vendor },
+          )
+        : t('Your request went to {vendor}. You will be notified when they answer.', { vendor }),
+      { intro: t('You asked:'), quote: question },
       seeMeeting(path),
     ],
   }),
   acceptedToBuyer: ({
     formats,
     vendor,
-    kindName,
+    kind,
     product,
     host,
     reply,
     startsAt,
     path,
-  }: Pick<MeetingMail, 'vendor' | 'kindName' | 'product' | 'host' | 'reply' | 'startsAt'> &
-    OnPage &
-    ForReader) => ({
-    subject: `${vendor} accepted: ${kindName} of ${product}`,
+  }: Meeting & Pick<MeetingMail, 'vendor' | 'host' | 'reply' | 'startsAt'> & OnPage & ForReader) => ({
+    subject: t(
+      '{kind, select, productDemo {{vendor} accepted: product demo of {product}} other {{vendor} accepted: discovery meeting of {product}}}',
+      { kind, vendor, product },
+    ),
     body: [
-      `${vendor} has accepted your request for a ${kindName} of ${product}.`,
-      ...agreedTime(startsAt, formats),
-      ...(host ? [{ facts: { 'Your contact': contactText(host, vendor) } }] : []),
+      t(
+        '{kind, select, productDemo {{vendor} has accepted your request for a product demo of {product}.} other {{vendor} has accepted your request for a discovery meeting of {product}.}}',
+        { kind, vendor, product },
+      ),
+      ...agreedTime({ startsAt, formats }),
+      ...(host ? [{ facts: { [t('Your contact')]: contactText(host, vendor) } }] : []),
       ...(reply ? [{ quote: reply }] : []),
       seeMeeting(path),
     ],
@@ -97,56 +128,87 @@ export const meetingEmails = defineEmails('meetings', {
   acceptedToHost: ({
     formats,
     from,
-    kindName,
+    kind,
     product,
     buyer,
     host,
     startsAt,
     path,
-  }: Pick<MeetingMail, 'from' | 'kindName' | 'product' | 'buyer' | 'host' | 'startsAt'> &
-    OnPage &
-    ForReader) => ({
+  }: Meeting & Pick<MeetingMail, 'from' | 'buyer' | 'host' | 'startsAt'> & OnPage & ForReader) => ({
     subject: host?.isThere
-      ? `You accepted: ${kindName} of ${product}`
-      : `Accepted: ${kindName} of ${product}`,
+      ? t(
+          '{kind, select, productDemo {You accepted: product demo of {product}} other {You accepted: discovery meeting of {product}}}',
+          { kind, product },
+        )
+      : t(
+          '{kind, select, productDemo {Accepted: product demo of {product}} other {Accepted: discovery meeting of {product}}}',
+          { kind, product },
+        ),
     body: [
       host?.isThere
-        ? `You have accepted the ${kindName} that ${from} asked for.`
-        : `The ${kindName} that ${from} asked for was accepted by a person who is no longer with your company.`,
-      ...agreedTime(startsAt, formats),
-      { facts: { 'The contact': contactText(buyer, from) } },
+        ? t(
+            '{kind, select, productDemo {You have accepted the product demo that {from} asked for.} other {You have accepted the discovery meeting that {from} asked for.}}',
+            { kind, from },
+          )
+        : t(
+            '{kind, select, productDemo {The product demo that {from} asked for was accepted by a person who is no longer with your company.} other {The discovery meeting that {from} asked for was accepted by a person who is no longer with your company.}}',
+            { kind, from },
+          ),
+      ...agreedTime({ startsAt, formats }),
+      { facts: { [t('The contact')]: contactText(buyer, from) } },
       seeMeeting(path),
     ],
   }),
   declined: ({
     vendor,
-    kindName,
+    kind,
     product,
     reply,
     path,
-  }: Pick<MeetingMail, 'vendor' | 'kindName' | 'product' | 'reply'> & OnPage) => ({
-    subject: `${vendor} declined: ${kindName} of ${product}`,
+  }: Meeting & Pick<MeetingMail, 'vendor' | 'reply'> & OnPage) => ({
+    subject: t(
+      '{kind, select, productDemo {{vendor} declined: product demo of {product}} other {{vendor} declined: discovery meeting of {product}}}',
+      { kind, vendor, product },
+    ),
     body: [
-      `${vendor} has declined your request for a ${kindName} of ${product}.`,
+      t(
+        '{kind, select, productDemo {{vendor} has declined your request for a product demo of {product}.} other {{vendor} has declined your request for a discovery meeting of {product}.}}',
+        { kind, vendor, product },
+      ),
       ...(reply ? [{ quote: reply }] : []),
       seeMeeting(path),
     ],
   }),
-  cancelled: ({ who, kindName, product, path }: Meeting & OnPage & { who: string }) => ({
-    subject: `Cancelled: ${kindName} of ${product}`,
-    body: [`${who} has cancelled the ${kindName} of ${product}.`, seeMeeting(path)],
+  cancelled: ({ who, kind, product, path }: Meeting & OnPage & { who: string }) => ({
+    subject: t(
+      '{kind, select, productDemo {Cancelled: product demo of {product}} other {Cancelled: discovery meeting of {product}}}',
+      { kind, product },
+    ),
+    body: [
+      t(
+        '{kind, select, productDemo {{who} has cancelled the product demo of {product}.} other {{who} has cancelled the discovery meeting of {product}.}}',
+        { kind, who, product },
+      ),
+      seeMeeting(path),
+    ],
   }),
   timeProposed: ({
     formats,
     who,
-    kindName,
+    kind,
     product,
     slots,
     path,
   }: Meeting & OnPage & ForReader & Pick<MeetingMail, 'slots'> & { who: string }) => ({
-    subject: `Another time: ${kindName} of ${product}`,
+    subject: t(
+      '{kind, select, productDemo {Another time: product demo of {product}} other {Another time: discovery meeting of {product}}}',
+      { kind, product },
+    ),
     body: [
-      `${who} proposes another time for the ${kindName} of ${product}.`,
+      t(
+        '{kind, select, productDemo {{who} proposes another time for the product demo of {product}.} other {{who} proposes another time for the discovery meeting of {product}.}}',
+        { kind, who, product },
+      ),
       ...times({ slots, formats }),
       seeMeeting(path),
     ],
@@ -154,44 +216,56 @@ export const meetingEmails = defineEmails('meetings', {
   timeAgreed: ({
     formats,
     who,
-    kindName,
+    kind,
     product,
     startsAt,
     path,
   }: Meeting & OnPage & ForReader & { who: string; startsAt: number | null }) => ({
-    subject: `Time accepted: ${kindName} of ${product}`,
+    subject: t(
+      '{kind, select, productDemo {Time accepted: product demo of {product}} other {Time accepted: discovery meeting of {product}}}',
+      { kind, product },
+    ),
     body: [
       startsAt === null
-        ? `A time that you proposed for the ${kindName} of ${product} was accepted by ${who}.`
-        : `The ${kindName} of ${product} is now on ${formats.fullDateTime(startsAt)}. ${acceptInvitation}`,
+        ? t(
+            '{kind, select, productDemo {A time that you proposed for the product demo of {product} was accepted by {who}.} other {A time that you proposed for the discovery meeting of {product} was accepted by {who}.}}',
+            { kind, product, who },
+          )
+        : newTime({ kind, product, startsAt, formats }),
       seeMeeting(path),
     ],
   }),
   /** For the side that agreed to the time, which needs it in its calendar too. */
   youAgreed: ({
     formats,
-    kindName,
+    kind,
     product,
     startsAt,
     path,
   }: Meeting & OnPage & ForReader & { startsAt: number }) => ({
-    subject: `You agreed on a time: ${kindName} of ${product}`,
-    body: [
-      `The ${kindName} of ${product} is now on ${formats.fullDateTime(startsAt)}. ${acceptInvitation}`,
-      seeMeeting(path),
-    ],
+    subject: t(
+      '{kind, select, productDemo {You agreed on a time: product demo of {product}} other {You agreed on a time: discovery meeting of {product}}}',
+      { kind, product },
+    ),
+    body: [newTime({ kind, product, startsAt, formats }), seeMeeting(path)],
   }),
   /** For the side that cancelled the meeting, whose calendar still has it. */
   youCancelled: ({
     formats,
-    kindName,
+    kind,
     product,
     startsAt,
     path,
   }: Meeting & OnPage & ForReader & { startsAt: number }) => ({
-    subject: `You cancelled: ${kindName} of ${product}`,
+    subject: t(
+      '{kind, select, productDemo {You cancelled: product demo of {product}} other {You cancelled: discovery meeting of {product}}}',
+      { kind, product },
+    ),
     body: [
-      `The ${kindName} of ${product} on ${formats.fullDateTime(startsAt)} is cancelled. This email removes it from your calendar.`,
+      t(
+        '{kind, select, productDemo {The product demo of {product} on {time} is cancelled. This email removes it from your calendar.} other {The discovery meeting of {product} on {time} is cancelled. This email removes it from your calendar.}}',
+        { kind, product, time: formats.fullDateTime(startsAt) },
+      ),
       seeMeeting(path),
     ],
   }),

@@ -1,10 +1,7 @@
 import { findMeetingMail, otherSide, type MeetingMail } from '@bidboard/backend/features/meetings/jobs';
-import type { Formats } from '@bidboard/backend/kernel/format/formats';
-import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 import type { Recipient } from '@bidboard/backend/platform/notifications/recipients';
 import type { CalendarInvitation } from '@bidboard/backend/platform/notifications/calendar';
-import type { Email } from '../../mail/email-content.ts';
-import type { ForReader } from '../../mail/emails-to-readers.ts';
+import type { Email, ForReader } from '../../mail/email-content.ts';
 import { mailSubscriber, type AddressedEmail } from '../../mail/mail-subscriber.ts';
 import { meetingEmails } from './email-texts.ts';
 
@@ -14,81 +11,69 @@ function invited(to: string, { entry, attendees }: CalendarInvitation): Calendar
   return { entry, attendees: isListed ? attendees : [...attendees, { email: to }] };
 }
 
-type FormatsOf = (userId: string | null) => Formats;
-
-/** Writes to each person by the formats of their account. */
 const emailsTo = (
   people: readonly Recipient[],
-  formatsOf: FormatsOf,
-  write: (reader: ForReader) => Email,
-  invitationFor: (formats: Formats) => CalendarInvitation | undefined = () => undefined,
+  email: Email,
+  invitation?: CalendarInvitation,
 ): AddressedEmail[] =>
-  people.map(({ id, email }) => {
-    const formats = formatsOf(id);
-    const invitation = invitationFor(formats);
-    return {
-      to: email,
-      email: write({ formats }),
-      ...(invitation && { invitation: invited(email, invitation) }),
-    };
-  });
+  people.map(({ email: to }) => ({ to, email, ...(invitation && { invitation: invited(to, invitation) }) }));
 
 /** A meeting, and what its emails depend on. */
-interface Context {
+interface Context extends ForReader {
   meeting: MeetingMail;
   publicUrl: string;
-  formatsOf: FormatsOf;
   now: number;
 }
 
-function requested({ meeting, formatsOf }: Context): AddressedEmail[] {
+/** Returns the invitation to the agreed time, or its cancellation, for readers of one side. */
+const invitationOf = ({ meeting, publicUrl, formats, now }: Context, path: string, isCancelled = false) =>
+  meeting.invitation({ url: publicUrl + path, formats }, isCancelled, now);
+
+function requested({ meeting, formats }: Context): AddressedEmail[] {
   const { buyer, vendor } = meeting.sides;
   return [
-    ...emailsTo(meeting.receivers, formatsOf, (reader) =>
-      meetingEmails.request({ ...meeting, ...reader, path: vendor.path }),
-    ),
-    ...emailsTo(buyer.people, formatsOf, () => meetingEmails.copy({ ...meeting, path: buyer.path })),
+    ...emailsTo(meeting.receivers, meetingEmails.request({ ...meeting, formats, path: vendor.path })),
+    ...emailsTo(buyer.people, meetingEmails.copy({ ...meeting, path: buyer.path })),
   ];
 }
 
-function accepted({ meeting, publicUrl, formatsOf, now }: Context): AddressedEmail[] {
+function accepted(context: Context): AddressedEmail[] {
+  const { meeting, formats } = context;
   const { buyer, vendor } = meeting.sides;
   return [
     ...emailsTo(
       buyer.people,
-      formatsOf,
-      (reader) => meetingEmails.acceptedToBuyer({ ...meeting, ...reader, path: buyer.path }),
-      (formats) => meeting.invitation({ url: publicUrl + buyer.path, formats }, false, now),
+      meetingEmails.acceptedToBuyer({ ...meeting, formats, path: buyer.path }),
+      invitationOf(context, buyer.path),
     ),
     ...emailsTo(
       vendor.people,
-      formatsOf,
-      (reader) => meetingEmails.acceptedToHost({ ...meeting, ...reader, path: vendor.path }),
-      (formats) => meeting.invitation({ url: publicUrl + vendor.path, formats }, false, now),
+      meetingEmails.acceptedToHost({ ...meeting, formats, path: vendor.path }),
+      invitationOf(context, vendor.path),
     ),
   ];
 }
 
-const declined = ({ meeting, formatsOf }: Context): AddressedEmail[] =>
-  emailsTo(meeting.sides.buyer.people, formatsOf, () =>
+const declined = ({ meeting }: Context): AddressedEmail[] =>
+  emailsTo(
+    meeting.sides.buyer.people,
     meetingEmails.declined({ ...meeting, path: meeting.sides.buyer.path }),
   );
 
 /** The side that agreed to a time, or cancelled the meeting, also needs the change in its calendar. */
 function ownCalendarMail(
-  { meeting, publicUrl, formatsOf, now }: Context,
+  context: Context,
   by: 'buyer' | 'vendor',
   does: 'agree' | 'cancel',
 ): AddressedEmail[] {
-  const { kindName, product, sides, startsAt } = meeting;
+  const { kind, product, sides, startsAt } = context.meeting;
   if (startsAt === null) return [];
   const { path, people } = sides[by];
   const write = does === 'agree' ? meetingEmails.youAgreed : meetingEmails.youCancelled;
   return emailsTo(
     people,
-    formatsOf,
-    (reader) => write({ ...reader, kindName, product, startsAt, path }),
-    (formats) => meeting.invitation({ url: publicUrl + path, formats }, does === 'cancel', now),
+    write({ formats: context.formats, kind, product, startsAt, path }),
+    invitationOf(context, path, does === 'cancel'),
   );
 }
 
@@ -108,28 +93,21 @@ export const meetingMail = mailSubscriber(
     'meetingTimeProposed',
     'meetingTimeAgreed',
   ],
-  async (event, { database, publicUrl, clock }) => {
+  async (event, { database, publicUrl, clock, formats }) => {
     const meeting = await findMeetingMail(database, event.payload.meetingId);
     if (!meeting) return [];
-    const readers = [...meeting.receivers, ...meeting.sides.buyer.people, ...meeting.sides.vendor.people];
-    const formatsOf = await findReaderFormats(
-      database,
-      readers.map(({ id }) => id),
-    );
-    const context: Context = { meeting, publicUrl, formatsOf, now: clock() };
+    const context: Context = { meeting, publicUrl, formats, now: clock() };
     if (event.name === 'meetingRequested') return requested(context);
     if (event.name === 'meetingAccepted') return accepted(context);
     if (event.name === 'meetingDeclined') return declined(context);
     const { by } = event.payload;
     const { who } = meeting.sides[by];
     const { path, people } = meeting.sides[otherSide(by)];
-    const write = (reader: ForReader) => emailToOtherSide[event.name]({ ...meeting, ...reader, who, path });
-    if (event.name === 'meetingTimeProposed') return emailsTo(people, formatsOf, write);
+    const email = emailToOtherSide[event.name]({ ...meeting, formats, who, path });
+    if (event.name === 'meetingTimeProposed') return emailsTo(people, email);
     const isCancelled = event.name === 'meetingCancelled';
     return [
-      ...emailsTo(people, formatsOf, write, (formats) =>
-        meeting.invitation({ url: publicUrl + path, formats }, isCancelled, context.now),
-      ),
+      ...emailsTo(people, email, invitationOf(context, path, isCancelled)),
       ...ownCalendarMail(context, by, isCancelled ? 'cancel' : 'agree'),
     ];
   },

@@ -1,6 +1,6 @@
 import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { notificationEmails } from './email-texts.ts';
 
 const item = {
@@ -10,7 +10,7 @@ const item = {
   path: '/app/discovery-meeting-request/1/2',
 };
 
-export const samples = writeSamples(notificationEmails, {
+export const samples = listSamples(notificationEmails, {
   notification: {
     'with a detail': {
       title: 'The report on Access control for 12 sites is ready',

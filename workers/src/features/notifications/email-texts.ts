@@ -1,8 +1,8 @@
 import type { DigestMail } from '@bidboard/backend/features/notifications/jobs';
 import { notificationTopics } from '@bidboard/backend/features/notifications/contracts/topics';
-import type { Formats } from '@bidboard/backend/kernel/format/formats';
+import { t } from '@bidboard/backend/kernel/text/texts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
-import { defineEmails, type EmailBlock } from '../../mail/email-content.ts';
+import { defineEmails, type EmailBlock, type ForReader } from '../../mail/email-content.ts';
 
 interface NotificationFacts {
   title: string;
@@ -14,17 +14,14 @@ interface NotificationFacts {
 /** The most items of a topic. Beyond that, the mail says only how many there are. */
 const itemsOfTopic = 20;
 
-const notificationCount = (count: number): string =>
-  count === 1 ? '1 notification' : `${count} notifications`;
-
 export const notificationEmails = defineEmails('notifications', {
   /** The text of one notification. */
   notification: ({ title, detail, path }: NotificationFacts) => ({
     subject: title,
-    body: [`${title}.`, ...(detail === '' ? [] : [detail]), { button: 'Open in Bidboard', path }],
+    body: [`${title}.`, ...(detail === '' ? [] : [detail]), { button: t('Open in Bidboard'), path }],
   }),
   /** The notifications that waited for the daily mail, by topic. */
-  digest: ({ userName, topics, formats }: Pick<DigestMail, 'userName' | 'topics'> & { formats: Formats }) => {
+  digest: ({ userName, topics, formats }: Pick<DigestMail, 'userName' | 'topics'> & ForReader) => {
     const count = topics.reduce((sum, { items }) => sum + items.length, 0);
     const sections = topics.flatMap(({ topic, items }): EmailBlock[] => [
       { heading: notificationTopics[topic].name },
@@ -41,16 +38,18 @@ export const notificationEmails = defineEmails('notifications', {
       ...(items.length > itemsOfTopic
         ? [
             {
-              link: `And ${items.length - itemsOfTopic} more`,
+              link: t('And {count, plural, other {# more}}', { count: items.length - itemsOfTopic }),
               path: `/app/notifications?topic=${topic}`,
             },
           ]
         : []),
     ]);
     return {
-      subject: `Your day on Bidboard: ${notificationCount(count)}`,
+      subject: t('Your day on Bidboard: {count, plural, one {# notification} other {# notifications}}', {
+        count,
+      }),
       greeting: greeting(userName),
-      body: [...sections, { button: 'See all notifications', path: '/app/notifications' }],
+      body: [...sections, { button: t('See all notifications'), path: '/app/notifications' }],
     };
   },
 });

@@ -4,25 +4,27 @@ import {
   listNotificationMailContents,
 } from '@bidboard/backend/features/notifications/jobs';
 import { kindsMailedVerbatim } from '@bidboard/backend/features/notifications/contracts/kinds';
-import { findReaderFormats } from '@bidboard/backend/platform/notifications/reader-formats';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { unsubscribeFooter } from '../../mail/unsubscribe-footer.ts';
 import { notificationEmails } from './email-texts.ts';
 
 /** Mails one person the notifications that waited for their daily mail, by topic. */
-export const digestMail = mailSubscriber('digestMail', ['digestDue'], async ({ payload }, { database }) => {
-  const digest = await findDigestMail(database, payload.digestId);
-  if (!digest) return [];
-  const token = await mintLinkOf(database, digest.userId, 'daily');
-  const formatsOf = await findReaderFormats(database, [digest.userId]);
-  return [
-    {
-      to: digest.email,
-      email: notificationEmails.digest({ ...digest, formats: formatsOf(digest.userId) }),
-      footer: unsubscribeFooter('daily', { token, hasAccount: true }),
-    },
-  ];
-});
+export const digestMail = mailSubscriber(
+  'digestMail',
+  ['digestDue'],
+  async ({ payload }, { database, formats }) => {
+    const digest = await findDigestMail(database, payload.digestId);
+    if (!digest) return [];
+    const token = await mintLinkOf(database, digest.userId, 'daily');
+    return [
+      {
+        to: digest.email,
+        email: notificationEmails.digest({ ...digest, formats }),
+        footer: unsubscribeFooter('daily', { token, hasAccount: true }),
+      },
+    ];
+  },
+);
 
 /** Mails those who have a notification of it, with its text. */
 export const notificationMail = mailSubscriber(

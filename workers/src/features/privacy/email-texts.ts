@@ -1,5 +1,6 @@
 import type { ReturnLink } from '@bidboard/backend/features/accounts/jobs';
 import { siteFormats } from '@bidboard/backend/kernel/format/formats';
+import { t } from '@bidboard/backend/kernel/text/texts';
 import { greeting } from '@bidboard/backend/platform/notifications/name-for-mail';
 import { defineEmails } from '../../mail/email-content.ts';
 
@@ -13,34 +14,36 @@ export const privacyEmails = defineEmails('privacy', {
     eraseAfter,
     token,
   }: Pick<ReturnLink, 'userName' | 'eraseAfter' | 'token'>) => ({
-    subject: 'Your Bidboard account is closed',
+    subject: t('Your Bidboard account is closed'),
     greeting: greeting(userName),
     body: [
-      `Your account is closed, and you are logged out everywhere. After ${siteFormats.date(eraseAfter)} we erase your data.`,
-      'Until then you can restore it.',
-      { button: 'Restore your account', path: `/take-account-back/${token}` },
-      'If you closed it yourself and are sure, do nothing. This is our last email.',
+      t('Your account is closed, and you are logged out everywhere. After {date} we erase your data.', {
+        date: siteFormats.date(eraseAfter),
+      }),
+      t('Until then you can restore it.'),
+      { button: t('Restore your account'), path: `/take-account-back/${token}` },
+      t('If you closed it yourself and are sure, do nothing. This is our last email.'),
     ],
   }),
   accountRestored: ({ userName }: Owner) => ({
-    subject: 'Your Bidboard account has been restored',
+    subject: t('Your Bidboard account has been restored'),
     greeting: greeting(userName),
     body: [
-      'Your account has been restored. Nothing was erased.',
+      t('Your account has been restored. Nothing was erased.'),
       {
-        intro: 'If that was not you, choose a new password immediately.',
-        link: 'New password',
+        intro: t('If that was not you, choose a new password immediately.'),
+        link: t('New password'),
         path: '/auth/forgot-password',
       },
     ],
   }),
   ownData: ({ userName }: Owner) => ({
-    subject: 'Your data is ready',
+    subject: t('Your data is ready'),
     greeting: greeting(userName),
     body: [
-      'The copy of your data is ready. Download it under Account before it expires.',
-      { button: 'Download your data', path: '/app/account' },
-      'If you did not ask for it, change your password.',
+      t('The copy of your data is ready. Download it under Account before it expires.'),
+      { button: t('Download your data'), path: '/app/account' },
+      t('If you did not ask for it, change your password.'),
     ],
   }),
 });

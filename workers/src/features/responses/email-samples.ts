@@ -1,9 +1,9 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { responseEmails } from './email-texts.ts';
 
 const rfpName = 'Access control for 12 sites';
 
-export const samples = writeSamples(responseEmails, {
+export const samples = listSamples(responseEmails, {
   receipt: {
     'of a submitted response': {
       number: 2,

@@ -1,4 +1,5 @@
-import { sectionCount, type findReceiptMail } from '@bidboard/backend/features/responses/jobs';
+import type { findReceiptMail } from '@bidboard/backend/features/responses/jobs';
+import { t } from '@bidboard/backend/kernel/text/texts';
 import { defineEmails } from '../../mail/email-content.ts';
 
 type ReceiptFacts = Omit<NonNullable<Awaited<ReturnType<typeof findReceiptMail>>>, 'to'>;
@@ -12,19 +13,34 @@ interface AssignmentFacts {
 
 export const responseEmails = defineEmails('responses', {
   receipt: ({ number, rfpName, buyer, vendor, submittedBy, submittedAt, sha256, path }: ReceiptFacts) => ({
-    subject: `Receipt ${number}: response to ${rfpName}`,
+    subject: t('Receipt {number}: response to {rfpName}', { number: String(number), rfpName }),
     body: [
-      `${submittedBy} submitted the response of ${vendor} to "${rfpName}" of ${buyer} on ${submittedAt}.`,
-      { facts: { Receipt: String(number), 'SHA-256 of the response': sha256 } },
-      'The receipt as PDF, and the document that the hash is of, are in the RFP.',
-      { button: 'Open the receipt', path },
+      t('{person} submitted the response of {vendor} to "{rfpName}" of {buyer} on {time}.', {
+        person: submittedBy,
+        vendor,
+        rfpName,
+        buyer,
+        time: submittedAt,
+      }),
+      { facts: { [t('Receipt')]: String(number), [t('SHA-256 of the response')]: sha256 } },
+      t('The receipt as PDF, and the document that the hash is of, are in the RFP.'),
+      { button: t('Open the receipt'), path },
     ],
   }),
   assignment: ({ by, rfpName, sections, path }: AssignmentFacts) => ({
-    subject: `${by} assigned you ${sectionCount(sections)} of ${rfpName}`,
+    subject: t(
+      '{count, plural, one {{person} assigned you a section of {rfpName}} other {{person} assigned you # sections of {rfpName}}}',
+      { count: sections.length, person: by, rfpName },
+    ),
     body: [
-      { intro: `${by} assigned you ${sectionCount(sections)} of "${rfpName}":`, list: sections },
-      { button: 'Answer the questions', path },
+      {
+        intro: t(
+          '{count, plural, one {{person} assigned you a section of "{rfpName}":} other {{person} assigned you # sections of "{rfpName}":}}',
+          { count: sections.length, person: by, rfpName },
+        ),
+        list: sections,
+      },
+      { button: t('Answer the questions'), path },
     ],
   }),
 });

@@ -1,6 +1,6 @@
 import { formatsFor, siteFormats } from '@bidboard/backend/kernel/format/formats';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { rfpEmails } from './email-texts.ts';
 
 const rfp = { buyer: 'Fenwick Foods', rfpName: 'Access control for 12 sites', path: '/app/submit-rfp/1' };
@@ -13,7 +13,7 @@ const invite = {
   questions: 42,
   dueAt,
   timeZone: 'UTC',
-  reader: withAccount,
+  recipient: withAccount,
   formats: siteFormats,
   blockToken: 'block-token',
 };
@@ -21,11 +21,11 @@ const due = {
   ...rfp,
   dueAt,
   timeZone: 'Europe/London',
-  reader: withAccount,
+  recipient: withAccount,
   formats: formatsFor(siteLocale, 'Pacific/Auckland'),
 };
 
-export const samples = writeSamples(rfpEmails, {
+export const samples = listSamples(rfpEmails, {
   invite: {
     'to a vendor with an account': invite,
     'to an address without an account, with products': {
@@ -33,7 +33,7 @@ export const samples = writeSamples(rfpEmails, {
       products: ['Calder Access', 'Calder Remote Gate'],
       questions: 1,
       timeZone: 'America/New_York',
-      reader: withoutAccount,
+      recipient: withoutAccount,
     },
     'without a due date': { ...invite, dueAt: null },
   },
@@ -45,7 +45,7 @@ export const samples = writeSamples(rfpEmails, {
       ...due,
       hoursBefore: 72,
       isAccepted: false,
-      reader: withoutAccount,
+      recipient: withoutAccount,
       formats: siteFormats,
     },
   },

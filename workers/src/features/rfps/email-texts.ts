@@ -6,11 +6,12 @@ import {
   type InviteMail,
   type InviteRequestNotification,
 } from '@bidboard/backend/features/rfps/jobs';
-import { siteFormats, type Formats } from '@bidboard/backend/kernel/format/formats';
-import { defineEmails } from '../../mail/email-content.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
+import { t } from '@bidboard/backend/kernel/text/texts';
+import { defineEmails, type ForReader } from '../../mail/email-content.ts';
 
-/** A recipient of an email about an invite: without an id they have no account yet. */
-interface Reader {
+/** Without an id they have no account yet. */
+interface Recipient {
   id: string | null;
   email: string;
 }
@@ -18,25 +19,23 @@ interface Reader {
 type InviteFacts = Pick<
   InviteMail,
   'buyer' | 'rfpName' | 'products' | 'questions' | 'dueAt' | 'timeZone' | 'path'
-> & {
-  reader: Reader;
-  /** Of the reader's account. */
-  formats: Formats;
-  /** The token of the page where the reader blocks the sender. */
-  blockToken: string;
-};
+> &
+  ForReader & {
+    recipient: Recipient;
+    /** The token of the page where the recipient blocks the sender. */
+    blockToken: string;
+  };
 
-interface DueFacts extends Pick<DueNotification, 'buyer' | 'rfpName' | 'timeZone' | 'path'> {
+interface DueFacts extends Pick<DueNotification, 'buyer' | 'rfpName' | 'timeZone' | 'path'>, ForReader {
   dueAt: number;
-  reader: Reader;
-  formats: Formats;
+  recipient: Recipient;
 }
 
-const questionCount = (questions: number): string =>
-  questions === 1 ? 'It asks 1 question.' : `It asks ${questions} questions.`;
+const questionCount = (count: number): string =>
+  t('{count, plural, one {It asks # question.} other {It asks # questions.}}', { count });
 
 /** Returns the path for a recipient. An address without an account is led through sign-up. */
-const pathFor = (path: string, { id, email }: Reader): string =>
+const pathFor = (path: string, { id, email }: Recipient): string =>
   id === null ? `/auth/register?email=${encodeURIComponent(email)}&next=${encodeURIComponent(path)}` : path;
 
 function invitation({
@@ -45,41 +44,59 @@ function invitation({
   products,
 }: Pick<InviteFacts, 'buyer' | 'rfpName' | 'products'>): string {
   return products.length > 0
-    ? `${buyer} has invited you to participate in "${rfpName}" with ${siteFormats.list(products)}. Please accept or decline the invite.`
-    : `${buyer} has invited you to participate in "${rfpName}". Please accept or decline the invite.`;
+    ? t(
+        '{buyer} has invited you to participate in "{rfpName}" with {products}. Please accept or decline the invite.',
+        { buyer, rfpName, products: formatList(products) },
+      )
+    : t('{buyer} has invited you to participate in "{rfpName}". Please accept or decline the invite.', {
+        buyer,
+        rfpName,
+      });
 }
 
 export const rfpEmails = defineEmails('rfps', {
   /** An address without an account is led through sign-up to the invite, which is bound to the address. */
-  invite: ({ dueAt, timeZone, formats, reader, blockToken, ...invite }: InviteFacts) => ({
-    subject: `${invite.buyer} invites you to ${invite.rfpName}`,
+  invite: ({ dueAt, timeZone, formats, recipient, blockToken, ...invite }: InviteFacts) => ({
+    subject: t('{buyer} invites you to {rfpName}', { buyer: invite.buyer, rfpName: invite.rfpName }),
     body: [
       invitation(invite),
-      dueAt === null
-        ? `${questionCount(invite.questions)} No due date is set.`
-        : `${questionCount(invite.questions)} Responses are due ${formats.dueTime(dueAt, timeZone)}.`,
-      { button: 'Accept or decline the invite', path: pathFor(invite.path, reader) },
-      ...(reader.id === null ? ['Sign up with this address: the invite is only valid for it.'] : []),
-      `Accepting costs ${inviteCredits} credits. If your company has an unused RFP pass, accepting uses the pass instead. With an Enterprise License it costs nothing. New companies get one RFP pass.`,
-      'Declining costs nothing: open the invite and choose Decline.',
+      `${questionCount(invite.questions)} ${
+        dueAt === null
+          ? t('No due date is set.')
+          : t('Responses are due {dueTime}.', { dueTime: formats.dueTime(dueAt, timeZone) })
+      }`,
+      { button: t('Accept or decline the invite'), path: pathFor(invite.path, recipient) },
+      ...(recipient.id === null ? [t('Sign up with this address: the invite is only valid for it.')] : []),
+      t(
+        '{count, plural, one {Accepting costs # credit.} other {Accepting costs # credits.}} If your company has an unused RFP pass, accepting uses the pass instead. With an Enterprise License it costs nothing. New companies get one RFP pass.',
+        { count: inviteCredits },
+      ),
+      t('Declining costs nothing: open the invite and choose Decline.'),
       {
-        intro: 'You do not want invites from this sender?',
-        link: 'Block the sender',
+        intro: t('You do not want invites from this sender?'),
+        link: t('Block the sender'),
         path: `/unsubscribe/${blockToken}`,
       },
     ],
   }),
   retraction: ({ buyer, rfpName }: Pick<InviteMail, 'buyer' | 'rfpName'>) => ({
-    subject: `${buyer} has withdrawn the invite to ${rfpName}`,
+    subject: t('{buyer} has withdrawn the invite to {rfpName}', { buyer, rfpName }),
     body: [
-      `${buyer} has withdrawn your invite to "${rfpName}". You don’t need to do anything. If you had accepted, the credits or the RFP pass that you used are returned.`,
+      t(
+        '{buyer} has withdrawn your invite to "{rfpName}". You don’t need to do anything. If you had accepted, the credits or the RFP pass that you used are returned.',
+        { buyer, rfpName },
+      ),
     ],
   }),
-  dueMoved: ({ buyer, rfpName, path, reader, dueAt, timeZone, formats }: DueFacts) => ({
-    subject: `${buyer} moved the due time of ${rfpName}`,
+  dueMoved: ({ buyer, rfpName, path, recipient, dueAt, timeZone, formats }: DueFacts) => ({
+    subject: t('{buyer} moved the due time of {rfpName}', { buyer, rfpName }),
     body: [
-      `${buyer} moved the due time of "${rfpName}". Responses are now due ${formats.dueTime(dueAt, timeZone)}.`,
-      { button: 'Open the RFP', path: pathFor(path, reader) },
+      t('{buyer} moved the due time of "{rfpName}". Responses are now due {dueTime}.', {
+        buyer,
+        rfpName,
+        dueTime: formats.dueTime(dueAt, timeZone),
+      }),
+      { button: t('Open the RFP'), path: pathFor(path, recipient) },
     ],
   }),
   /** For vendors whose response is not submitted. */
@@ -87,29 +104,36 @@ export const rfpEmails = defineEmails('rfps', {
     buyer,
     rfpName,
     path,
-    reader,
+    recipient,
     hoursBefore,
     isAccepted,
     dueAt,
     timeZone,
     formats,
   }: DueFacts & Pick<DueNotification, 'isAccepted'> & { hoursBefore: number }) => ({
-    subject: `Your response to ${rfpName} is due within ${hoursBefore} hours`,
+    subject: t('Your response to {rfpName} is due within {count, plural, one {# hour} other {# hours}}', {
+      rfpName,
+      count: hoursBefore,
+    }),
     body: [
-      `Responses to "${rfpName}" of ${buyer} are due ${formats.dueTime(dueAt, timeZone)}. Late responses are not accepted.`,
+      t('Responses to "{rfpName}" of {buyer} are due {dueTime}. Late responses are not accepted.', {
+        rfpName,
+        buyer,
+        dueTime: formats.dueTime(dueAt, timeZone),
+      }),
       isAccepted
-        ? 'Your response is not submitted yet.'
-        : 'You have not answered the invite yet. Please accept or decline it.',
+        ? t('Your response is not submitted yet.')
+        : t('You have not answered the invite yet. Please accept or decline it.'),
       isAccepted
-        ? { button: 'Complete your response', path: pathFor(path, reader) }
-        : { button: 'Accept or decline the invite', path: pathFor(path, reader) },
+        ? { button: t('Complete your response'), path: pathFor(path, recipient) }
+        : { button: t('Accept or decline the invite'), path: pathFor(path, recipient) },
     ],
   }),
   responsesOpened: ({ rfpName, rfpId }: { rfpName: string; rfpId: string }) => ({
-    subject: `The responses to ${rfpName} are open`,
+    subject: t('The responses to {rfpName} are open', { rfpName }),
     body: [
-      `The due time of "${rfpName}" has passed, and the sealed responses are open.`,
-      { button: 'Read the responses', path: `/app/dashboard-rfp/${rfpId}?tab=vendor-responses` },
+      t('The due time of "{rfpName}" has passed, and the sealed responses are open.', { rfpName }),
+      { button: t('Read the responses'), path: `/app/dashboard-rfp/${rfpId}?tab=vendor-responses` },
     ],
   }),
   inviteRequest: ({
@@ -118,11 +142,11 @@ export const rfpEmails = defineEmails('rfps', {
     rfpId,
     note,
   }: Pick<InviteRequestNotification, 'company' | 'rfpName' | 'rfpId' | 'note'>) => ({
-    subject: `${company} asks to be invited to ${rfpName}`,
+    subject: t('{company} asks to be invited to {rfpName}', { company, rfpName }),
     body: [
-      `${company} has found your public RFP "${rfpName}" and asks to be invited.`,
+      t('{company} has found your public RFP "{rfpName}" and asks to be invited.', { company, rfpName }),
       ...(note ? [{ quote: note }] : []),
-      { button: 'Invite or decline', path: requestsPath(rfpId) },
+      { button: t('Invite or decline'), path: requestsPath(rfpId) },
     ],
   }),
   inviteRequestDeclined: ({
@@ -131,11 +155,11 @@ export const rfpEmails = defineEmails('rfps', {
     rfpId,
     reason,
   }: Pick<InviteRequestNotification, 'buyer' | 'rfpName' | 'rfpId' | 'reason'>) => ({
-    subject: `You are not invited to ${rfpName}`,
+    subject: t('You are not invited to {rfpName}', { rfpName }),
     body: [
-      `${buyer} has decided not to invite you to "${rfpName}".`,
+      t('{buyer} has decided not to invite you to "{rfpName}".', { buyer, rfpName }),
       ...(reason ? [{ quote: reason }] : []),
-      { button: 'See the RFP', path: openRfpPath(rfpId) },
+      { button: t('See the RFP'), path: openRfpPath(rfpId) },
     ],
   }),
 });

@@ -8,7 +8,6 @@ import {
   findInviteRequestNotification,
 } from '@bidboard/backend/features/rfps/jobs';
 import type { Database } from '@bidboard/backend/platform/database/database';
-import { emailsToReaders } from '../../mail/emails-to-readers.ts';
 import { mailSubscriber } from '../../mail/mail-subscriber.ts';
 import { rfpEmails } from './email-texts.ts';
 
@@ -16,7 +15,7 @@ import { rfpEmails } from './email-texts.ts';
 export const inviteMail = mailSubscriber(
   'inviteMail',
   ['vendorInvited', 'recipientAdded'],
-  async ({ payload }, { database }) => {
+  async ({ payload }, { database, formats }) => {
     const recipientId = 'recipientId' in payload ? payload.recipientId : null;
     const invite = await findInviteMail(database, payload.inviteId, recipientId);
     if (!invite) return [];
@@ -26,9 +25,15 @@ export const inviteMail = mailSubscriber(
       invite.to.map(({ email }) => email),
     );
     const to = invite.to.filter(({ email }) => invitable.has(email));
-    return emailsToReaders(database, to, (formats, reader) =>
-      rfpEmails.invite({ ...invite, reader, formats, blockToken: invitable.get(reader.email) ?? '' }),
-    );
+    return to.map((recipient) => ({
+      to: recipient.email,
+      email: rfpEmails.invite({
+        ...invite,
+        recipient,
+        formats,
+        blockToken: invitable.get(recipient.email) ?? '',
+      }),
+    }));
   },
 );
 
@@ -63,13 +68,14 @@ async function reachable(
 export const dueMovedMail = mailSubscriber(
   'dueMovedMail',
   ['dueTimeMoved'],
-  async ({ payload }, { database }) => {
+  async ({ payload }, { database, formats }) => {
     const notification = await findDueNotification(database, payload.inviteId);
     if (!notification) return [];
     const to = await reachable(database, payload.rfpId, notification);
-    return emailsToReaders(database, to, (formats, reader) =>
-      rfpEmails.dueMoved({ ...notification, dueAt: payload.dueAt, reader, formats }),
-    );
+    return to.map((recipient) => ({
+      to: recipient.email,
+      email: rfpEmails.dueMoved({ ...notification, dueAt: payload.dueAt, recipient, formats }),
+    }));
   },
 );
 
@@ -77,14 +83,15 @@ export const dueMovedMail = mailSubscriber(
 export const dueReminderMail = mailSubscriber(
   'dueReminderMail',
   ['dueTimeReminded'],
-  async ({ payload }, { database }) => {
+  async ({ payload }, { database, formats }) => {
     const notification = await findDueNotification(database, payload.inviteId);
     if (!notification || notification.isSubmitted) return [];
     const to = await reachable(database, payload.rfpId, notification);
     const { dueAt, hoursBefore } = payload;
-    return emailsToReaders(database, to, (formats, reader) =>
-      rfpEmails.dueReminder({ ...notification, dueAt, hoursBefore, reader, formats }),
-    );
+    return to.map((recipient) => ({
+      to: recipient.email,
+      email: rfpEmails.dueReminder({ ...notification, dueAt, hoursBefore, recipient, formats }),
+    }));
   },
 );
 

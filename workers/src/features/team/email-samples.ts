@@ -1,9 +1,9 @@
-import { writeSamples } from '../../mail/email-content.ts';
+import { listSamples } from '../../mail/email-content.ts';
 import { teamEmails } from './email-texts.ts';
 
 const company = 'Calder Systems';
 
-export const samples = writeSamples(teamEmails, {
+export const samples = listSamples(teamEmails, {
   invitation: {
     'as an admin with an account': { company, role: 'admin', token: 'team-token', hasAccount: true },
     'as a member without an account': { company, role: 'member', token: 'team-token', hasAccount: false },

@@ -309,7 +309,8 @@ export const currentUser = query('currentUser', {
   path: 'users/me',
   tag: 'accounts',
   who: 'user',
-  summary: 'Returns the caller, and their settings of formats and time zone; null means as in the browser.',
+  summary:
+    'Returns the caller, and their settings of language, formats and time zone; null means as in the browser.',
   params: nothing,
   search: nothing,
   answer: closed({

@@ -36,6 +36,7 @@ export const messages = texts({
   noProvider: 'No login provider is configured.',
   sessionRevoked: 'The device has been logged out.',
   otherSessionsRevoked: 'You are logged out everywhere else.',
+  languageUnknown: 'Must be one of the offered languages',
   localeUnknown: 'Must be one of the offered formats',
   accountSettingsSaved: 'Your formats and time zone have been saved.',
   userApproved: 'The account has been approved, and its owner notified by email.',

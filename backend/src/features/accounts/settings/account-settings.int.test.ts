@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const german = { locale: 'de-DE', timeZone: 'Europe/Berlin' };
+const german = { language: 'en', locale: 'de-DE', timeZone: 'Europe/Berlin' };
 const save = (person: Person, body: unknown) => person.call(saveAccountSettings, { body: body as never });
 const settingsOf = async (person: Person) => {
-  const { locale, timeZone } = expectOk(await person.call(currentUser));
-  return { locale, timeZone };
+  const { language, locale, timeZone } = expectOk(await person.call(currentUser));
+  return { language, locale, timeZone };
 };
 
 test('Buyers, vendors and operators save the settings of their own account only', async () => {
@@ -44,15 +44,26 @@ test('Buyers, vendors and operators save the settings of their own account only'
 
 test('A new account follows the browser, and can do so again', async () => {
   const person = await signUpPerson(app, 'ada@x.example');
-  const browser = { locale: null, timeZone: null };
+  const browser = { language: null, locale: null, timeZone: null };
   expect(await settingsOf(person)).toEqual(browser);
   expectOk(await save(person, { locale: 'en-us', timeZone: 'america/new_york' }));
-  expect(await settingsOf(person)).toEqual({ locale: 'en-US', timeZone: 'America/New_York' });
+  expect(await settingsOf(person)).toEqual({ language: null, locale: 'en-US', timeZone: 'America/New_York' });
   expectOk(await save(person, browser));
   expect(await settingsOf(person)).toEqual(browser);
 });
 
+test('An omitted language keeps the saved one, as in pages of an earlier version', async () => {
+  const person = await signUpPerson(app, 'ida@x.example');
+  expectOk(await save(person, german));
+  expectOk(await save(person, { locale: null, timeZone: null }));
+  expect(await settingsOf(person)).toEqual({ language: 'en', locale: null, timeZone: null });
+});
+
 test.each([
+  [
+    { ...german, language: 'pseudo' },
+    [{ field: 'language', message: 'Must be one of the offered languages' }],
+  ],
   [{ locale: 'xx-XX', timeZone: null }, [{ field: 'locale', message: messages.localeUnknown }]],
   [{ locale: null, timeZone: 'Mars/Olympus' }, [{ field: 'timeZone', message: 'Must be a time zone' }]],
   [{ locale: 'de-DE' }, [{ field: 'timeZone', message: 'Time zone is required' }]],
@@ -76,14 +87,16 @@ test("The copy of a person's data has the settings, and an erasure deletes them"
   const bytes = Buffer.from(await (await fetch(`${app.baseUrl}${file.location}`)).arrayBuffer());
   const entries = await unpackZip(bytes, { entries: 500, unpackedBytes: 10_000_000 }, () => true);
   const account = [...entries].find(([name]) => name === 'account.json')?.[1].toString('utf8') ?? '[]';
-  expect(JSON.parse(account)).toMatchObject([{ locale: 'de-DE', time_zone: 'Europe/Berlin' }]);
+  expect(JSON.parse(account)).toMatchObject([
+    { language: 'en', locale: 'de-DE', time_zone: 'Europe/Berlin' },
+  ]);
 
   expectOk(await person.call(closeAccount, { body: { currentPassword: password } }));
   await erasePerson(app.database, person.userId, app.now.ms + 15 * 86_400_000);
   const erased = await app.database.one(
     sql.type(
-      row({ locale: nullable(text), timeZone: nullable(text) }),
-    )`select locale, time_zone as "timeZone" from app_user where id = ${person.userId}`,
+      row({ language: nullable(text), locale: nullable(text), timeZone: nullable(text) }),
+    )`select language, locale, time_zone as "timeZone" from app_user where id = ${person.userId}`,
   );
-  expect(erased).toEqual({ locale: null, timeZone: null });
+  expect(erased).toEqual({ language: null, locale: null, timeZone: null });
 });

@@ -46,6 +46,19 @@ describe('Settings of an account', () => {
     },
   );
 
+  test('An offered language is accepted, and any other is refused', () => {
+    const others = { locale: null, timeZone: null };
+    expect(decideAccountSettings({ language: 'en', ...others })).toEqual({
+      ok: true,
+      settings: { language: 'en', ...others },
+    });
+    for (const language of ['', 'EN', 'pseudo', 'toString', 'en; Path=/'])
+      expect(decideAccountSettings({ language, ...others })).toEqual({
+        ok: false,
+        errors: [{ field: 'language', message: 'Must be one of the offered languages' }],
+      });
+  });
+
   test('Both errors are reported at once', () => {
     expect(decideAccountSettings({ locale: 'xx', timeZone: 'xx' })).toEqual({
       ok: false,

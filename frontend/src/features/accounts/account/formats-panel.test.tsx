@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderWithStore } from '../../../testing/render.tsx';
 import { Refusal, standInForServer } from '../../../testing/server-stand-in.ts';
 import { FormatsPanel } from './formats-panel.tsx';
 
 const message = 'Your formats and time zone have been saved.';
-const person = (settings: { locale: string | null; timeZone: string | null }) => ({
+const person = (settings: { language?: string | null; locale: string | null; timeZone: string | null }) => ({
   userId: crypto.randomUUID(),
   userName: 'Ada',
   email: 'ada@x.example',
@@ -15,6 +15,7 @@ const person = (settings: { locale: string | null; timeZone: string | null }) =>
   companyRole: null,
   isOperator: false,
   needsSecondFactor: false,
+  language: null,
   ...settings,
 });
 const combobox = async (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
@@ -26,6 +27,7 @@ const choose = async (user: UserEvent, name: string, text: string) => {
 };
 const save = () => screen.getByRole('button', { name: 'Save formats' });
 const formats = 'Formats of dates, numbers and sums';
+const language = 'Language of texts';
 
 test('A person without settings follows the browser, and sees an example of what they choose', async () => {
   let settings: { locale: string | null; timeZone: string | null } = { locale: null, timeZone: null };
@@ -37,6 +39,7 @@ test('A person without settings follows the browser, and sees an example of what
     },
   });
   const { user } = renderWithStore(<FormatsPanel />);
+  expect(screen.queryByRole('combobox', { name: language })).toBeNull();
   expect((await combobox(formats)).value).toBe('Browser’s (English (United States))');
   expect((await combobox('Time zone')).value).toBe(
     `Browser’s (${Intl.DateTimeFormat().resolvedOptions().timeZone})`,
@@ -81,4 +84,19 @@ test('A refused time zone is reported at its field, and the choice stays', async
   await user.click(save());
   await screen.findByRole('combobox', { name: 'Time zone', description: /Must be a time zone/ });
   expect((await combobox('Time zone')).value).toBe('Pacific/Auckland');
+});
+
+test('If several languages are offered, a person chooses one, and the page loads again in it', async () => {
+  const commands = standInForServer({
+    'GET /api/users/me': () => person({ locale: null, timeZone: null }),
+    'POST /api/users/settings': () => ({ message }),
+  });
+  const { user } = renderWithStore(<FormatsPanel languages={{ en: 'English', fr: 'Français' }} />);
+  expect((await combobox(language)).value).toBe('English');
+  await choose(user, language, 'Français');
+  expect(document.cookie).not.toContain('language');
+  await user.click(save());
+  await vi.waitFor(() => expect(document.cookie).toContain('language=fr'));
+  expect(commands[0]?.body).toEqual({ language: 'fr', locale: null, timeZone: null });
+  document.cookie = 'language=; max-age=0; path=/';
 });

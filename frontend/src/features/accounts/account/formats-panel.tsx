@@ -4,6 +4,7 @@ import type { accountSettings } from '@bidboard/backend/features/accounts/contra
 import { formatsFor } from '@bidboard/backend/kernel/format/formats';
 import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
+import { offeredLanguages } from '@bidboard/backend/kernel/text/offered-languages';
 import { Form, Formik } from 'formik';
 import { showProblemInForm } from '../../../api/forms/form-problems.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -14,9 +15,12 @@ import { zoneOfBrowser } from '../../../ui/format/reader-formats.ts';
 import { timeZones } from '../../../ui/format/time-zones.ts';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { changeLanguage } from '../../../ui/text/change-language.ts';
 import { useCurrentUserQuery, useSaveAccountSettingsMutation } from '../endpoints.ts';
 
 type Settings = { readonly [name in keyof typeof accountSettings]: string | null };
+/** The languages that people may choose, each by its own name. */
+type Languages = Readonly<Record<string, string>>;
 
 /** The choice that follows the browser, which the server stores as null. */
 const browser = 'browser';
@@ -49,28 +53,43 @@ function example({ locale, timeZone }: { locale: string; timeZone: string }): st
   return t`Example: ${{ moment: formats.moment(exampleAt) }} and ${{ sum: formats.money(123_456_789, 'EUR') }}`;
 }
 
-/** How dates, numbers and sums are written for the user, and in which time zone they read times. */
-export function FormatsPanel() {
+/**
+ * How dates, numbers and sums are written for the user, in which time zone they read times, and in which language texts. There is
+ * a choice of languages only if several are offered.
+ */
+export function FormatsPanel({ languages = offeredLanguages }: { languages?: Languages }) {
   const { data: me } = useCurrentUserQuery();
   return (
     <Panel title={t`Formats and time zone`} padded>
-      {me ? <FormatsForm locale={me.locale} timeZone={me.timeZone} /> : null}
+      {me ? (
+        <FormatsForm language={me.language} locale={me.locale} timeZone={me.timeZone} languages={languages} />
+      ) : null}
       {me ? null : <SkeletonRows label={t`Loading`} rows={2} />}
     </Panel>
   );
 }
 
-function FormatsForm({ locale, timeZone }: Settings) {
+function FormatsForm({ language, locale, timeZone, languages }: Settings & { languages: Languages }) {
   const [save] = useSaveAccountSettingsMutation();
+  const isLanguageChosen = Object.keys(languages).length > 1;
   return (
     <Formik
-      initialValues={{ locale: locale ?? browser, timeZone: timeZone ?? browser }}
+      initialValues={{
+        language: language ?? 'en',
+        locale: locale ?? browser,
+        timeZone: timeZone ?? browser,
+      }}
       enableReinitialize
       onSubmit={async (values, helpers) => {
         const chosen = (value: string) => (value === browser ? null : value);
-        const body = { locale: chosen(values.locale), timeZone: chosen(values.timeZone) };
+        const body = {
+          ...(isLanguageChosen && { language: values.language }),
+          locale: chosen(values.locale),
+          timeZone: chosen(values.timeZone),
+        };
         try {
           showToast('success', (await save({ body }).unwrap()).message);
+          if (isLanguageChosen) changeLanguage(values.language);
         } catch (error) {
           showProblemInForm(error, helpers);
         }
@@ -79,6 +98,14 @@ function FormatsForm({ locale, timeZone }: Settings) {
       {({ isSubmitting, values }) => (
         <Form noValidate className="account__form">
           <FormErrorSummary />
+          {isLanguageChosen ? (
+            <SearchSelectField
+              name="language"
+              label={t`Language of texts`}
+              options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+              help={t`Pages and emails use it. Saving another language loads this page again.`}
+            />
+          ) : null}
           <SearchSelectField
             name="locale"
             label={t`Formats of dates, numbers and sums`}

@@ -1,0 +1,34 @@
+import type { Database } from '@bidboard/backend/platform/database/database';
+import { withTextsFor } from '@bidboard/backend/platform/languages/languages';
+import {
+  findReadersByAddress,
+  siteReader,
+  type Reader,
+} from '@bidboard/backend/platform/notifications/readers';
+
+/** Calls a function, and what it awaits, with the texts of a reader. */
+export const withTextsOf = <T>({ language, formats }: Reader, call: () => T): T =>
+  withTextsFor(language, formats, call);
+
+/**
+ * Composes the emails of an event in the language and the formats of their readers. `compose` runs once for each language and
+ * formats among them, as it also runs again when a job is retried. The first run, for a reader without settings, finds the
+ * recipients.
+ */
+export async function composeForReaders<M extends { to: string }>(
+  database: Database,
+  compose: (reader: Reader) => Promise<readonly M[]>,
+): Promise<(M & { reader: Reader })[]> {
+  const composeIn = (reader: Reader) => withTextsOf(reader, () => compose(reader));
+  const first = await composeIn(siteReader);
+  const readerOf = await findReadersByAddress(
+    database,
+    first.map(({ to }) => to),
+  );
+  const mails: (M & { reader: Reader })[] = [];
+  for (const reader of new Set(first.map(({ to }) => readerOf(to)))) {
+    const composed = reader === siteReader ? first : await composeIn(reader);
+    mails.push(...composed.filter(({ to }) => readerOf(to) === reader).map((mail) => ({ ...mail, reader })));
+  }
+  return mails;
+}
