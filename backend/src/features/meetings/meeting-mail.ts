@@ -6,6 +6,7 @@ import {
   receivedPath,
   discoveryStages,
   meetingKinds,
+  type MeetingKind,
   productDemoTypes,
 } from './contracts/meeting-choices.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
@@ -71,6 +72,7 @@ export interface MeetingSide {
  * since 1970.
  */
 export interface MeetingMail {
+  kind: MeetingKind;
   kindName: string;
   product: string;
   productId: string;
@@ -142,6 +144,7 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
         : anonymousBuyer.name
       : companyForMail(meeting.buyerCompany);
   return {
+    kind,
     kindName: meetingNames[kind].toLowerCase(),
     product,
     productId,

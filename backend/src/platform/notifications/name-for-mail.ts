@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { oneLine } from './one-line.ts';
 
 const maxLength = 100;
@@ -33,12 +34,12 @@ export function nameForMail(name: string): string | undefined {
 }
 
 /** Returns a name, or a neutral wording if the rule leaves it out. */
-export const companyForMail = (name: string): string => nameForMail(name) ?? 'A company on Bidboard';
+export const companyForMail = (name: string): string => nameForMail(name) ?? t('A company on Bidboard');
 /** Returns the same within a sentence. */
-export const companyWithinMail = (name: string): string => nameForMail(name) ?? 'a company on Bidboard';
-export const personForMail = (name: string): string => nameForMail(name) ?? 'Someone';
-export const rfpForMail = (name: string): string => nameForMail(name) ?? 'an RFP';
-export const productForMail = (name: string): string => nameForMail(name) ?? 'a product';
+export const companyWithinMail = (name: string): string => nameForMail(name) ?? t('a company on Bidboard');
+export const personForMail = (name: string): string => nameForMail(name) ?? t('Someone');
+export const rfpForMail = (name: string): string => nameForMail(name) ?? t('an RFP');
+export const productForMail = (name: string): string => nameForMail(name) ?? t('a product');
 
 /** Returns the first line of a mail that addresses a person by name. */
 export function greeting(name: string): string {

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { texts } from '../../../kernel/text/texts.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { messages } from './messages.ts';
 import { planIds } from './plans.ts';
@@ -180,7 +181,7 @@ export const licences = query('licences', {
 export type LicenceRow = Infer<typeof licences.answer>['data'][number];
 
 /** The issues that reconciliation may not correct by itself. */
-export const paymentIssues = {
+export const paymentIssues = texts({
   unknownPurchase: 'A payment for an unknown product',
   otherAmount: 'A payment of another amount or currency than the plan’s',
   productMoved: 'A payment for a product that its company no longer has',
@@ -188,7 +189,7 @@ export const paymentIssues = {
   returnedYear: 'A refunded licence that will be charged again',
   spentCredits: 'A refund of credits that are already spent',
   notWithProvider: 'The ledger has a payment that the provider does not list',
-} as const;
+});
 export type PaymentIssueKind = keyof typeof paymentIssues;
 const issueKinds = Object.keys(paymentIssues) as PaymentIssueKind[];
 
