@@ -79,7 +79,7 @@ function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
 }
 
 const filters: readonly { value: Show; label: string }[] = [
-  { value: 'all', label: t`All` },
+  { value: 'all', label: t({ message: 'All', context: 'products' }) },
   { value: 'published', label: t`Published` },
   { value: 'unpublished', label: t`UnPublished` },
 ];
@@ -240,7 +240,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
           <span className="psteps__name">{productName}</span>
           <span className="psteps__state num">
             <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
-              {isPublished ? t`Live` : t`Offline`}
+              {isPublished ? t({ message: 'Live', context: 'product' }) : t`Offline`}
             </StateLabel>
             {isPublished && publishedAt ? <span>{formatDay(publishedAt)}</span> : null}
             {isPublished && userName ? <span>{userName}</span> : null}

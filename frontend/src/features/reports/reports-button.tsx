@@ -132,7 +132,7 @@ export function ReportsButton({ rfpId }: { rfpId: string }) {
   return (
     <>
       <Button variant="outlined" startIcon={<Icon name="file" />} onClick={() => setOpen(true)}>
-        {t`Report`}
+        {t({ message: 'Report', comment: 'Button: opens the evaluation reports of an RFP.' })}
       </Button>
       <FormDialog
         open={isOpen}

@@ -133,7 +133,7 @@ function Request({
             aria-label={t`Invite ${companyName}`}
             onClick={() => onDecide('accept')}
           >
-            {t`Invite`}
+            {t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
           </Button>
         </div>
       ) : (

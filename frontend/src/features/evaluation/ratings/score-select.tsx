@@ -49,7 +49,11 @@ export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) 
       IconComponent={Arrow}
       SelectDisplayProps={{ 'aria-label': label }}
       renderValue={() =>
-        rating === '-' ? <span className="faint">{t`Score`}</span> : <RatingMark rating={rating} />
+        rating === '-' ? (
+          <span className="faint">{t({ message: 'Score', context: 'verb' })}</span>
+        ) : (
+          <RatingMark rating={rating} />
+        )
       }
       onChange={(event) => onRate(event.target.value as GivenRating)}
     >

@@ -80,11 +80,11 @@ const queueColumns: DataGridColumn<QueueRow>[] = [
       data ? <HourLine hour={data.hour} isBad={data.state === 'failing' || data.state === 'stuck'} /> : null,
   },
   figure('donePerMinute', t`Done / min`),
-  figure('waiting', t`Waiting`),
-  figure('active', t`Active`),
+  figure('waiting', t({ message: 'Waiting', context: 'jobs' })),
+  figure('active', t({ message: 'Active', context: 'jobs' })),
   figure('delayed', t`Delayed`),
   {
-    ...figure('failed', t`Failed`),
+    ...figure('failed', t({ message: 'Failed', context: 'jobs' })),
     cellClassRules: { 'is-bad': ({ value }) => Number(value) > 0 },
   },
   {

@@ -238,7 +238,7 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
         startIcon={<Icon name={isInvited ? 'check' : 'plus'} />}
         onClick={() => onInvite(hit)}
       >
-        {isInvited ? t`Invited` : t`Invite`}
+        {isInvited ? t`Invited` : t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
       </Button>
     </li>
   );
