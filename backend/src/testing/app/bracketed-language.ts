@@ -8,8 +8,8 @@ import type { Person, TestApp } from './test-app.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** A language in which each text of the catalogues is in brackets. */
-export const bracketed = 'bracketed';
+/** A language in which each text of the catalogues is in brackets. Its code is valid, since plurals depend on it. */
+export const bracketed = 'brackets';
 
 /** Adds the language. What a test then reads without brackets is data, or an English text that no catalogue has. */
 export function addBracketedLanguage(): void {
