@@ -18,6 +18,12 @@ test.each([
     '{ id: "Delete {name}?", message: ["Delete ",["name"],"?"], values: { name } }',
   ],
   [
+    'A plural, whose numbers are values of their own and so in the format of the reader,',
+    '{ id: "aB3dE6", message: "{count, plural, one {# product} other {# products}}", values: { count } }',
+    '{ id: "{count, plural, one {# product} other {# products}}", ' +
+      'message: [["count","plural",{"one":[["#count"]," product"],"other":[["#count"]," products"]}]], values: { count } }',
+  ],
+  [
     'A text with a context, which may have two translations',
     '{ id: "aB3dE6", message: "Open", context: "verb" }',
     '{ id: "aB3dE6", message: "Open", context: "verb" }',

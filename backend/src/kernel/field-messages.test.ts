@@ -6,16 +6,8 @@ import { fieldLabels, labelOf } from './schema/field-labels.ts';
 import { alternativesOf } from './schema/alternatives.ts';
 import { check, closed, fieldErrors, listOf, text } from './schema/schema.ts';
 
-/** Texts that the specification prescribes, although they begin in lower case. */
-const specified = new Set([
-  'password is required',
-  'not allowed to put value in negative',
-  'not allowed to put value in negative or more than 100',
-]);
-
 /** Returns what makes a message unreadable to a person, or undefined if nothing does. */
 function problemOf(message: string): string | undefined {
-  if (specified.has(message)) return undefined;
   if (/`|\$\{/.test(message)) return 'quotes code';
   if (/\b[a-z]+[A-Z]\w*/.test(message)) return 'has a name in camelCase';
   if (/\w_\w|_id\b|\[\d+\]/.test(message)) return 'has a path or a name of the wire';

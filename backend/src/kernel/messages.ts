@@ -19,14 +19,14 @@ export const sharedMessages = texts({
 
   detailsUpdated: 'Details updated successfully.',
   technicalIncomplete:
-    'Please Fill in at least 1 Category, Section and Questions. Do not leave any added row blank. Delete any not in use rows or sections. Also fill Overview Section',
+    'Please fill in at least 1 Category, Section and Question. Do not leave any added row blank. Delete any rows or sections that are not in use. Also fill in the Overview Section',
   vendorRequired: 'Please add at least 1 Vendor',
   timeZoneUnknown: 'Must be a time zone',
   ndaFileRequired: 'Please upload 1 NDA File',
   officeLocationMandatory: 'Office location is mandatory',
   conferenceCallMandatory: 'Conference call details are mandatory',
 
-  mustAcceptFirst: 'You must accept RFP invite to submit the RFP response',
+  mustAcceptFirst: 'You must accept the RFP invite to submit the RFP response',
   documentRequired: 'Please choose a file',
   documentDeleted: 'The file has been removed.',
 });

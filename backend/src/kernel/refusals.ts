@@ -6,9 +6,9 @@ import { texts } from './text/texts.ts';
 export const refusals = texts({
   malformed: 'The request could not be read.',
   invalidFields: 'Some fields need attention.',
-  unauthenticated: 'Token is expired or invalid Token',
+  unauthenticated: 'Token is expired or invalid',
   wrongCredentials: 'E-mail or password is wrong.',
-  linkExpired: 'Link has expired or invalid.',
+  linkExpired: 'Link has expired or is invalid.',
   identityUnproven: 'This login was started elsewhere, is too old, or was already used. Please try again.',
   identityUnverified: 'Your provider has not verified this address. Please sign up with a password.',
   accountThere: 'This address already has an account.',
@@ -69,7 +69,7 @@ export const refusals = texts({
   inviteNotAccepted: sharedMessages.mustAcceptFirst,
   responseEmpty:
     'Your response is empty. Please answer at least one question or upload a document before you submit.',
-  alreadySubmitted: 'Your RFP is submitted, no more changes are allowed',
+  alreadySubmitted: 'Your RFP is submitted; no more changes are allowed',
   notSubmitted: 'This response is not submitted.',
   noDueTimeAhead: 'A response can only be withdrawn before the due time.',
   responseRated: 'The buyer has started to rate this response, so it can no longer be withdrawn.',

@@ -56,7 +56,7 @@ describe('Accounts', () => {
     await page.goto('/verify-email/spent');
     await page.getByText('Please wait...').waitFor();
     letGo();
-    await page.getByRole('alert').getByText('Link has expired or invalid.').waitFor();
+    await page.getByRole('alert').getByText('Link has expired or is invalid.').waitFor();
     expect(await page.getByText('Please wait...').count()).toBe(0);
     await page.unroute(call);
     await expectWellSet(page);
@@ -88,7 +88,7 @@ describe('Accounts', () => {
     const link = linkIn(await readMail(journey.stack, ada.email, 'Choose a new password'), journey.stack);
     await page.goto(link);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByRole('alert').getByText('password is required').waitFor();
+    await page.getByRole('alert').getByText('Password is required').waitFor();
     await expectWellSet(page);
     await page.getByLabel('New password', { exact: true }).fill(secondPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
@@ -99,7 +99,7 @@ describe('Accounts', () => {
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(firstPassword);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Link has expired or invalid.').waitFor();
+    await page.getByText('Link has expired or is invalid.').waitFor();
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByRole('button', { name: 'Email me a link' }).waitFor();

@@ -86,7 +86,7 @@ describe('Personal data', () => {
     const { page } = await journey.open('Nobody');
     await page.goto('/take-account-back/spent');
     await page.getByRole('button', { name: 'Restore account' }).click();
-    await page.getByRole('alert').getByText('Link has expired or invalid.').waitFor();
+    await page.getByRole('alert').getByText('Link has expired or is invalid.').waitFor();
     await expectWellSet(page);
   });
 });

@@ -81,7 +81,7 @@ describe('Claiming a page', () => {
       .waitFor();
     await expectWellSet(vendor.page);
     await page.goto(link);
-    await page.getByText('Link has expired or invalid.').waitFor();
+    await page.getByText('Link has expired or is invalid.').waitFor();
     await expectWellSet(page);
     await readMail(journey.stack, vendor.email, `The page of ${product}`);
   });
@@ -167,7 +167,7 @@ describe('Claiming a page', () => {
 
   test('An invalid link says so', async () => {
     await reception.page.goto('/claim/not-a-link');
-    await reception.page.getByText('Link has expired or invalid.').waitFor();
+    await reception.page.getByText('Link has expired or is invalid.').waitFor();
     await rival.page.goto(`/app/claim/${crypto.randomUUID()}`);
     await rival.page.getByText('Page not found').waitFor();
     await expectWellSet(rival.page);

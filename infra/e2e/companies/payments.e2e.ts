@@ -80,7 +80,7 @@ describe('Buying', () => {
 
     await vendor.page.goto('/app/dashboard');
     await vendor.page.getByRole('link', { name: 'View Details' }).click();
-    await vendor.page.getByText('You have 0 PAID credits').waitFor();
+    await vendor.page.getByText('You have 0 paid credits').waitFor();
     await vendor.page.getByText('You have no RFP pass available').waitFor();
     expect(await vendor.page.getByRole('button', { name: 'Accept' }).isDisabled()).toBe(true);
     expect(await vendor.page.getByText(demoPeople.buyer.email).count()).toBe(0);
@@ -139,15 +139,15 @@ describe('Buying', () => {
     const { page } = vendor;
     const elsewhere = await vendor.context.newPage();
     await elsewhere.goto(requestPath);
-    await elsewhere.getByText('You have 0 PAID credits').waitFor();
+    await elsewhere.getByText('You have 0 paid credits').waitFor();
     await preventReload(elsewhere);
     await pay(page, declinedCard);
     await page.getByRole('alert').getByText('Your card was declined.').waitFor();
     await pay(page, goodCard);
     await page.waitForURL(`**${requestPath}`);
     await page.getByText(`5 credits were added for ${product}.`).waitFor();
-    await page.getByText('You have 5 PAID credits').waitFor();
-    await elsewhere.getByText('You have 5 PAID credits').waitFor();
+    await page.getByText('You have 5 paid credits').waitFor();
+    await elsewhere.getByText('You have 5 paid credits').waitFor();
     await expect.poll(() => elsewhere.getByRole('button', { name: 'Accept' }).isEnabled()).toBe(true);
     expect(await wasReloaded(elsewhere)).toBe(false);
     await elsewhere.close();

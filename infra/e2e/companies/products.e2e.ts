@@ -341,7 +341,7 @@ describe('Products', () => {
     await remove.focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Delete' }).dblclick();
-    await page.getByText('Product has been Deleted successfully.').waitFor();
+    await page.getByText('Product has been deleted successfully.').waitFor();
     await stepOf(page, productName).waitFor({ state: 'detached' });
     await colleague.page.getByText('Product not found').waitFor();
   });

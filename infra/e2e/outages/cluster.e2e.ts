@@ -85,7 +85,7 @@ describe.each(brokersOr('redis'))('Two API and two worker processes on the %s br
     await page.getByRole('link', { name: rfpName }).click();
     await openStep(page, 'Technical Requirements');
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await page.getByText('Congratulations, you have accepted the RFP invite').waitFor();
     await expect.poll(accepted).toContain('Yes');
     for (const person of [buyer, vendor]) {
       expect(await wasReloaded(person)).toBe(false);

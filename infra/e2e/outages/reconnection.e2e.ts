@@ -54,7 +54,7 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
     await vendor.page.getByRole('link', { name: new RegExp(rfpName) }).click();
     await openStep(vendor.page, 'Technical Requirements');
     await vendor.page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await vendor.page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await vendor.page.getByText('Congratulations, you have accepted the RFP invite').waitFor();
     expect(await wasReloaded(vendor.page)).toBe(false);
   });
 
@@ -194,7 +194,7 @@ describe.each(brokersOr('redis'))('Live updates and lost connections on the %s b
     const before = page.url();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
     // The alert closes by itself, so the test looks for it from the start.
-    const shown = page.getByText('Token is expired or invalid Token').waitFor();
+    const shown = page.getByText('Token is expired or invalid').waitFor();
     await fetch(`${journey.stack.url}/api/users/logout`, { method: 'POST', headers: { token } });
     await shown;
     await page.waitForURL(/\/auth\/login/);

@@ -243,7 +243,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     await field(page, 'Email of reference 1').fill('rita@quill');
     await field(page, 'Company of reference 1').fill('Quill Logistics');
     await button(page, 'Save').click();
-    await page.getByText('Please Enter Valid Email Address').first().waitFor();
+    await page.getByText('Please enter a valid email address').first().waitFor();
     await field(page, 'Email of reference 1').fill('rita@quill.example');
     await field(page, 'Mobile of reference 1').fill('+44 20 7946 0000');
     await button(page, 'Add reference').click();
@@ -260,7 +260,7 @@ describe("Prices, references and recordings of a vendor, beside the buyer's dash
     const agenda = page.getByRole('table', { name: 'Presentation agenda' });
     await agenda.getByRole('row', { name: /Total/ }).getByText('100 mins').waitFor();
     await button(page, 'Next').click();
-    await page.getByText('Please upload Digital Recording').first().waitFor();
+    await page.getByText('Please upload a Digital Recording').first().waitFor();
     const input = page.locator('input[type=file]');
     await input.setInputFiles({ name: 'Demo.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await alert(page, 'Demo.txt is not one of');

@@ -112,7 +112,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await button('Submit Response').hover();
     await page.getByRole('tooltip', { name: refusals.inviteNotAccepted }).waitFor();
     await button('Accept').click();
-    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await page.getByText('Congratulations, you have accepted the RFP invite').waitFor();
     await button('Accept').waitFor({ state: 'detached' });
     await openStep(page, 'View Company Information');
     await page.getByText('Harrow & Lyle Logistics').first().waitFor();
@@ -188,7 +188,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await dialog.waitFor();
     await page.mouse.click(place!.x + place!.width / 2, place!.y + place!.height / 2);
     await dialog.getByRole('button', { name: 'Submit Response' }).dblclick();
-    await page.getByText('Thanks your RFP is submitted successfully').waitFor();
+    await page.getByText('Thanks, your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
     expect(submissions).toHaveLength(1);
     expect((await vendorCall(getReceipts, { params: { rfpId } })).data).toHaveLength(1);
@@ -248,7 +248,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await buyer(createVendors, { body: { rfpId: rfp._id, type: 'publish', invitees } });
     await page.goto(`/app/submit-rfp/${rfp._id}`);
     await press('Accept').click();
-    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await page.getByText('Congratulations, you have accepted the RFP invite').waitFor();
     for (const step of ['Technical Requirements', 'Commercial Requirements']) {
       await openStep(page, step);
       await page.getByRole('radio', { name: 'Yes' }).first().check();
@@ -272,7 +272,7 @@ describe("A vendor's response, from a masked invite to the end", () => {
       .waitFor();
     await confirmation.getByText('2 of 4 questions are answered, 2 stay unanswered.').waitFor();
     await confirmation.getByRole('button', { name: 'Submit Response' }).click();
-    await page.getByText('Thanks your RFP is submitted successfully').waitFor();
+    await page.getByText('Thanks, your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard$/);
     expect(calder.pageErrors).toEqual([]);
   });

@@ -202,7 +202,7 @@ describe('A whole response by two colleagues, one of them on a train', () => {
     await page.getByText('Accepting uses 3, leaving').waitFor();
     const before = await credits();
     await button(aoife, 'Accept').click();
-    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await page.getByText('Congratulations, you have accepted the RFP invite').waitFor();
     expect(before - (await credits())).toBe(3);
     await cell('isRfpAccepted').filter({ hasText: 'Yes' }).waitFor();
     await openPanel(cell('overall'), panel());

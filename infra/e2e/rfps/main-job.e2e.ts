@@ -90,7 +90,7 @@ describe.each(brokersOr('postgres'))('The main job on the %s broker', (kind) => 
     await page.getByText('You have one RFP pass').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await page.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await page.getByText('Congratulations, you have accepted the RFP invite').waitFor();
     await expect.poll(() => cell('isRfpAccepted', 'Calder Systems').textContent()).toContain('Yes');
   });
 
@@ -135,7 +135,7 @@ describe.each(brokersOr('postgres'))('The main job on the %s broker', (kind) => 
       .getByRole('dialog')
       .getByRole('button', { name: /Submit|Confirm/ })
       .click();
-    await page.getByText('Thanks your RFP is submitted successfully').waitFor();
+    await page.getByText('Thanks, your RFP is submitted successfully').waitFor();
     await page.waitForURL(/\/app\/dashboard/);
     await page.getByText('Response Submitted').waitFor();
     await page.getByRole('link', { name: /Identity for all/ }).click();

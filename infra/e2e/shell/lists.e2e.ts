@@ -156,7 +156,7 @@ describe('Lists', () => {
       `${await addressOf(elsewhere, 'Identity & Access Platform')}&step=projectInformation`,
     );
     await elsewhere.getByRole('button', { name: 'Accept', exact: true }).click();
-    await elsewhere.getByText('Congratulations you have accepted the RFP invite').waitFor();
+    await elsewhere.getByText('Congratulations, you have accepted the RFP invite').waitFor();
     await rowOf(page, 'Harrow & Lyle Logistics').getByText('Identity & Access Platform').waitFor();
     await expect
       .poll(() => rowOf(page, 'Harrow & Lyle Logistics').getByRole('gridcell').allInnerTexts())

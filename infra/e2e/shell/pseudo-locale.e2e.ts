@@ -11,12 +11,7 @@ const typed = [
   'Privacy|Project|Reports|Security|Unit|single sign-on',
 ];
 /** Words that the API sends, or that are in its contracts. They stay English (docs/translating.md). */
-const sent = [
-  'Addenda|Answer|Audit|Basic Plan|Category|Commercial Evaluation|Company|Company Information|Complete|Contact Agreements',
-  'Custom|Customers|Digital recording|Enquiries|Enterprise|Final Presentation|Free text|Keywords|NDA|Page not found|Price',
-  'Private|Project Information|Public|Rapid|References|Software for|Standard|Sub Category|Submitted|Technical Requirements',
-  'Vendor Invite|We can’t find that, or you don’t have access to it.|Yes|Your account',
-];
+const sent: string[] = [];
 const data = new Set([...typed, ...sent].flatMap((words) => words.split('|')));
 
 /** Runs in the page: returns the texts that people see or hear, without rich text and the guides, which are documents. */

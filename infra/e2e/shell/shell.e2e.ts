@@ -275,7 +275,7 @@ describe("The account's page frame", () => {
       // The alert closes by itself, so the test looks for it from the start.
       const isPublic = address.startsWith('/search');
       const shown = left
-        .getByText(isPublic ? 'Your session has ended.' : 'Token is expired or invalid Token')
+        .getByText(isPublic ? 'Your session has ended.' : 'Token is expired or invalid')
         .first()
         .waitFor();
       await left.goto(address);

@@ -133,7 +133,7 @@ describe('Meetings and demos', () => {
     await vendor.page.getByRole('link', { name: 'View Details' }).click();
     const accept = vendor.page.getByRole('button', { name: 'Accept' });
     await accept.click();
-    await vendor.page.getByText('Please enter either file url or document').first().waitFor();
+    await vendor.page.getByText('Please enter either a file URL or a document').first().waitFor();
     await vendor.page.locator('input[type=file]').setInputFiles({
       name: 'notes.txt',
       mimeType: 'text/plain',
@@ -184,7 +184,7 @@ describe('Meetings and demos', () => {
     const filter = page.getByRole('dialog', { name: 'Filter' });
     await filter.getByLabel('To', { exact: true }).fill('2026-01-01');
     await filter.getByRole('button', { name: 'Done' }).click();
-    await filter.getByText('Please select from date').first().waitFor();
+    await filter.getByText('Please select a from date').first().waitFor();
     await filter.getByLabel('To', { exact: true }).fill('');
     await filter.getByText('Product Demo').click();
     await filter.getByRole('button', { name: 'Done' }).click();

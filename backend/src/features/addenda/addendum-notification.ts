@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { anonymousBuyer } from '../rfps/contracts/anonymous-buyer.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { companyForMail, rfpForMail } from '../../platform/notifications/name-for-mail.ts';
@@ -60,14 +61,20 @@ export async function listAddendumNotifications(
   });
 }
 
+const namesIn = ({ buyer, number: count, rfpName }: AddendumNotification) => ({
+  buyer,
+  number: String(count),
+  rfpName,
+});
+
 export const addendumNotificationBuilders: NotificationBuilders<'addendumPublished'> = {
   addendumPublished: async (db, { addendumId }) =>
     (await listAddendumNotifications(db, addendumId)).map((notification) => ({
       to: notification.people.map(({ id }) => id),
       recipientRole: asMemberOf(notification.companyId),
       title: notification.addsQuestionsOfSubmitted
-        ? `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}, with new questions`
-        : `${notification.buyer} published addendum ${notification.number} to ${notification.rfpName}`,
+        ? t('{buyer} published addendum {number} to {rfpName}, with new questions', namesIn(notification))
+        : t('{buyer} published addendum {number} to {rfpName}', namesIn(notification)),
       detail: quotedLine(notification.title),
       path: notification.path,
     })),

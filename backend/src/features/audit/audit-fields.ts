@@ -1,3 +1,4 @@
+import { t, texts } from '../../kernel/text/texts.ts';
 import type { AuditChange } from './contract.ts';
 import { rfpSteps } from '../rfps/contracts/steps.ts';
 import type { Cells, NetChange, RowIdentity } from './net-changes.ts';
@@ -12,21 +13,19 @@ export interface Names {
 }
 
 type ValueFormat = (value: unknown, names: Names) => string;
-interface Field {
-  label: string;
-  format: ValueFormat;
-}
 interface ShownTable {
   named(row: Cells, names: Names): string;
-  fields: Readonly<Record<string, Field>>;
+  /** The labels of the columns. */
+  labels: Readonly<Record<string, string>>;
+  /** How values are shown, where it is not as text. */
+  formats?: Readonly<Record<string, ValueFormat>>;
 }
 
 const text: ValueFormat = (value) => {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
-const field = (label: string, format: ValueFormat = text): Field => ({ label, format });
 const oneOf =
   (words: Readonly<Record<string, string>>): ValueFormat =>
   (value) =>
@@ -48,13 +47,17 @@ const richText: ValueFormat = (value) => {
 };
 const steps: ValueFormat = (value) =>
   rfpSteps.filter((step) => (value as Record<string, unknown> | null)?.[step] === true).join(', ');
-const rating = oneOf({ 'not-met': 'Not met', 'partially-met': 'Partially met', 'fully-met': 'Fully met' });
+const rating = oneOf(
+  texts({ 'not-met': 'Not met', 'partially-met': 'Partially met', 'fully-met': 'Fully met' }),
+);
+const answered = oneOf(texts({ 1: 'Accepted', 2: 'Declined' }));
+const answer: ValueFormat = (value, names) => (value === 0 ? '' : answered(value, names));
 const person: ValueFormat = (value, { people }) => people.get(String(value)) ?? text(value, noNames);
 const vendor: ValueFormat = (value, { vendors }) => vendors.get(String(value)) ?? text(value, noNames);
 
-const vendorOf = (row: Cells, { vendors }: Names) => vendors.get(String(row['invite_id'])) ?? 'A vendor';
+const vendorOf = (row: Cells, { vendors }: Names) => vendors.get(String(row['invite_id'])) ?? t('A vendor');
 const questionOf = (row: Cells, { questions }: Names) =>
-  questions.get(Number(row['question_id'])) ?? `Question ${String(row['question_id'])}`;
+  questions.get(Number(row['question_id'])) ?? t('Question {id}', { id: String(row['question_id']) });
 
 /**
  * The columns that the buyer's trail shows, table by table; other columns are not shown. No column of a vendor's response is
@@ -62,146 +65,150 @@ const questionOf = (row: Cells, { questions }: Names) =>
  */
 const shown: Readonly<Record<string, ShownTable>> = {
   rfp: {
-    named: () => 'RFP',
-    fields: {
-      name: field('Name'),
-      process_type: field('Process'),
-      scope: field('Visibility'),
-      steps: field('Steps', steps),
-      is_anonymous: field('Hides the buyer'),
-      time_zone: field('Time zone'),
-      due_time: field('Due time of day'),
-      is_sealed: field('Sealed until due'),
-      price_weight: field('Weight of the price'),
-      published_at: field('Published', moment),
-      project_name: field('Project name'),
-      project_description: field('Project description', richText),
-      business_objective: field('Business objective'),
-      metrics: field('Metrics'),
-      decision_process: field('Decision process'),
-      decision_criteria: field('Decision criteria'),
-    },
+    named: () => t('RFP'),
+    labels: texts({
+      name: 'Name',
+      process_type: 'Process',
+      scope: 'Visibility',
+      steps: 'Steps',
+      is_anonymous: 'Hides the buyer',
+      time_zone: 'Time zone',
+      due_time: 'Due time of day',
+      is_sealed: 'Sealed until due',
+      price_weight: 'Weight of the price',
+      published_at: 'Published',
+      project_name: 'Project name',
+      project_description: 'Project description',
+      business_objective: 'Business objective',
+      metrics: 'Metrics',
+      decision_process: 'Decision process',
+      decision_criteria: 'Decision criteria',
+    }),
+    formats: { steps, published_at: moment, project_description: richText },
   },
   milestone: {
-    named: (row) => `Milestone: ${text(row['name'], noNames)}`,
-    fields: { name: field('Name'), description: field('Description'), date: field('Date') },
+    named: (row) => t('Milestone: {name}', { name: text(row['name'], noNames) }),
+    labels: texts({ name: 'Name', description: 'Description', date: 'Date' }),
   },
   project_contact: {
-    named: (row) => `Contact: ${text(row['name'], noNames)}`,
-    fields: { name: field('Name'), role: field('Role') },
+    named: (row) => t('Contact: {name}', { name: text(row['name'], noNames) }),
+    labels: texts({ name: 'Name', role: 'Role' }),
   },
   requirements: {
-    named: (row) => `Requirements: ${text(row['kind'], noNames)}`,
-    fields: { overview: field('Overview', richText) },
+    named: (row) =>
+      t('{kind, select, technical {Requirements: technical} other {Requirements: commercial}}', {
+        kind: text(row['kind'], noNames),
+      }),
+    labels: texts({ overview: 'Overview' }),
+    formats: { overview: richText },
   },
   requirement_section: {
-    named: (row) => `Section: ${[row['category_name'], row['name']].filter(Boolean).join(' / ')}`,
-    fields: {
-      category_name: field('Category'),
-      name: field('Section'),
-      category_weight: field('Weight of the category'),
-      weight: field('Weight of the section'),
-    },
+    named: (row) =>
+      t('Section: {name}', { name: [row['category_name'], row['name']].filter(Boolean).join(' / ') }),
+    labels: texts({
+      category_name: 'Category',
+      name: 'Section',
+      category_weight: 'Weight of the category',
+      weight: 'Weight of the section',
+    }),
   },
   question: {
     named: (row, names) =>
-      `Question: ${names.questions.get(Number(row['id'])) ?? text(row['text'] ?? row['id'], noNames)}`,
-    fields: {
-      text: field('Text'),
-      type: field('Type'),
-      score: field('Score'),
-      is_must_have: field('Must-have'),
-    },
+      t('Question: {question}', {
+        question: names.questions.get(Number(row['id'])) ?? text(row['text'] ?? row['id'], noNames),
+      }),
+    labels: texts({ text: 'Text', type: 'Type', score: 'Score', is_must_have: 'Must-have' }),
   },
   invite: {
-    named: (row, { vendors }) => `Vendor: ${vendors.get(String(row['id'])) ?? text(row['email'], noNames)}`,
-    fields: {
-      email: field('Address'),
-      sent_at: field('Invited', moment),
-      accept_status: field('Answer', oneOf({ 0: '', 1: 'Accepted', 2: 'Declined' })),
-      submitted_at: field('Submitted', moment),
-    },
+    named: (row, { vendors }) =>
+      t('Vendor: {vendor}', { vendor: vendors.get(String(row['id'])) ?? text(row['email'], noNames) }),
+    labels: texts({
+      email: 'Address',
+      sent_at: 'Invited',
+      accept_status: 'Answer',
+      submitted_at: 'Submitted',
+    }),
+    formats: { sent_at: moment, accept_status: answer, submitted_at: moment },
   },
   invite_product: {
-    named: (row, names) => `Vendor: ${vendorOf(row, names)}`,
-    fields: { name: field('Product') },
+    named: (row, names) => t('Vendor: {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({ name: 'Product' }),
   },
   invitee_nda: {
     named: (row) =>
-      row['found_by'] === 'email' ? 'NDA of vendors invited by address' : 'NDA of vendors found by search',
-    fields: {
-      vendors: field("The vendor's"),
-      companys: field("The company's"),
-      products: field("Bidboard's"),
-    },
+      row['found_by'] === 'email'
+        ? t('NDA of vendors invited by address')
+        : t('NDA of vendors found by search'),
+    labels: texts({ vendors: "The vendor's", companys: "The company's", products: "Bidboard's" }),
   },
   nda_terms: {
-    named: () => 'NDA',
-    fields: {
-      vendor_nda: field("The vendor's"),
-      company_nda: field("The company's"),
-      bidboard_nda: field("Bidboard's"),
-    },
+    named: () => t('NDA'),
+    labels: texts({ vendor_nda: "The vendor's", company_nda: "The company's", bidboard_nda: "Bidboard's" }),
   },
   presentation_terms: {
-    named: () => 'Final presentation',
-    fields: {
-      presentation_type: field('Format'),
-      face_to_face_type: field('Where'),
-      on_site_location: field('Location'),
-      remote_live_type: field('Whose conference call'),
-      conference_call_details: field('Conference call'),
-    },
+    named: () => t('Final presentation'),
+    labels: texts({
+      presentation_type: 'Format',
+      face_to_face_type: 'Where',
+      on_site_location: 'Location',
+      remote_live_type: 'Whose conference call',
+      conference_call_details: 'Conference call',
+    }),
   },
   agenda_item: {
-    named: (row) => `Agenda: ${text(row['name'], noNames)}`,
-    fields: { name: field('Name'), description: field('Description'), minutes: field('Minutes') },
+    named: (row) => t('Agenda: {name}', { name: text(row['name'], noNames) }),
+    labels: texts({ name: 'Name', description: 'Description', minutes: 'Minutes' }),
   },
   invite_request: {
-    named: () => 'Request to be invited',
-    fields: { status: field('Status'), reason: field('Reason') },
+    named: () => t('Request to be invited'),
+    labels: texts({ status: 'Status', reason: 'Reason' }),
   },
   rating: {
-    named: (row, names) => `${vendorOf(row, names)}: ${questionOf(row, names)}`,
-    fields: { rating: field('Rating', rating) },
+    named: (row, names) =>
+      t('{vendor}: {question}', { vendor: vendorOf(row, names), question: questionOf(row, names) }),
+    labels: texts({ rating: 'Rating' }),
+    formats: { rating },
   },
   vendor_question: {
-    named: (row, names) => `Question of ${vendorOf(row, names)}`,
-    fields: { answer: field('Answer') },
+    named: (row, names) => t('Question of {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({ answer: 'Answer' }),
   },
   published_question: {
-    named: (row, names) => `Published: ${questionOf(row, names)}`,
-    fields: { text: field('Question as published') },
+    named: (row, names) => t('Published: {question}', { question: questionOf(row, names) }),
+    labels: texts({ text: 'Question as published' }),
   },
   addendum: {
-    named: (row) => `Addendum ${text(row['number'], noNames)}`,
-    fields: { title: field('Title'), text: field('Text') },
+    named: (row) => t('Addendum {number}', { number: text(row['number'], noNames) }),
+    labels: texts({ title: 'Title', text: 'Text' }),
   },
   rfp_decision: {
-    named: () => 'Decision',
-    fields: {
-      outcome: field('Outcome'),
-      awarded_invite_id: field('Awarded to', vendor),
-      reason: field('Reason'),
-      message: field('Message to vendors'),
-      releases_scores: field('Vendors see their scores'),
-    },
+    named: () => t('Decision'),
+    labels: texts({
+      outcome: 'Outcome',
+      awarded_invite_id: 'Awarded to',
+      reason: 'Reason',
+      message: 'Message to vendors',
+      releases_scores: 'Vendors see their scores',
+    }),
+    formats: { awarded_invite_id: vendor },
   },
   outcome_message: {
-    named: (row, names) => `Message to ${vendorOf(row, names)}`,
-    fields: { message: field('Message') },
+    named: (row, names) => t('Message to {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({ message: 'Message' }),
   },
   vendor_mark: {
-    named: (row, names) => `Vendor: ${vendorOf(row, names)}`,
-    fields: { is_shortlisted: field('On the shortlist'), reason: field('Reason') },
+    named: (row, names) => t('Vendor: {vendor}', { vendor: vendorOf(row, names) }),
+    labels: texts({ is_shortlisted: 'On the shortlist', reason: 'Reason' }),
   },
   evaluation: {
-    named: () => 'Evaluation',
-    fields: { lead_id: field('Lead', person), opened_at: field('Consensus opened', moment) },
+    named: () => t('Evaluation'),
+    labels: texts({ lead_id: 'Lead', opened_at: 'Consensus opened' }),
+    formats: { lead_id: person, opened_at: moment },
   },
   evaluator: {
-    named: () => 'Evaluators',
-    fields: { user_id: field('Evaluator', person) },
+    named: () => t('Evaluators'),
+    labels: texts({ user_id: 'Evaluator' }),
+    formats: { user_id: person },
   },
 };
 
@@ -217,15 +224,13 @@ export function changesIn({ table, row, before, after }: NetChange, names: Names
   const words = shown[table];
   if (!words) return [];
   const isNew = Object.values(before).every((value) => value === null);
-  return Object.entries(words.fields).flatMap(([column, { label, format }]) => {
+  return Object.keys(words.labels).flatMap((column) => {
     // A new row does not need to list the values that it lacks.
     if (!Object.hasOwn(before, column) || (isNew && after[column] === false)) return [];
-    const change = {
-      what: words.named(row, names),
-      field: label,
-      before: format(before[column], names),
-      after: format(after[column], names),
-    };
-    return change.before === change.after ? [] : [change];
+    const format = words.formats?.[column] ?? text;
+    const [was, now] = [format(before[column], names), format(after[column], names)];
+    return was === now
+      ? []
+      : [{ what: words.named(row, names), field: words.labels[column] ?? column, before: was, after: now }];
   });
 }

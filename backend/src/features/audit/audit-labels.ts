@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import type { AuditKind } from './contract.ts';
 import type { EventName, EventPayload } from '../../kernel/events.ts';
 import type { OperatorAuditKind } from '../operations/contracts/audit-search.ts';
@@ -49,75 +50,94 @@ const byClock =
  * The audit trail records every event with an `rfpId` all the same, and operators can search it.
  */
 const auditLabels: { [N in RfpEventName]: EventLabels<N> | null } = {
-  rfpSaved: byBuyer('settings')(() => 'Saved the settings'),
-  draftDeleted: byBuyer('settings')(() => 'Deleted the draft'),
-  draftRestored: byBuyer('settings')(() => 'Restored the draft'),
-  projectSaved: byBuyer('settings')(() => 'Saved the project step'),
+  rfpSaved: byBuyer('settings')(() => t('Saved the settings')),
+  draftDeleted: byBuyer('settings')(() => t('Deleted the draft')),
+  draftRestored: byBuyer('settings')(() => t('Restored the draft')),
+  projectSaved: byBuyer('settings')(() => t('Saved the project step')),
   rfpDayRolledOver: null,
-  dueTimeMoved: byBuyer('settings')(() => 'Moved the due time'),
-  dueTimeReminded: byClock('vendors')(
-    ({ vendor }, { hoursBefore }) => `${vendor} was reminded, ${hoursBefore} hours before the due time`,
+  dueTimeMoved: byBuyer('settings')(() => t('Moved the due time')),
+  dueTimeReminded: byClock('vendors')(({ vendor }, { hoursBefore }) =>
+    t(
+      '{count, plural, one {{vendor} was reminded, # hour before the due time} other {{vendor} was reminded, # hours before the due time}}',
+      { vendor, count: hoursBefore },
+    ),
   ),
-  responsesOpened: byClock('evaluation')(() => 'The due time passed, and the sealed responses were opened'),
-  requirementsSaved: byBuyer('questions')((_, { kind }) => `Saved the ${kind} questions`),
-  weightsChanged: byBuyer('questions')(() => 'Changed the weights'),
+  responsesOpened: byClock('evaluation')(() =>
+    t('The due time passed, and the sealed responses were opened'),
+  ),
+  requirementsSaved: byBuyer('questions')((_, { kind }) =>
+    t('{kind, select, technical {Saved the technical questions} other {Saved the commercial questions}}', {
+      kind,
+    }),
+  ),
+  weightsChanged: byBuyer('questions')(() => t('Changed the weights')),
   vendorsAdded: byBuyer('vendors')((_, { inviteIds }) =>
-    inviteIds.length === 1 ? 'Added a vendor' : `Added ${inviteIds.length} vendors`,
+    t('{count, plural, one {Added a vendor} other {Added # vendors}}', { count: inviteIds.length }),
   ),
-  vendorChanged: byBuyer('vendors')(({ vendor }) => `Changed the invite of ${vendor}`),
-  recipientAdded: byBuyer('vendors')(({ vendor }) => `Added a recipient to the invite of ${vendor}`),
-  invitesMerged: byClock('vendors')(({ vendor }) => `Two invites of ${vendor} became one`),
-  inviteRetracted: byBuyer('vendors')(({ vendor }) => `Withdrew the invite of ${vendor}`),
-  vendorLeft: byVendor('vendors')(() => 'Withdrew from the RFP'),
-  vendorRemoved: byBuyer('vendors')(({ vendor }) => `Removed ${vendor}`),
-  ndaTermsSaved: byBuyer('terms')(() => 'Saved the NDA step'),
-  contractDraftsSaved: byBuyer('terms')(() => 'Changed the draft contracts'),
-  presentationTermsSaved: byBuyer('terms')(() => 'Saved the final presentation'),
-  ndaPreferencesSaved: byBuyer('terms')(() => 'Chose whose NDA may be signed'),
-  rfpPublished: byBuyer('settings')(() => 'Published the RFP'),
-  vendorInvited: byBuyer('vendors')(({ vendor }) => `Invited ${vendor}`),
-  inviteRequested: byVendor('vendors')(() => 'Asked to be invited'),
-  inviteRequestWithdrawn: byVendor('vendors')(() => 'Withdrew the request to be invited'),
-  inviteRequestAccepted: byBuyer('vendors')(() => 'Granted a request to be invited'),
-  inviteRequestDeclined: byBuyer('vendors')(() => 'Declined a request to be invited'),
-  inviteAccepted: byVendor('vendors')(() => 'Accepted the invite'),
-  inviteDeclined: byVendor('vendors')(() => 'Declined the invite'),
+  vendorChanged: byBuyer('vendors')(({ vendor }) => t('Changed the invite of {vendor}', { vendor })),
+  recipientAdded: byBuyer('vendors')(({ vendor }) =>
+    t('Added a recipient to the invite of {vendor}', { vendor }),
+  ),
+  invitesMerged: byClock('vendors')(({ vendor }) => t('Two invites of {vendor} became one', { vendor })),
+  inviteRetracted: byBuyer('vendors')(({ vendor }) => t('Withdrew the invite of {vendor}', { vendor })),
+  vendorLeft: byVendor('vendors')(() => t('Withdrew from the RFP')),
+  vendorRemoved: byBuyer('vendors')(({ vendor }) => t('Removed {vendor}', { vendor })),
+  ndaTermsSaved: byBuyer('terms')(() => t('Saved the NDA step')),
+  contractDraftsSaved: byBuyer('terms')(() => t('Changed the draft contracts')),
+  presentationTermsSaved: byBuyer('terms')(() => t('Saved the final presentation')),
+  ndaPreferencesSaved: byBuyer('terms')(() => t('Chose whose NDA may be signed')),
+  rfpPublished: byBuyer('settings')(() => t('Published the RFP')),
+  vendorInvited: byBuyer('vendors')(({ vendor }) => t('Invited {vendor}', { vendor })),
+  inviteRequested: byVendor('vendors')(() => t('Asked to be invited')),
+  inviteRequestWithdrawn: byVendor('vendors')(() => t('Withdrew the request to be invited')),
+  inviteRequestAccepted: byBuyer('vendors')(() => t('Granted a request to be invited')),
+  inviteRequestDeclined: byBuyer('vendors')(() => t('Declined a request to be invited')),
+  inviteAccepted: byVendor('vendors')(() => t('Accepted the invite')),
+  inviteDeclined: byVendor('vendors')(() => t('Declined the invite')),
   answersSaved: null,
   answersChanged: null,
-  responseSubmitted: byVendor('vendors')(() => 'Submitted its response'),
+  responseSubmitted: byVendor('vendors')(() => t('Submitted its response')),
   receiptIssued: null,
-  responseWithdrawn: byVendor('vendors')(() => 'Withdrew its response'),
+  responseWithdrawn: byVendor('vendors')(() => t('Withdrew its response')),
   responseDocumentsSaved: null,
   sectionsAssigned: null,
   internalCommentWritten: null,
   internalCommentDeleted: null,
-  vendorQuestionAsked: byVendor('clarifications')(() => 'Asked a question'),
-  vendorQuestionReworded: byVendor('clarifications')(() => 'Reworded a question'),
+  vendorQuestionAsked: byVendor('clarifications')(() => t('Asked a question')),
+  vendorQuestionReworded: byVendor('clarifications')(() => t('Reworded a question')),
   vendorQuestionAnswered: byBuyer('clarifications')(({ vendor }, { isCorrection }) =>
-    isCorrection ? `Corrected an answer to ${vendor}` : `Answered a question of ${vendor}`,
+    isCorrection
+      ? t('Corrected an answer to {vendor}', { vendor })
+      : t('Answered a question of {vendor}', { vendor }),
   ),
   vendorQuestionPublished: byBuyer('clarifications')((_, { isCorrection }) =>
-    isCorrection ? 'Corrected a published question' : 'Published a question with its answer to every vendor',
+    isCorrection
+      ? t('Corrected a published question')
+      : t('Published a question with its answer to every vendor'),
   ),
-  addendumPublished: byBuyer('clarifications')(() => 'Published an addendum'),
-  addendumAcknowledged: byVendor('clarifications')(() => 'Acknowledged an addendum'),
+  addendumPublished: byBuyer('clarifications')(() => t('Published an addendum')),
+  addendumAcknowledged: byVendor('clarifications')(() => t('Acknowledged an addendum')),
   answerRated: byBuyer('evaluation')(({ vendor }, { isCleared }) =>
-    isCleared ? `Cleared the rating of an answer of ${vendor}` : `Rated an answer of ${vendor}`,
+    isCleared
+      ? t('Cleared the rating of an answer of {vendor}', { vendor })
+      : t('Rated an answer of {vendor}', { vendor }),
   ),
-  ratingsRemoved: byVendor('evaluation')(() => 'Changed rated answers, whose ratings were removed'),
-  evaluatorNamed: byBuyer('evaluation')(({ person }) => `Added ${person} as an evaluator`),
-  evaluatorRemoved: byBuyer('evaluation')(({ person }) => `Removed ${person} as an evaluator`),
-  evaluationHandedOver: byBuyer('evaluation')(({ person }) => `Handed the lead over to ${person}`),
+  ratingsRemoved: byVendor('evaluation')(() => t('Changed rated answers, whose ratings were removed')),
+  evaluatorNamed: byBuyer('evaluation')(({ person }) => t('Added {person} as an evaluator', { person })),
+  evaluatorRemoved: byBuyer('evaluation')(({ person }) => t('Removed {person} as an evaluator', { person })),
+  evaluationHandedOver: byBuyer('evaluation')(({ person }) =>
+    t('Handed the lead over to {person}', { person }),
+  ),
   evaluatorRated: null,
   ratingsMadeIndependent: null,
-  consensusOpened: byBuyer('evaluation')(() => 'Opened the consensus'),
-  unanimousAgreed: byBuyer('evaluation')(() => 'Accepted all unanimous ratings'),
-  reportRequested: byBuyer('evaluation')(() => 'Requested an evaluation report'),
+  consensusOpened: byBuyer('evaluation')(() => t('Opened the consensus')),
+  unanimousAgreed: byBuyer('evaluation')(() => t('Accepted all unanimous ratings')),
+  reportRequested: byBuyer('evaluation')(() => t('Requested an evaluation report')),
   reportMade: null,
-  vendorMarked: byBuyer('decision')(({ vendor }) => `Changed the shortlisting of ${vendor}`),
-  rfpAwarded: byBuyer('decision')(({ vendor }) => `Awarded the RFP to ${vendor}`),
-  rfpClosed: byBuyer('decision')(() => 'Closed the RFP without an award'),
-  rfpCancelled: byBuyer('decision')(() => 'Cancelled the RFP'),
+  vendorMarked: byBuyer('decision')(({ vendor }) => t('Changed the shortlisting of {vendor}', { vendor })),
+  rfpAwarded: byBuyer('decision')(({ vendor }) => t('Awarded the RFP to {vendor}', { vendor })),
+  rfpClosed: byBuyer('decision')(() => t('Closed the RFP without an award')),
+  rfpCancelled: byBuyer('decision')(() => t('Cancelled the RFP')),
 };
 
 /** The events that reveal that a user rated something. */

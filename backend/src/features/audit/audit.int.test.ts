@@ -11,6 +11,7 @@ import { row, text } from '../../platform/database/row.ts';
 import { projections } from '../../app/compose.ts';
 import { companysRfp, nameEvaluatorsOf, rateAs } from '../../testing/fixtures/evaluated-rfp.ts';
 import { acceptedRfp, dayFrom, expectOk, type RfpFixture } from '../../testing/fixtures/rfp-fixture.ts';
+import { addBracketedLanguage, callInBrackets } from '../../testing/app/bracketed-language.ts';
 import { createTestApp, type Person, type TestApp } from '../../testing/app/test-app.ts';
 
 let app: TestApp;
@@ -134,6 +135,28 @@ describe('What the buyer reads', () => {
       ({ by }) => by?.userId === north.person.userId,
     );
     expect(accepted?.vendor).toMatch(/^north /);
+  });
+
+  test('The trail is in the language of its reader, and the records stay as they are', async () => {
+    addBracketedLanguage();
+    const english = await trail();
+    const { data } = await callInBrackets(app, fixture.buyer, rfpAudit, {
+      params: { rfpId: fixture.rfpId },
+    });
+    expect(data).toHaveLength(english.data.length);
+    const sentences = data.flatMap((action) => action.sentences);
+    expect(sentences.filter((sentence) => !/^\[.+\]$/.test(sentence))).toEqual([]);
+    expect(sentences.map((sentence) => sentence.slice(1, -1))).toEqual(
+      english.data.flatMap((action) => action.sentences),
+    );
+    const [rated] = data.flatMap(({ changes }) => changes).filter(({ field }) => field === '[Rating]');
+    expect(rated).toMatchObject({ before: '[Not met]', after: '[Fully met]' });
+    expect(rated?.what).toMatch(/^\[north .*: Single sign-on\?\]$/);
+    const { content } = await callInBrackets(app, fixture.buyer, exportRfpAudit, {
+      params: { rfpId: fixture.rfpId },
+    });
+    expect(Buffer.from(content, 'base64').toString()).toContain('"[Time (UTC)]","[Who]","[Vendor]"');
+    expect((await trail()).data).toEqual(english.data);
   });
 
   test('Actions are found by kind, person and day, a page at a time', async () => {

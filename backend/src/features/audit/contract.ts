@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { texts } from '../../kernel/text/texts.ts';
 import { query } from '../../kernel/contract.ts';
 import { closed, day, listing, nothing, oneOf, uuid, whole, type Infer } from '../../kernel/schema/schema.ts';
 
@@ -7,7 +8,7 @@ export const auditPerPage = 25;
 export const maxAuditChanges = 40;
 
 /** The subjects of actions, with their names in the filter. */
-export const auditKinds = {
+export const auditKinds = texts({
   settings: 'Settings and project',
   questions: 'Questions and weights',
   terms: 'NDA and presentation',
@@ -15,7 +16,7 @@ export const auditKinds = {
   clarifications: 'Questions of vendors and addenda',
   evaluation: 'Evaluation',
   decision: 'Decision',
-} as const;
+});
 export type AuditKind = keyof typeof auditKinds;
 const kinds = Object.keys(auditKinds) as AuditKind[];
 

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import type { AuditChange, AuditKind } from './contract.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { listInSlices } from '../../platform/resilience/run-in-time-slices.ts';
@@ -78,16 +79,18 @@ function* describeEach(
     yield {
       ...action,
       by:
-        first.actorId === null ? null : { userId: first.actorId, name: first.actorName ?? 'A former member' },
-      vendor: first.words.by === 'vendor' ? (vendorOf(first.payload) ?? 'A vendor') : null,
+        first.actorId === null
+          ? null
+          : { userId: first.actorId, name: first.actorName ?? t('A former member') },
+      vendor: first.words.by === 'vendor' ? (vendorOf(first.payload) ?? t('A vendor')) : null,
       kind: first.words.kind,
       sentences: [
         ...new Set(
           happened.map(({ words, payload }) =>
             words.describe(
               {
-                vendor: vendorOf(payload) ?? 'a vendor',
-                person: names.people.get(String(payload['userId'])) ?? 'a colleague',
+                vendor: vendorOf(payload) ?? t('a vendor'),
+                person: names.people.get(String(payload['userId'])) ?? t('a colleague'),
               },
               payload as never,
             ),

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import type { FragmentSqlToken } from 'slonik';
 import { claimOutcomes, type ClaimOutcome } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
@@ -120,8 +121,11 @@ async function escalated(
     {
       to: to.map(({ id }) => id),
       recipientRole: asOperator,
-      title: `${claimant} claims the page of ${product}`,
-      detail: pageOwner === null ? 'No company manages it now.' : `${pageOwner} manages it now.`,
+      title: t('{claimant} claims the page of {product}', { claimant, product }),
+      detail:
+        pageOwner === null
+          ? t('No company manages it now.')
+          : t('{pageOwner} manages it now.', { pageOwner }),
       path: '/app/claims',
     },
   ];
@@ -129,21 +133,31 @@ async function escalated(
 
 const claimantTitles: Record<ClaimOutcome, (decision: DecisionMail) => string> = {
   proven: ({ product, claimant }) =>
-    `${claimant} has confirmed that the page of ${product} is its own, and now manages it`,
-  given: ({ product, claimant }) => `The operators gave the page of ${product} to ${claimant}`,
-  released: ({ product }) => `The operators decided that no company manages the page of ${product} for now`,
+    t('{claimant} has confirmed that the page of {product} is its own, and now manages it', {
+      product,
+      claimant,
+    }),
+  given: ({ product, claimant }) =>
+    t('The operators gave the page of {product} to {claimant}', { product, claimant }),
+  released: ({ product }) =>
+    t('The operators decided that no company manages the page of {product} for now', { product }),
   disputed: ({ product, claimant }) =>
-    `The owner of the address that you named says that the page of ${product} does not belong to ${claimant}`,
+    t(
+      'The owner of the address that you named says that the page of {product} does not belong to {claimant}',
+      { product, claimant },
+    ),
   left: ({ product, before }) =>
     before === null
-      ? `The operators did not give you the page of ${product}. It still has no owner`
-      : `The page of ${product} stays with ${before}, the operators decided`,
+      ? t('The operators did not give you the page of {product}. It still has no owner', { product })
+      : t('The page of {product} stays with {before}, the operators decided', { product, before }),
 };
 /** Titles for the page owner; an outcome by proof or disowning notifies only the requester. */
 const titlesToPageOwner: { readonly [O in ClaimOutcome]?: (decision: DecisionMail) => string } = {
-  given: ({ product, claimant }) => `The operators gave your page of ${product} to ${claimant}`,
-  released: ({ product }) => `The operators took the page of ${product} from your company`,
-  left: ({ product, claimant }) => `${claimant} claimed the page of ${product}. It stays yours`,
+  given: ({ product, claimant }) =>
+    t('The operators gave your page of {product} to {claimant}', { product, claimant }),
+  released: ({ product }) => t('The operators took the page of {product} from your company', { product }),
+  left: ({ product, claimant }) =>
+    t('{claimant} claimed the page of {product}. It stays yours', { product, claimant }),
 };
 
 /** Notifies all members of both companies, with the operators' reason. */

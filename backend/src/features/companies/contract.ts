@@ -41,7 +41,7 @@ export const messages = texts({
   companyCreated: 'Company has been created successfully',
   companyUpdated: 'Company information has been updated successfully',
   companySaved: 'Company has been saved successfully',
-  notLoggedIn: 'user is not logged in',
+  notLoggedIn: 'User is not logged in',
   officeLocationRequired: 'Please fill out at least one Office Location',
   fiscalYearEndInvalid: 'Fiscal year end must be a month and day, for example 12/31',
   yearFoundedInvalid: 'Year founded must be a year, for example 2011',

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import type { VendorOutcome } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import {
@@ -88,24 +89,36 @@ export async function findDecisionNotification(
 }
 
 /** Formats the outcome for the vendor, in one line. */
-export const formatOutcome = (
+export function formatOutcome(
   outcome: OutcomeNotification['outcome'],
   { buyer, rfpName }: Pick<DecisionNotification, 'buyer' | 'rfpName'>,
-): string =>
-  ({
-    awarded: `${buyer} awarded ${rfpName} to you`,
-    notAwarded: `${buyer} did not choose your response to ${rfpName}`,
-    closed: `${buyer} closed ${rfpName} without an award`,
-    cancelled: `${buyer} cancelled ${rfpName}`,
-  })[outcome];
+): string {
+  const names = { buyer, rfpName };
+  switch (outcome) {
+    case 'awarded':
+      return t('{buyer} awarded {rfpName} to you', names);
+    case 'notAwarded':
+      return t('{buyer} did not choose your response to {rfpName}', names);
+    case 'closed':
+      return t('{buyer} closed {rfpName} without an award', names);
+    case 'cancelled':
+      return t('{buyer} cancelled {rfpName}', names);
+  }
+}
 
 /** Formats the decision for the buyer's own people, in one line. */
 function formatDecision(
   { decision: { outcome }, awarded, rfpName }: Pick<DecisionNotification, 'decision' | 'awarded' | 'rfpName'>,
   by: string,
 ): string {
-  if (outcome === 'awarded') return `${by} awarded ${rfpName} to ${awarded ?? 'a vendor'}`;
-  return outcome === 'closed' ? `${by} closed ${rfpName} without an award` : `${by} cancelled ${rfpName}`;
+  const names = { buyer: by, rfpName };
+  if (outcome === 'awarded')
+    return awarded === null
+      ? t('{buyer} awarded {rfpName} to a vendor', names)
+      : t('{buyer} awarded {rfpName} to {vendor}', { ...names, vendor: awarded });
+  return outcome === 'closed'
+    ? t('{buyer} closed {rfpName} without an award', names)
+    : t('{buyer} cancelled {rfpName}', names);
 }
 
 /** Lists the companies of all vendors with an outcome. Their people are asked to refetch. */

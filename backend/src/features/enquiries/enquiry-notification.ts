@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { bool, row, text, texts, json, nullable } from '../../platform/database/row.ts';
 import {
@@ -99,7 +100,10 @@ export const enquiryNotificationBuilders: NotificationBuilders<'enquirySubmitted
       {
         to: people.map(({ id }) => id),
         recipientRole: pageOwnerId === null ? asOperator : asMemberOf(pageOwnerId),
-        title: `${personForMail(name)} asks about ${productForMail(product)}`,
+        title: t('{person} asks about {product}', {
+          person: personForMail(name),
+          product: productForMail(product),
+        }),
         detail: quotedLine(message),
         path: '/app/enquiries',
       },

@@ -31,7 +31,7 @@ export const personRenamings = ({ userId, email, pseudonym }: PersonRenaming): C
     // Runs before the enquiry forgets the name under which it was asked: a visitor's enquiry has no user in its event.
     replaceNameInTitles(
       'enquirySubmitted',
-      sql.fragment`select sender_name as name, ' asks about ' || product as rest from enquiry where ${isTheirs}`,
+      sql.fragment`select sender_name as name, product as subject from enquiry where ${isTheirs}`,
       pseudonym.name,
     ),
     {

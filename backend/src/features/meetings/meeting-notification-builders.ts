@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import type { EventPayload } from '../../kernel/events.ts';
 import { productAddress } from '../catalogue/contracts/product-address.ts';
 import { quotedLine } from '../../platform/notifications/one-line.ts';
@@ -20,34 +21,40 @@ type SpanKind =
   | 'meetingTimeProposed'
   | 'meetingTimeAgreed';
 
-const requestOf = ({ kindName, product }: MeetingMail) => `${kindName} of ${product}`;
+const namesIn = ({ kind, product, from }: MeetingMail) => ({ kind, product, from });
 
 /** Operators are also notified of a request to a company that does not exist yet. They can see only its page. */
 const requested: NotificationBuilder<'meetingRequested'> = async (db, { meetingId }) => {
   const meeting = await findMeetingMail(db, meetingId);
   if (!meeting) return [];
-  const { receivers, from, isUnclaimed, product, productId, sides, vendor } = meeting;
+  const { receivers, isUnclaimed, product, productId, sides, vendor } = meeting;
   const content = {
     to: receivers.map(({ id }) => id),
-    title: `${from} asks for a ${requestOf(meeting)}`,
+    title: t(
+      '{kind, select, productDemo {{from} asks for a product demo of {product}} other {{from} asks for a discovery meeting of {product}}}',
+      namesIn(meeting),
+    ),
   };
   return isUnclaimed
     ? [
         {
           ...content,
           recipientRole: asOperator,
-          detail: `No company manages the page of ${vendor} yet, so the request is waiting.`,
+          detail: t('No company manages the page of {vendor} yet, so the request is waiting.', { vendor }),
           path: productAddress({ objectID: productId, product, clean_url: '' }),
         },
       ]
     : [{ ...content, recipientRole: asMemberOf(sides.vendor.companyId), path: sides.vendor.path }];
 };
 
+/** The names in titles: `who` is the acting side as the other side reads it, `person` the acting user. */
+type StepNames = ReturnType<typeof namesIn> & { who: string; person: string };
+
 interface StepTexts {
   /** The title for the other side. */
   title: string;
-  /** The action as colleagues of the acting user read it, after the user's name. */
-  done: string;
+  /** The title for colleagues of the acting user. */
+  titleForColleagues: string;
   /** The text for the other side. */
   detail?: string;
   moment?: number | null;
@@ -57,7 +64,7 @@ interface StepTexts {
 function toBothSides(
   { sides }: MeetingMail,
   by: Side,
-  { title, done, detail = '', moment = null }: StepTexts,
+  { title, titleForColleagues, detail = '', moment = null }: StepTexts,
   { actor }: SourceEvent,
 ): NotificationContent[] {
   const [own, other] = [sides[by], sides[otherSide(by)]];
@@ -74,7 +81,7 @@ function toBothSides(
     {
       to: own.companyId === null ? [] : own.allPeople.map(({ id }) => id).filter((id) => id !== actor?.id),
       recipientRole: asMemberOf(own.companyId),
-      title: `${actor ? personForMail(actor.name) : 'A colleague'} ${done}`,
+      title: titleForColleagues,
       moment,
       path: own.path,
     },
@@ -84,41 +91,73 @@ function toBothSides(
 const stepBuilder =
   <N extends SpanKind>(
     sideOf: (payload: EventPayload<N>) => Side,
-    wordsOf: (meeting: MeetingMail, who: string) => StepTexts,
+    textsOf: (meeting: MeetingMail, names: StepNames) => StepTexts,
   ): NotificationBuilder<N> =>
   async (db, payload, event) => {
     const meeting = await findMeetingMail(db, payload.meetingId);
     if (!meeting) return [];
     const by = sideOf(payload);
-    return toBothSides(meeting, by, wordsOf(meeting, meeting.sides[by].who), event);
+    const person = event.actor ? personForMail(event.actor.name) : t('A colleague');
+    const names = { ...namesIn(meeting), who: meeting.sides[by].who, person };
+    return toBothSides(meeting, by, textsOf(meeting, names), event);
   };
 const byVendor = (): Side => 'vendor';
 const bySide = ({ by }: { by: Side }) => by;
 
 export const meetingNotificationBuilders: NotificationBuilders<SpanKind | 'meetingRequested'> = {
   meetingRequested: requested,
-  meetingAccepted: stepBuilder(byVendor, (meeting, who) => ({
-    title: `${who} accepted your request for a ${requestOf(meeting)}`,
-    done: `accepted the ${requestOf(meeting)} that ${meeting.from} asked for`,
+  meetingAccepted: stepBuilder(byVendor, (meeting, names) => ({
+    title: t(
+      '{kind, select, productDemo {{who} accepted your request for a product demo of {product}} other {{who} accepted your request for a discovery meeting of {product}}}',
+      names,
+    ),
+    titleForColleagues: t(
+      '{kind, select, productDemo {{person} accepted the product demo of {product} that {from} asked for} other {{person} accepted the discovery meeting of {product} that {from} asked for}}',
+      names,
+    ),
     detail: quotedLine(meeting.reply),
     moment: meeting.startsAt,
   })),
-  meetingDeclined: stepBuilder(byVendor, (meeting, who) => ({
-    title: `${who} declined your request for a ${requestOf(meeting)}`,
-    done: `declined the ${requestOf(meeting)} that ${meeting.from} asked for`,
+  meetingDeclined: stepBuilder(byVendor, (meeting, names) => ({
+    title: t(
+      '{kind, select, productDemo {{who} declined your request for a product demo of {product}} other {{who} declined your request for a discovery meeting of {product}}}',
+      names,
+    ),
+    titleForColleagues: t(
+      '{kind, select, productDemo {{person} declined the product demo of {product} that {from} asked for} other {{person} declined the discovery meeting of {product} that {from} asked for}}',
+      names,
+    ),
     detail: quotedLine(meeting.reply),
   })),
-  meetingCancelled: stepBuilder(bySide, (meeting, who) => ({
-    title: `${who} cancelled the ${requestOf(meeting)}`,
-    done: `cancelled the ${requestOf(meeting)}`,
+  meetingCancelled: stepBuilder(bySide, (_, names) => ({
+    title: t(
+      '{kind, select, productDemo {{who} cancelled the product demo of {product}} other {{who} cancelled the discovery meeting of {product}}}',
+      names,
+    ),
+    titleForColleagues: t(
+      '{kind, select, productDemo {{person} cancelled the product demo of {product}} other {{person} cancelled the discovery meeting of {product}}}',
+      names,
+    ),
   })),
-  meetingTimeProposed: stepBuilder(bySide, (meeting, who) => ({
-    title: `${who} proposes another time for the ${requestOf(meeting)}`,
-    done: `proposes another time for the ${requestOf(meeting)}`,
+  meetingTimeProposed: stepBuilder(bySide, (_, names) => ({
+    title: t(
+      '{kind, select, productDemo {{who} proposes another time for the product demo of {product}} other {{who} proposes another time for the discovery meeting of {product}}}',
+      names,
+    ),
+    titleForColleagues: t(
+      '{kind, select, productDemo {{person} proposes another time for the product demo of {product}} other {{person} proposes another time for the discovery meeting of {product}}}',
+      names,
+    ),
   })),
-  meetingTimeAgreed: stepBuilder(bySide, (meeting, who) => ({
-    title: `${who} accepted a time that you proposed: ${requestOf(meeting)}`,
-    done: `agreed to a time for the ${requestOf(meeting)}`,
+  meetingTimeAgreed: stepBuilder(bySide, (meeting, names) => ({
+    title: t(
+      '{kind, select, productDemo {{who} accepted a time that you proposed: product demo of {product}} other {{who} accepted a time that you proposed: discovery meeting of {product}}}',
+      names,
+    ),
+    titleForColleagues: t(
+      '{kind, select, productDemo {{person} agreed to a time for the product demo of {product}} other {{person} agreed to a time for the discovery meeting of {product}}}',
+      names,
+    ),
     moment: meeting.startsAt,
   })),
 };

@@ -53,7 +53,7 @@ describe('accepting', () => {
     const recording = { slotId: undefined, demoType: 3, hasRecording: true };
     expect(decideAcceptance(pending(slot('a', 1)), recording, now)).toEqual({ ok: true, startsAt: null });
     expect(decideAcceptance(pending(), { ...recording, hasRecording: false }, now)).toMatchObject({
-      errors: [{ field: 'meetingLinks', message: 'Please enter either file url or document' }],
+      errors: [{ field: 'meetingLinks', message: 'Please enter either a file URL or a document' }],
     });
   });
   test('A request is accepted once', () => {

@@ -225,7 +225,7 @@ test('A recording is accepted with a link or with files, which only the two side
   const [linked, sent] = [await requestDemo(fixture, 3), await requestDemo(fixture, 3)];
   const bare = await vendor.call(acceptRejectProductDemo, { body: { _id: linked, status: 1 } });
   expect(bare.problem.errors).toEqual([
-    { field: 'meetingLinks', message: 'Please enter either file url or document' },
+    { field: 'meetingLinks', message: 'Please enter either a file URL or a document' },
   ]);
   expectOk(
     await vendor.call(acceptRejectProductDemo, {

@@ -7,6 +7,9 @@ import type {
   NotificationBuilder,
   NotificationBuilders,
 } from '../../platform/notifications/notification-content.ts';
+import { siteFormats, type Formats } from '../../kernel/format/formats.ts';
+import { withTextsOfRecipient } from '../../platform/notifications/with-texts-of-recipient.ts';
+import { findReaderFormats } from '../../platform/notifications/reader-formats.ts';
 import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';
 import type { EventName, RecordedEvent } from '../../kernel/events.ts';
 import { hasReceipt, recordReceipt } from '../../platform/outbox/receipt.ts';
@@ -74,12 +77,36 @@ export const notificationCreator =
         const build = builders[name] as NotificationBuilder<NotificationKind> | undefined;
         if (!build) throw new Error(`no feature builds the notification of ${name}`);
         const actor = await findActor(tx, eventId);
-        const contents = await build(tx, payload, { eventId, actor });
+        const contents = await buildForReaders(tx, (formats) =>
+          build(tx, payload, { eventId, actor, formats }),
+        );
         await addNotifications(tx, { eventId, kind: name, actorId: actor?.id ?? null, occurredAt }, contents);
         await recordReceipt(tx, eventId, notificationSubscriber);
       });
     return listRecipients(database, eventId);
   };
+
+/**
+ * Builds the contents once for each formats among the recipients, in their language. The first run, in those of the site, finds
+ * the recipients.
+ */
+async function buildForReaders(
+  db: Queryable,
+  build: (formats: Formats) => Promise<readonly NotificationContent[]>,
+): Promise<NotificationContent[]> {
+  const buildIn = (formats: Formats) => withTextsOfRecipient(formats, () => build(formats));
+  const ofSite = await buildIn(siteFormats);
+  const recipients = new Set(ofSite.flatMap(({ to }) => to));
+  const formatsOf = await findReaderFormats(db, [...recipients]);
+  const contents: NotificationContent[] = [];
+  for (const [formats, readers] of Map.groupBy(recipients, formatsOf)) {
+    const built = formats === siteFormats ? ofSite : await buildIn(formats);
+    contents.push(
+      ...built.map((content) => ({ ...content, to: content.to.filter((id) => readers.includes(id)) })),
+    );
+  }
+  return contents;
+}
 
 const findActor = (db: Queryable, eventId: string) =>
   db.maybeOne(sql.type(row({ id: text, name: text }))`

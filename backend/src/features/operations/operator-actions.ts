@@ -1,3 +1,4 @@
+import { translated } from '../../kernel/text/texts.ts';
 import { operatorActions, operatorActionsPerPage } from './contracts/queues.ts';
 import { sql } from '../../platform/database/database.ts';
 import { queryHandler, type Caller } from '../../platform/handler.ts';
@@ -24,7 +25,11 @@ export const operatorActionsHandler = queryHandler(operatorActions, async ({ db,
   const total = await db.oneFirst(sql.type(row({ n: number }))`
     select count(*)::int4 as n from operator_action`);
   return {
-    data: rows.map((action) => ({ ...action, happenedAt: isoTime(action.happenedAt) })),
+    data: rows.map((action) => ({
+      ...action,
+      subject: translated(action.subject),
+      happenedAt: isoTime(action.happenedAt),
+    })),
     total_records: total,
   };
 });

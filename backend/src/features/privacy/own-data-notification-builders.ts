@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { sql } from '../../platform/database/database.ts';
 import { row, time } from '../../platform/database/row.ts';
 import { asOneself, type NotificationBuilders } from '../../platform/notifications/notification-content.ts';
@@ -12,8 +13,8 @@ export const ownDataNotificationBuilders: NotificationBuilders<'ownDataMade'> = 
       {
         to: [userId],
         recipientRole: asOneself,
-        title: 'The copy of your data is ready',
-        detail: 'You can download it under Account until then',
+        title: t('The copy of your data is ready'),
+        detail: t('You can download it under Account until then'),
         moment: expiresAt,
         path: '/app/account',
       },

@@ -65,7 +65,7 @@ export const messages = texts({
   productSaved: 'Product information has been updated successfully',
   productPublished: 'Product published successfully',
   productUnpublished: 'Product unpublished successfully',
-  productDeleted: 'Product has been Deleted successfully.',
+  productDeleted: 'Product has been deleted successfully.',
   datasheetDeleted: 'The file has been removed.',
 });
 

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { productAddress } from '../catalogue/contracts/product-address.ts';
 import { sql } from '../../platform/database/database.ts';
 import { recipientList, type Recipient } from '../../platform/notifications/recipients.ts';
@@ -39,13 +40,19 @@ export const productNotificationBuilders: NotificationBuilders<'productPublished
       {
         to: colleagues.map(({ id }) => id).filter((id) => id !== actor?.id),
         recipientRole: asMemberOf(companyId),
-        title: `${actor ? personForMail(actor.name) : 'A colleague'} published ${productForMail(product)} in the catalogue`,
+        title: t('{person} published {product} in the catalogue', {
+          person: actor ? personForMail(actor.name) : t('A colleague'),
+          product: productForMail(product),
+        }),
         path,
       },
       {
         to: waiting.map(({ id }) => id),
         recipientRole: asOneself,
-        title: `${companyForMail(company)} published ${productForMail(product)}, which is on your shortlist`,
+        title: t('{company} published {product}, which is on your shortlist', {
+          company: companyForMail(company),
+          product: productForMail(product),
+        }),
         path,
       },
     ];

@@ -230,7 +230,7 @@ test('A deletion also removes the page, and only admins can delete', async () =>
   expect([refused.status, refused.problem.code]).toEqual([403, 'adminsOnly']);
   expect(await pageStatus(_id)).toBe(200);
   expect(expectOk(await admin.call(deleteProduct, { params: { id: _id } })).message).toBe(
-    'Product has been Deleted successfully.',
+    'Product has been deleted successfully.',
   );
   expect([await pageStatus(_id), await found('doomed')]).toEqual([404, []]);
   expect((await vendor.call(deleteProduct, { params: { id: _id } })).status).toBe(404);

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewEvent } from '../../kernel/events.ts';
+import { siteFormats } from '../../kernel/format/formats.ts';
+import { withTextsOfRecipient } from '../../platform/notifications/with-texts-of-recipient.ts';
 import { isTransientOutage } from '../../platform/jobs/is-transient-outage.ts';
 import { sql, type Database, type Transaction } from '../../platform/database/database.ts';
 import { storeMadeFile } from '../../platform/storage/made-file.ts';
@@ -52,7 +54,9 @@ export const makeReport =
       const made = {
         fileName: `${fileStem(evaluation.rfp.name)} - evaluation report ${number}.${format}`,
         mimeType: mimeTypes[format],
-        bytes: await renderInWorker(new URL('./report-worker.ts', import.meta.url), document, { deadlineMs }),
+        bytes: await withTextsOfRecipient(siteFormats, () =>
+          renderInWorker(new URL('./report-worker.ts', import.meta.url), document, { deadlineMs }),
+        ),
         owner: reportOwner(reportId),
       };
       await storeMadeFile(database, files, made, async (tx, file) => {

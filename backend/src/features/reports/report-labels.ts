@@ -1,3 +1,4 @@
+import { t, texts } from '../../kernel/text/texts.ts';
 import type { Rating } from '../evaluation/contracts/evaluation.ts';
 import type { RequirementKind } from '../rfps/contracts/requirements.ts';
 import type { ReportedDecision, EvaluationDocument } from './evaluation-document.ts';
@@ -5,22 +6,29 @@ import type { ReportedDecision, EvaluationDocument } from './evaluation-document
 /** Formats a user's text with letters that the fonts have, and inserts possible line breaks after `maxWordLength` letters. */
 export type FormatTyped = (text: string, maxWordLength?: number) => string;
 
-export const kindNames: Readonly<Record<RequirementKind, string>> = {
+export const kindNames: Readonly<Record<RequirementKind, string>> = texts({
   technical: 'Technical requirements',
   commercial: 'Commercial evaluation',
-};
+});
 
-export const ratingNames: Readonly<Record<Rating, string>> = {
+export const ratingNames: Readonly<Record<Rating, string>> = texts({
   'fully-met': 'Fully met',
   'partially-met': 'Partially met',
   'not-met': 'Not met',
-};
+});
 
-export const outcomeNames: Readonly<Record<ReportedDecision['outcome'], string>> = {
+/** Ratings after other words. */
+export const ratingsInText: Readonly<Record<Rating, string>> = texts({
+  'fully-met': 'fully met',
+  'partially-met': 'partially met',
+  'not-met': 'not met',
+});
+
+export const outcomeNames: Readonly<Record<ReportedDecision['outcome'], string>> = texts({
   awarded: 'Awarded',
   closed: 'Closed without an award',
   cancelled: 'Cancelled',
-};
+});
 
 /** Formats with two decimals like the screens, or as a dash for null. */
 export const formatPercent = (percent: number | null): string =>
@@ -29,27 +37,47 @@ export const formatPercent = (percent: number | null): string =>
 /** Formats with at most three decimals and without trailing zeros. */
 export const formatPoints = (points: number): string => String(Math.round(points * 1000) / 1000);
 
-/** Formats an answer as it was given, with yes and no as words. */
-export const formatAnswer = (type: string, answer: string): string =>
-  type === 'yes-no' ? answer.charAt(0).toUpperCase() + answer.slice(1) : answer;
+/** Formats an answer as it was given, with yes and no in the reader's language. */
+export function formatAnswer(type: string, answer: string): string {
+  if (type !== 'yes-no') return answer;
+  return answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer;
+}
 
 /** Returns sentences that explain how scores are calculated. */
 export function describeMethod({ method, kinds }: Pick<EvaluationDocument, 'method' | 'kinds'>): string[] {
   const { priceWeight, isWeighted, mustHaves } = method;
-  const hasBoth = kinds.length > 1;
-  const quality = hasBoth ? 'the mean of technical and commercial' : 'the score of the step that the RFP has';
   return [
-    'A yes earns the full score of its question, and a no earns nothing. A rating replaces this: fully met earns the full score, partially met half of it, and not met nothing. Questions with neither an answer nor a rating earn nothing.',
+    t(
+      'A yes earns the full score of its question, and a no earns nothing. A rating replaces this: fully met earns the full score, partially met half of it, and not met nothing. Questions with neither an answer nor a rating earn nothing.',
+    ),
     isWeighted
-      ? 'Within a section, scores count unchanged. Sections and categories count by their weights; their shares are shown next to them.'
-      : 'All sections and categories count equally: the percentage is the points earned out of all points.',
-    priceWeight === 0
-      ? `Overall is ${quality}. The price is shown but does not count.`
-      : `Overall is ${formatPoints(100 - priceWeight)} % ${quality} and ${formatPoints(priceWeight)} % the price score.`,
-    'The price score is the lowest total of an eligible vendor ÷ the vendor’s total × 100.',
+      ? t(
+          'Within a section, scores count unchanged. Sections and categories count by their weights; their shares are shown next to them.',
+        )
+      : t(
+          'All sections and categories count equally: the percentage is the points earned out of all points.',
+        ),
+    describeOverall(priceWeight, kinds.length > 1),
+    t('The price score is the lowest total of an eligible vendor ÷ the vendor’s total × 100.'),
     mustHaves.length === 0
-      ? 'There are no must-have questions.'
-      : 'A vendor that fails a must-have question is not eligible and has no rank. It fails if it answers no, is rated not met, or submits without an answer.',
-    'Percentages have two decimals, rounded half up. Vendors with the same overall score share a rank.',
+      ? t('There are no must-have questions.')
+      : t(
+          'A vendor that fails a must-have question is not eligible and has no rank. It fails if it answers no, is rated not met, or submits without an answer.',
+        ),
+    t('Percentages have two decimals, rounded half up. Vendors with the same overall score share a rank.'),
   ];
+}
+
+function describeOverall(priceWeight: number, hasBothKinds: boolean): string {
+  if (priceWeight === 0)
+    return hasBothKinds
+      ? t('Overall is the mean of technical and commercial. The price is shown but does not count.')
+      : t('Overall is the score of the step that the RFP has. The price is shown but does not count.');
+  const shares = { quality: formatPoints(100 - priceWeight), price: formatPoints(priceWeight) };
+  return hasBothKinds
+    ? t('Overall is {quality} % the mean of technical and commercial and {price} % the price score.', shares)
+    : t(
+        'Overall is {quality} % the score of the step that the RFP has and {price} % the price score.',
+        shares,
+      );
 }

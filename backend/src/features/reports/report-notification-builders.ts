@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { sql } from '../../platform/database/database.ts';
 import { rfpForMail } from '../../platform/notifications/name-for-mail.ts';
 import { nullable, row, text, number } from '../../platform/database/row.ts';
@@ -26,8 +27,11 @@ export const reportNotificationBuilders: NotificationBuilders<'reportMade'> = {
       {
         to: [requestedBy],
         recipientRole: asMemberOf(companyId),
-        title: `Evaluation report ${report.number} of ${rfpForMail(rfpName)} is ready`,
-        detail: `As ${format.toUpperCase()}, under Reports`,
+        title: t('Evaluation report {number} of {rfpName} is ready', {
+          number: String(report.number),
+          rfpName: rfpForMail(rfpName),
+        }),
+        detail: t('As {format}, under Reports', { format: format.toUpperCase() }),
         path: `/app/dashboard-rfp/${rfpId}`,
       },
     ];

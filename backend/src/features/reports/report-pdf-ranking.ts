@@ -1,9 +1,18 @@
+import { t, texts } from '../../kernel/text/texts.ts';
 import { grey, type Cell, type PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { formatExactMoney, formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 import type { EvaluationDocument } from './evaluation-document.ts';
 import { formatPercent, describeMethod, outcomeNames, type FormatTyped } from './report-labels.ts';
 
 const maxWordLengthInCell = 18;
+
+const figureHeadings = texts({
+  technical: 'Technical',
+  commercial: 'Commercial',
+  price: 'Price',
+  priceScore: 'Price score',
+  overall: 'Overall',
+});
 
 /** The largest amounts are wider than their column. */
 const breakable = (sum: string): string => (sum.length > 16 ? sum.replaceAll(',', ',\u200b') : sum);
@@ -13,9 +22,9 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
   const right = (text: string, bold = false): Cell => ({ text, alignment: 'right', bold });
   const unfit = vendors.filter(({ isEligible }) => !isEligible);
   return [
-    { text: 'Ranking', style: 'heading', pageBreak: 'before' },
+    { text: t('Ranking'), style: 'heading', pageBreak: 'before' },
     ...(vendors.length === 0
-      ? [{ text: 'No vendor has accepted its invite.' }]
+      ? [{ text: t('No vendor has accepted its invite.') }]
       : [
           {
             layout: 'lightHorizontalLines' as const,
@@ -26,16 +35,14 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
               widths: [24, '*' as const, 44, 52, 82, 48, 52],
               body: [
                 [
-                  { text: 'Rank', bold: true },
-                  { text: 'Vendor', bold: true },
-                  ...['Technical', 'Commercial', 'Price', 'Price score', 'Overall'].map((heading) =>
-                    right(heading, true),
-                  ),
+                  { text: t('Rank'), bold: true },
+                  { text: t('Vendor'), bold: true },
+                  ...Object.values(figureHeadings).map((heading) => right(heading, true)),
                 ],
                 ...vendors.map((vendor): Cell[] => [
                   vendor.rank === null ? '–' : String(vendor.rank),
                   typed(
-                    vendor.isSubmitted ? vendor.name : `${vendor.name} (not submitted)`,
+                    vendor.isSubmitted ? vendor.name : t('{vendor} (not submitted)', { vendor: vendor.name }),
                     maxWordLengthInCell,
                   ),
                   right(formatPercent(vendor.technical)),
@@ -44,25 +51,36 @@ export function rankingPart({ vendors, others, rfp }: EvaluationDocument, typed:
                     vendor.price === null ? '–' : breakable(formatExactMoney(vendor.price, rfp.currency)),
                   ),
                   right(formatPercent(vendor.priceScore)),
-                  right(vendor.isEligible ? formatPercent(vendor.overall) : 'Not eligible', true),
+                  right(vendor.isEligible ? formatPercent(vendor.overall) : t('Not eligible'), true),
                 ]),
               ],
             },
           },
         ]),
     ...unfit.map((vendor): PdfBlock => ({
-      text: `${typed(vendor.name)} is not eligible: ${vendor.failed.map((question) => typed(question)).join('; ')}`,
+      text: t('{vendor} is not eligible: {questions}', {
+        vendor: typed(vendor.name),
+        questions: vendor.failed.map((question) => typed(question)).join('; '),
+      }),
       margin: [0, 6, 0, 0],
     })),
     ...(others.length === 0
       ? []
       : [
-          { text: 'Invited, but not ranked', style: 'category' },
+          { text: t('Invited, but not ranked'), style: 'category' },
           ...others.map((vendor) => ({
-            text: `${typed(vendor.name)}: ${vendor.hasLeft ? 'withdrew' : vendor.hasDeclined ? 'declined' : 'has not accepted'}`,
+            text: describeInvite(vendor, typed(vendor.name)),
           })),
         ]),
   ];
+}
+
+function describeInvite(
+  { hasLeft, hasDeclined }: EvaluationDocument['others'][number],
+  vendor: string,
+): string {
+  if (hasLeft) return t('{vendor}: withdrew', { vendor });
+  return hasDeclined ? t('{vendor}: declined', { vendor }) : t('{vendor}: has not accepted', { vendor });
 }
 
 /** Returns the subject and time of the report, the scoring method and the decision. */
@@ -70,54 +88,57 @@ export function coverPart(document: EvaluationDocument, typed: FormatTyped): Pdf
   const { rfp, number, requestedBy, madeAt, revision, decision, addenda, method } = document;
   const time = (ms: number) => formatExactTime(new Date(ms).toISOString(), rfp.timeZone);
   const facts: [string, string][] = [
-    ['RFP', typed(rfp.name)],
-    ['Buyer', typed(rfp.buyer)],
-    ['Report', `Number ${number}, revision ${revision}`],
-    ['As of', `${time(madeAt)} (${rfp.timeZone})`],
-    ['Requested by', typed(requestedBy)],
-    ['Published', rfp.publishedAt === null ? 'Not published' : time(rfp.publishedAt)],
-    ['Stage', typed(rfp.stage ?? 'None yet')],
-    ['Currency', rfp.currency],
+    [t('RFP'), typed(rfp.name)],
+    [t('Buyer'), typed(rfp.buyer)],
+    [
+      t('Report'),
+      t('Number {number}, revision {revision}', { number: String(number), revision: String(revision) }),
+    ],
+    [t('As of'), `${time(madeAt)} (${rfp.timeZone})`],
+    [t('Requested by'), typed(requestedBy)],
+    [t('Published'), rfp.publishedAt === null ? t('Not published') : time(rfp.publishedAt)],
+    [t('Stage'), rfp.stage === null ? t('None yet') : typed(rfp.stage)],
+    [t('Currency'), rfp.currency],
   ];
   const dated = rfp.milestones.filter(({ date }) => date !== null);
   return [
-    { text: 'Evaluation report', style: 'title' },
+    { text: t('Evaluation report'), style: 'title' },
     factTable(facts),
     ...(decision
       ? [
-          { text: 'Decision', style: 'heading' },
+          { text: t('Decision'), style: 'heading' },
           factTable([
-            ['Outcome', outcomeNames[decision.outcome]],
+            [t('Outcome'), outcomeNames[decision.outcome]],
             ...(decision.awardedTo === null
               ? []
-              : [['Awarded to', typed(decision.awardedTo)] satisfies [string, string]]),
-            ['Reason', typed(decision.reason)],
-            ['Decided by', typed(decision.decidedBy)],
-            ['Decided', time(decision.decidedAt)],
+              : [[t('Awarded to'), typed(decision.awardedTo)] satisfies [string, string]]),
+            [t('Reason'), typed(decision.reason)],
+            [t('Decided by'), typed(decision.decidedBy)],
+            [t('Decided'), time(decision.decidedAt)],
           ]),
         ]
       : []),
     ...(dated.length === 0
       ? []
       : [
-          { text: 'Timeline', style: 'heading' },
+          { text: t('Timeline'), style: 'heading' },
           factTable(dated.map(({ name, date }): [string, string] => [date ?? '', typed(name)])),
         ]),
-    { text: 'How scores are calculated', style: 'heading' },
+    { text: t('How scores are calculated'), style: 'heading' },
     ...describeMethod(document).map((text): PdfBlock => ({ text, margin: [0, 0, 0, 4] })),
     ...(method.mustHaves.length === 0
       ? []
       : [
-          { text: 'Must-have questions', style: 'category' },
+          { text: t('Must-have questions'), style: 'category' },
           ...method.mustHaves.map((text): PdfBlock => ({ text: typed(text), margin: [0, 2, 0, 0] })),
         ]),
     ...(addenda.length === 0
       ? []
       : [
-          { text: 'Addenda', style: 'heading' },
+          { text: t('Addenda'), style: 'heading' },
           factTable(
             addenda.map((addendum): [string, string] => [
-              `Number ${addendum.number}`,
+              t('Number {number}', { number: String(addendum.number) }),
               `${typed(addendum.title)}, ${time(addendum.publishedAt)}`,
             ]),
           ),

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { grey, type Cell, type PdfBlock, type TextRun } from '../../platform/pdf/pdf-document.ts';
 import type { EvaluationDocument, Figure, ReportKind, ReportQuestion } from './evaluation-document.ts';
 import {
@@ -5,7 +6,7 @@ import {
   formatPercent,
   formatPoints,
   formatAnswer,
-  ratingNames,
+  ratingsInText,
   type FormatTyped,
 } from './report-labels.ts';
 
@@ -17,7 +18,7 @@ const maxWordLengthInCell = 14;
 export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed: FormatTyped): PdfBlock[] {
   if (vendors.length === 0) return [];
   return kinds.flatMap((kind) => [
-    { text: `Scores: ${kindNames[kind.kind]}`, style: 'heading' },
+    { text: t('Scores: {step}', { step: kindNames[kind.kind] }), style: 'heading' },
     ...Array.from({ length: Math.ceil(vendors.length / vendorsAcross) }, (_, at) => {
       const from = at * vendorsAcross;
       return table(kind, { from, to: Math.min(from + vendorsAcross, vendors.length) });
@@ -41,14 +42,14 @@ export function scoresPart({ kinds, vendors, method }: EvaluationDocument, typed
         widths: ['*', ...names.map(() => 70)],
         body: [
           [
-            { text: 'Category and section', bold: true },
+            { text: t('Category and section'), bold: true },
             ...names.map((text): Cell => ({ text, bold: true, alignment: 'right' })),
           ],
           ...kind.categories.flatMap((category) => [
             row(named(category.name, category.share), category.figures, true),
             ...category.sections.map((section) => row(named(section.name, section.share), section.figures)),
           ]),
-          row('All', kind.figures, true),
+          row(t('All'), kind.figures, true),
         ],
       },
     };
@@ -63,12 +64,16 @@ const figureCell = (figure: Figure | null, bold: boolean): Cell =>
         text: [
           { text: `${formatPercent(figure.percent)}\n`, bold },
           {
-            text: `${formatPoints(figure.scores)} of ${formatPoints(figure.totals)}`,
+            text: formatShare(figure.scores, figure.totals),
             color: grey,
             fontSize: 8,
           },
         ],
       };
+
+/** Formats points out of the maximum. */
+const formatShare = (points: number, maximum: number): string =>
+  t('{points} of {maximum}', { points: formatPoints(points), maximum: formatPoints(maximum) });
 
 const everyQuestion = ({ kinds }: Pick<EvaluationDocument, 'kinds'>): ReportQuestion[] =>
   kinds.flatMap(({ categories }) =>
@@ -93,7 +98,11 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
   if (vendors.length === 0) return [];
   const parts: PdfBlock[] = [];
   for (const { kind, categories } of kinds) {
-    parts.push({ text: `Answers: ${kindNames[kind]}`, style: 'heading', pageBreak: 'before' });
+    parts.push({
+      text: t('Answers: {step}', { step: kindNames[kind] }),
+      style: 'heading',
+      pageBreak: 'before',
+    });
     for (const category of categories) {
       parts.push({ text: typed(category.name), style: 'category' });
       for (const section of category.sections) {
@@ -106,7 +115,9 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
 
   function questionBlock({ number, question, isMustHave }: ReportQuestion): PdfBlock {
     return {
-      text: `${number}. ${typed(question)}${isMustHave ? ' (must-have)' : ''}`,
+      text: isMustHave
+        ? t('{number}. {question} (must-have)', { number: String(number), question: typed(question) })
+        : `${number}. ${typed(question)}`,
       bold: true,
       margin: [0, 6, 0, 1],
     };
@@ -117,12 +128,12 @@ export function answersPart({ kinds, vendors }: EvaluationDocument, typed: Forma
     return {
       preserveLeadingSpaces: true,
       text: answers.flatMap(({ answer, rating, earned }, at): TextRun[] => {
-        const points = `${formatPoints(earned)} of ${formatPoints(score)}`;
-        const rated = rating === null ? '' : `, ${ratingNames[rating].toLowerCase()}`;
+        const points = formatShare(earned, score);
+        const rated = rating === null ? '' : `, ${ratingsInText[rating]}`;
         return [
           { text: `${typed(vendors[at]?.name ?? '')}: ${points}${rated}\n`, color: grey },
           answer === null
-            ? { text: 'Not answered\n', color: grey }
+            ? { text: `${t('Not answered')}\n`, color: grey }
             : { text: `${typed(formatAnswer(type, answer))}\n` },
         ];
       }),

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import type { PdfDocument } from '../../platform/pdf/pdf-document.ts';
 import { renderInWorker } from '../../platform/pdf/render-in-worker.ts';
 import type { EvaluationDocument, ReportQuestion } from './evaluation-document.ts';
+import { siteFormats } from '../../kernel/format/formats.ts';
+import { withTextsFor } from '../../platform/languages/languages.ts';
+import { addBracketedLanguage, bracketed } from '../../testing/app/bracketed-language.ts';
 import { buildReportPdf } from './report-pdf.ts';
 
 const vendor = (name: string, more: Partial<EvaluationDocument['vendors'][number]> = {}) => ({
@@ -177,4 +180,34 @@ test('The PDF leaves out answers beyond its limit and says so, and the workbook 
   const answers = sheets.find(({ sheet }) => sheet === 'Answers')?.data ?? [];
   expect(answers).toHaveLength(21);
   expect(String(answers[20]?.[7]).trim()).toHaveLength(19_999);
+});
+
+test('A report in either format is in the language in which it is rendered', async () => {
+  addBracketedLanguage();
+  const document = report(
+    [vendor('Alto'), vendor('Bass', { isEligible: false, failed: ['Is it kept?'] })],
+    [question(1, ['Daily', null])],
+    { others: [{ name: 'Coda', hasDeclined: true }], method: { ...report([], []).method, priceWeight: 20 } },
+  );
+  const inBrackets = <T>(call: () => T) => withTextsFor(bracketed, siteFormats, call);
+  const all = (await inBrackets(() => pagesOf(document))).join(' ');
+  for (const expected of [
+    '[Evaluation report]',
+    '[Report] [Number 7, revision 1234]',
+    '[Overall is 80 % the score of the step that the RFP has and 20 % the price score.]',
+    '[Bass is not eligible: Is it kept?]',
+    '[Coda: declined]',
+    '[Scores: [Technical requirements]]',
+    'Alto: [2.5 of 5], [partially met]',
+    'Bass: [2.5 of 5] [Not answered]',
+    '[Page 1 of ',
+  ])
+    expect(all).toContain(expected);
+  const sheets = await readSheets(
+    Buffer.from(await inBrackets(() => printed({ ...document, format: 'xlsx' }))),
+  );
+  // The names of sheets may not contain brackets.
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Ranking', 'Scores', 'Answers', 'Prices', 'About']);
+  for (const { data } of sheets)
+    for (const heading of data[0] ?? []) expect(heading).toMatch(/^\[.*\]$|: %$|^%$/);
 });

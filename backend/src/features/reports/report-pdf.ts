@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { pdfStyles, type PdfDocument, type PdfBlock } from '../../platform/pdf/pdf-document.ts';
 import { replaceMissingGlyphs, allowBreaksInWords } from '../../platform/pdf/pdf-glyphs.ts';
 import {
@@ -36,9 +37,11 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
     ...pricesPart(document, typed),
     ...(letters > maxLetters
       ? [
-          { text: 'Answers', style: 'heading' },
+          { text: t('Answers'), style: 'heading' },
           {
-            text: 'There are too many answers to print here. The XLSX report has all of them, with ratings and points.',
+            text: t(
+              'There are too many answers to print here. The XLSX report has all of them, with ratings and points.',
+            ),
           },
         ]
       : answersPart(document, typed)),
@@ -46,7 +49,10 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
   if (missing > 0)
     content.push({
       style: 'part',
-      text: `Characters that the font of this PDF lacks: ${missing}. Each is shown as \ufffd; the XLSX report shows them as they were typed.`,
+      text: t(
+        'Characters that the font of this PDF lacks: {count}. Each is shown as {replacement}; the XLSX report shows them as they were typed.',
+        { count: String(missing), replacement: '\ufffd' },
+      ),
     });
   const head = typed(
     [...rfp.name.replace(/\s+/g, ' ')].slice(0, maxHeadingLength).join(''),
@@ -57,7 +63,7 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
     pageSize: 'A4',
     pageMargins: [48, 64, 48, 56],
     info: {
-      title: `Evaluation report ${number}: ${rfp.name}`,
+      title: t('Evaluation report {number}: {rfpName}', { number: String(number), rfpName: rfp.name }),
       author: rfp.buyer,
       creator: 'Bidboard',
       producer: 'Bidboard',
@@ -68,7 +74,7 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
     header: () => ({
       margin: [48, 28, 48, 0],
       columns: [
-        { text: `Bidboard, evaluation report ${number}`, style: 'small' },
+        { text: t('Bidboard, evaluation report {number}', { number: String(number) }), style: 'small' },
         { text: head, style: 'small', alignment: 'right' },
       ],
     }),
@@ -76,7 +82,12 @@ export function buildReportPdf(document: EvaluationDocument, maxLetters = maxLet
       margin: [48, 16, 48, 0],
       columns: [
         { text: made, style: 'small', width: '*' },
-        { text: `Page ${page} of ${pages}`, style: 'small', alignment: 'right', width: 90 },
+        {
+          text: t('Page {page} of {pages}', { page: String(page), pages: String(pages) }),
+          style: 'small',
+          alignment: 'right',
+          width: 90,
+        },
       ],
     }),
     content,
@@ -106,8 +117,11 @@ function pricesPart({ vendors, rfp: { currency } }: EvaluationDocument, typed: F
     { text: typed(name), style: 'category' },
     priceTableBlock(priceTableOf(pricing), currency, typed),
     ...pricing.payments.map(({ amount, date }) => ({
-      text: `Payment, ${date ?? 'no date'}: ${amount === null || amount === undefined ? '–' : formatExactMoney(amount, currency)}`,
+      text: t('Payment, {date}: {amount}', {
+        date: date ?? t('no date'),
+        amount: amount === null || amount === undefined ? '–' : formatExactMoney(amount, currency),
+      }),
     })),
   ];
-  return [{ text: `Prices in ${currency}`, style: 'heading' }, ...priced.flatMap(ofVendor)];
+  return [{ text: t('Prices in {currency}', { currency }), style: 'heading' }, ...priced.flatMap(ofVendor)];
 }

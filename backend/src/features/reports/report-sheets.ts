@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { basisPoints } from '../responses/contracts/pricing.ts';
 import { formatExactTime } from '../../platform/pdf/pdf-prices.ts';
 import type { XlsxCell, XlsxColumn, XlsxSheet } from '../../platform/spreadsheets/xlsx-file.ts';
@@ -24,25 +25,25 @@ export const reportSheets = (document: EvaluationDocument): XlsxSheet[] => [
 ];
 
 const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
-  name: 'Ranking',
+  name: t('Ranking'),
   columns: columns(
-    ['Rank', 8],
-    ['Vendor', 30],
-    ['Submitted', 12],
-    ['Eligible', 12],
-    ['Technical %', 13],
-    ['Commercial %', 14],
-    [`Price ${rfp.currency}`, 20],
-    ['Price score %', 14],
-    ['Overall %', 12],
-    ['Failed must-haves', 50],
+    [t('Rank'), 8],
+    [t('Vendor'), 30],
+    [t('Submitted'), 12],
+    [t('Eligible'), 12],
+    [t('Technical %'), 13],
+    [t('Commercial %'), 14],
+    [t('Price {currency}', { currency: rfp.currency }), 20],
+    [t('Price score %'), 14],
+    [t('Overall %'), 12],
+    [t('Failed must-haves'), 50],
   ),
   rows: [
     ...vendors.map((vendor) => [
       vendor.rank,
       vendor.name,
-      vendor.isSubmitted ? 'Yes' : 'No',
-      vendor.isEligible ? 'Yes' : 'Not eligible',
+      vendor.isSubmitted ? t('Yes') : t('No'),
+      vendor.isEligible ? t('Yes') : t('Not eligible'),
       percent(vendor.technical),
       percent(vendor.commercial),
       money(vendor.price),
@@ -53,7 +54,7 @@ const ranking = ({ vendors, others, rfp }: EvaluationDocument): XlsxSheet => ({
     ...others.map(({ name, hasDeclined, hasLeft }) => [
       null,
       name,
-      hasLeft ? 'Withdrew' : hasDeclined ? 'Declined' : 'Not accepted',
+      hasLeft ? t('Withdrew') : hasDeclined ? t('Declined') : t('Not accepted'),
     ]),
   ],
 });
@@ -62,15 +63,15 @@ function scores({ kinds, vendors }: EvaluationDocument): XlsxSheet {
   const figures = (own: readonly (Figure | null)[]): XlsxCell[] =>
     own.flatMap((figure) => [points(figure?.scores), points(figure?.totals), percent(figure?.percent)]);
   return {
-    name: 'Scores',
+    name: t('Scores'),
     columns: columns(
-      ['Step', 24],
-      ['Category', 28],
-      ['Section', 28],
-      ['Share %', 10],
+      [t('Step'), 24],
+      [t('Category'), 28],
+      [t('Section'), 28],
+      [t('Share %'), 10],
       ...vendors.flatMap(({ name }): [string, number][] => [
-        [`${name}: points`, 16],
-        [`${name}: of`, 12],
+        [t('{vendor}: points', { vendor: name }), 16],
+        [t('{vendor}: of', { vendor: name }), 12],
         [`${name}: %`, 12],
       ]),
     ),
@@ -83,27 +84,33 @@ function scores({ kinds, vendors }: EvaluationDocument): XlsxSheet {
           percent(section.share),
           ...figures(section.figures),
         ]),
-        [kindNames[kind.kind], category.name, 'All', percent(category.share), ...figures(category.figures)],
+        [
+          kindNames[kind.kind],
+          category.name,
+          t('All'),
+          percent(category.share),
+          ...figures(category.figures),
+        ],
       ]),
-      [kindNames[kind.kind], 'All', 'All', null, ...figures(kind.figures)],
+      [kindNames[kind.kind], t('All'), t('All'), null, ...figures(kind.figures)],
     ]),
   };
 }
 
 const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
-  name: 'Answers',
+  name: t('Answers'),
   columns: columns(
-    ['Number', 9],
-    ['Step', 24],
-    ['Category', 24],
-    ['Section', 24],
-    ['Question', 50],
-    ['Must-have', 11],
-    ['Vendor', 26],
-    ['Answer', 70],
-    ['Rating', 14],
-    ['Points', 9],
-    ['Of', 9],
+    [t('Number'), 9],
+    [t('Step'), 24],
+    [t('Category'), 24],
+    [t('Section'), 24],
+    [t('Question'), 50],
+    [t('Must-have'), 11],
+    [t('Vendor'), 26],
+    [t('Answer'), 70],
+    [t('Rating'), 14],
+    [t('Points'), 9],
+    [t('Of'), 9],
   ),
   rows: kinds.flatMap(({ kind, categories }) =>
     categories.flatMap((category) =>
@@ -115,7 +122,7 @@ const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
             category.name,
             section.name,
             question.question,
-            question.isMustHave ? 'Yes' : null,
+            question.isMustHave ? t('Yes') : null,
             vendors[at]?.name ?? '',
             answer === null ? null : formatAnswer(question.type, answer),
             rating === null ? null : ratingNames[rating],
@@ -129,16 +136,16 @@ const answers = ({ kinds, vendors }: EvaluationDocument): XlsxSheet => ({
 });
 
 const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
-  name: 'Prices',
+  name: t('Prices'),
   columns: columns(
-    ['Vendor', 30],
-    ['Line', 14],
-    ['Product', 40],
-    [`Price ${rfp.currency}`, 20],
-    ['Quantity', 12],
+    [t('Vendor'), 30],
+    [t('Line'), 14],
+    [t('Product'), 40],
+    [t('Price {currency}', { currency: rfp.currency }), 20],
+    [t('Quantity'), 12],
     ['%', 10],
-    ['Date', 14],
-    [`Amount ${rfp.currency}`, 22],
+    [t('Date'), 14],
+    [t('Amount {currency}', { currency: rfp.currency }), 22],
   ),
   rows: vendors.flatMap(({ name, pricing }): XlsxCell[][] => {
     if (!pricing) return [];
@@ -155,7 +162,7 @@ const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
     return [
       ...pricing.products.map((product): XlsxCell[] => [
         name,
-        'Product',
+        t('Product'),
         product.productName,
         money(product.price),
         product.quantity,
@@ -163,13 +170,13 @@ const prices = ({ vendors, rfp }: EvaluationDocument): XlsxSheet => ({
         null,
         money(product.subTotal),
       ]),
-      sum('Subtotal', null, pricing.subTotalValue),
-      sum('Discount', pricing.discountPercentage, -pricing.discountValue),
-      sum('Tax', pricing.taxPercentage, pricing.taxValue),
-      sum('Total', null, pricing.totalValue),
+      sum(t('Subtotal'), null, pricing.subTotalValue),
+      sum(t('Discount'), pricing.discountPercentage, -pricing.discountValue),
+      sum(t('Tax'), pricing.taxPercentage, pricing.taxValue),
+      sum(t('Total'), null, pricing.totalValue),
       ...pricing.payments.map((payment): XlsxCell[] => [
         name,
-        'Payment',
+        t('Payment'),
         null,
         null,
         null,
@@ -187,33 +194,33 @@ function about(document: EvaluationDocument): XlsxSheet {
   const time = (ms: number) =>
     `${formatExactTime(new Date(ms).toISOString(), rfp.timeZone)} (${rfp.timeZone})`;
   return {
-    name: 'About',
-    columns: columns(['What', 22], ['Said', 100]),
+    name: t('About'),
+    columns: columns([t('What'), 22], [t('Said'), 100]),
     rows: [
-      ['RFP', rfp.name],
-      ['Buyer', rfp.buyer],
-      ['Report', number],
-      ['As of', time(madeAt)],
-      ['Revision', revision],
-      ['Requested by', requestedBy],
-      ['Published', rfp.publishedAt === null ? 'Not published' : time(rfp.publishedAt)],
-      ['Stage', rfp.stage ?? 'None yet'],
-      ['Currency', rfp.currency],
-      ['Weight of the price %', percent(method.priceWeight)],
-      ...rfp.milestones.map(({ name, date }) => ['Milestone', `${date ?? 'No date'}: ${name}`]),
-      ...describeMethod(document).map((sentence) => ['How scores are calculated', sentence]),
-      ...method.mustHaves.map((question) => ['Must-have', question]),
+      [t('RFP'), rfp.name],
+      [t('Buyer'), rfp.buyer],
+      [t('Report'), number],
+      [t('As of'), time(madeAt)],
+      [t('Revision'), revision],
+      [t('Requested by'), requestedBy],
+      [t('Published'), rfp.publishedAt === null ? t('Not published') : time(rfp.publishedAt)],
+      [t('Stage'), rfp.stage ?? t('None yet')],
+      [t('Currency'), rfp.currency],
+      [t('Weight of the price %'), percent(method.priceWeight)],
+      ...rfp.milestones.map(({ name, date }) => [t('Milestone'), `${date ?? t('No date')}: ${name}`]),
+      ...describeMethod(document).map((sentence) => [t('How scores are calculated'), sentence]),
+      ...method.mustHaves.map((question) => [t('Must-have'), question]),
       ...addenda.map((addendum) => [
-        `Addendum ${addendum.number}`,
+        t('Addendum {number}', { number: String(addendum.number) }),
         `${addendum.title}, ${time(addendum.publishedAt)}`,
       ]),
       ...(decision
         ? [
-            ['Decision', outcomeNames[decision.outcome]],
-            ['Awarded to', decision.awardedTo],
-            ['Reason', decision.reason],
-            ['Decided by', decision.decidedBy],
-            ['Decided', time(decision.decidedAt)],
+            [t('Decision'), outcomeNames[decision.outcome]],
+            [t('Awarded to'), decision.awardedTo],
+            [t('Reason'), decision.reason],
+            [t('Decided by'), decision.decidedBy],
+            [t('Decided'), time(decision.decidedAt)],
           ]
         : []),
     ],

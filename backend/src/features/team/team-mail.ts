@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import type { EventPayload } from '../../kernel/events.ts';
 import { assignableRoles, type AssignableRole } from './contracts/team.ts';
 import { sql, type Database, type Queryable } from '../../platform/database/database.ts';
@@ -82,7 +83,10 @@ export const teamNotificationBuilders: NotificationBuilders<'colleagueInvited' |
     const invited = await findInvitedPerson(db, invitationId);
     if (!invited) return [];
     const company = nameForMail(invited.company);
-    const title = `A company invites you to join it${company === undefined ? '' : `. It calls itself “${company}”`}`;
+    const title =
+      company === undefined
+        ? t('A company invites you to join it')
+        : t('A company invites you to join it. It calls itself “{company}”', { company });
     return [{ to: [invited.userId], recipientRole: asOneself, title, path: '/app/team' }];
   },
   memberRemoved: async (db, payload) => {
@@ -92,7 +96,7 @@ export const teamNotificationBuilders: NotificationBuilders<'colleagueInvited' |
       {
         to: [payload.userId],
         recipientRole: asOneself,
-        title: `You are no longer in ${companyWithinMail(removed.company)}`,
+        title: t('You are no longer in {company}', { company: companyWithinMail(removed.company) }),
         path: '/app/team',
       },
     ];

@@ -208,7 +208,7 @@ test('A token is dead after logout', async () => {
   const guest = await signUpPerson(app, 'edge-guest@buyer.example');
   expectOk(await guest.call(logOut, {}));
   const after = await guest.call(currentUser, {});
-  expect([after.status, after.problem.message]).toEqual([401, 'Token is expired or invalid Token']);
+  expect([after.status, after.problem.message]).toEqual([401, 'Token is expired or invalid']);
 });
 
 test('Every command checks again which caller a token means', async () => {

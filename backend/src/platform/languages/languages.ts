@@ -26,13 +26,23 @@ const english = readerOf('en', {}, siteFormats);
 const current = new AsyncLocalStorage<I18n>();
 setTextReader(() => current.getStore() ?? english);
 
+/** Adds the translated texts of a language. */
+export const addCatalogue = (language: string, messages: Messages): unknown =>
+  catalogues.set(language, messages);
+
+/** Returns the language of the current reader with its translated texts, which a thread needs to write in it. */
+export function currentCatalogue(): { language: string; messages: Messages } {
+  const { locale: language, messages } = current.getStore() ?? english;
+  return { language, messages };
+}
+
 /** Reads the translated texts that the build of the pages has written. Without this, every text is in English. */
 export function loadCatalogues(pagesFolder: string): void {
   const folder = join(pagesFolder, 'catalogues');
   if (!existsSync(folder)) return;
   for (const file of readdirSync(folder)) {
     const language = /^([\w-]+)\.json$/.exec(file)?.[1];
-    if (language) catalogues.set(language, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages);
+    if (language) addCatalogue(language, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages);
   }
   readers = new WeakMap();
 }

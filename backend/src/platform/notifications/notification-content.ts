@@ -1,4 +1,5 @@
 import type { EventName, EventPayload } from '../../kernel/events.ts';
+import type { Formats } from '../../kernel/format/formats.ts';
 import type { Queryable } from '../database/database.ts';
 
 /**
@@ -37,11 +38,14 @@ export interface NotificationContent {
 export interface SourceEvent {
   eventId: string;
   actor: { id: string; name: string } | null;
+  /** How the readers of this run write dates and numbers. */
+  formats: Formats;
 }
 
 /**
- * Turns an event into notifications, or none if its subject is gone. It may record under the event what was sent, in the
- * transaction that writes the notices.
+ * Turns an event into notifications, or none if its subject is gone. It runs once for each language and each formats among the
+ * recipients, and its texts are in that language. It may record under the event what was sent, in the transaction that writes the
+ * notices; a further run must then give the same result.
  */
 export type NotificationBuilder<N extends EventName> = (
   db: Queryable,

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import { formatsFor, siteFormats } from '../../kernel/format/formats.ts';
 import { siteLocale } from '../../kernel/format/site-locale.ts';
 import type { Cell, PdfBlock } from './pdf-document.ts';
@@ -22,7 +23,10 @@ const formatBasisPoints = (basisPoints: number): string => `${basisPoints / 100}
 
 /** Formats `1,234,567 bytes`. The number is exact, since a receipt is proof of it. */
 export const formatExactBytes = (sizeBytes: number): string =>
-  `${siteFormats.number(sizeBytes)} ${sizeBytes === 1 ? 'byte' : 'bytes'}`;
+  t('{count, plural, one {{size} byte} other {{size} bytes}}', {
+    count: sizeBytes,
+    size: siteFormats.number(sizeBytes),
+  });
 
 /** A price table with money in the smallest unit of its currency and percentages in basis points. */
 export interface PriceTable {
@@ -59,17 +63,25 @@ export function priceTableBlock(
       keepWithHeaderRows: 1,
       widths: ['*', 110, 60, 120],
       body: [
-        [{ text: 'Product', bold: true }, right('Price', true), right('Quantity', true), right('Sum', true)],
+        [
+          { text: t('Product'), bold: true },
+          right(t('Price'), true),
+          right(t('Quantity'), true),
+          right(t('Sum'), true),
+        ],
         ...products.map(({ name, price, quantity, subTotal: ofProduct }): Cell[] => [
           typed(name, maxWordLengthInCell),
           right(money(price)),
           right(String(quantity)),
           right(money(ofProduct)),
         ]),
-        sum('Subtotal', money(subTotal)),
-        sum(`Discount ${formatBasisPoints(discountBasisPoints)}`, `−${money(discount)}`),
-        sum(`Tax ${formatBasisPoints(taxBasisPoints)}`, money(tax)),
-        sum('Total', money(total), true),
+        sum(t('Subtotal'), money(subTotal)),
+        sum(
+          t('Discount {percent}', { percent: formatBasisPoints(discountBasisPoints) }),
+          `−${money(discount)}`,
+        ),
+        sum(t('Tax {percent}', { percent: formatBasisPoints(taxBasisPoints) }), money(tax)),
+        sum(t('Total'), money(total), true),
       ],
     },
   };

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { renderInThread } from '../pdf/render-in-thread.ts';
 import { writeXlsx, type XlsxSheet } from './xlsx-file.ts';
 
-parentPort?.postMessage(new Uint8Array(await writeXlsx(workerData as readonly XlsxSheet[])));
+await renderInThread(async (sheets: readonly XlsxSheet[]) => new Uint8Array(await writeXlsx(sheets)));

@@ -56,7 +56,7 @@ const listRows = async ({ name, columns, rows }: ComputedSheet): Promise<XlsxShe
 /** Writes the workbook in the current thread. */
 export function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, columns, rows }) => ({
-    sheet: name,
+    sheet: sheetName(name),
     stickyRowsCount: 1,
     columns: columns.map(({ width }) => ({ width })),
     data: [
@@ -66,6 +66,13 @@ export function writeXlsx(sheets: readonly XlsxSheet[]): Promise<Buffer> {
   }));
   return writeSheets(written).toBuffer();
 }
+
+/** Spreadsheet programs forbid some characters in the name of a sheet, and more than 31. A translation may have them. */
+const sheetName = (name: string): string =>
+  name
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .trim()
+    .slice(0, 31);
 
 function cellOf(cell: XlsxCell) {
   if (cell === null) return null;

@@ -45,7 +45,13 @@ function PublicShell({ userName, search, shortlist, children }: PublicShellProps
           <Brand />
           {search ? <div className="grow">{search}</div> : <span className="grow" />}
           {search ? null : (
-            <nav className="pub__nav hide-s" aria-label={t`Site`}>
+            <nav
+              className="pub__nav hide-s"
+              aria-label={t({
+                message: 'Site',
+                comment: 'Names the links to the main pages for screen readers.',
+              })}
+            >
               {links.map(([to, label]) => (
                 <Link key={to} to={to}>
                   {label}

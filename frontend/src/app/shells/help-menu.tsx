@@ -48,7 +48,7 @@ const keys = [
   [[t`Esc`], t`Close a dialog, menu or list`],
   [['↑', '↓', '←', '→'], t`Move in a table, menu or list of suggestions`],
   [[t`Enter`], t`Open a row; step into a cell, Esc steps out`],
-  [[t`Space`], t`Choose a row of a table`],
+  [[t({ message: 'Space', comment: 'The key of a keyboard.' })], t`Choose a row of a table`],
 ] as const;
 
 interface KeysDialogProps {

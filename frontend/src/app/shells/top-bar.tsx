@@ -10,7 +10,7 @@ import './top-bar.css';
 
 const modes = [
   ['system', t`System`],
-  ['light', t`Light`],
+  ['light', t({ message: 'Light', comment: 'Colours of the pages.' })],
   ['dark', t`Dark`],
 ] as const;
 

@@ -77,8 +77,8 @@ function useExport(filter: ReturnType<typeof toHistorySearch>) {
 
 const formatBalance = (credits: number, hasPass: boolean): string =>
   hasPass
-    ? t`${plural(credits, { one: '# PAID credit', other: '# PAID credits' })}, one RFP pass`
-    : t`${plural(credits, { one: '# PAID credit', other: '# PAID credits' })}, no RFP pass`;
+    ? t`${plural(credits, { one: '# paid credit', other: '# paid credits' })}, one RFP pass`
+    : t`${plural(credits, { one: '# paid credit', other: '# paid credits' })}, no RFP pass`;
 
 /** /app/billing-credit: what was bought and spent, and what is left. */
 export function BillingPage() {

@@ -132,7 +132,7 @@ export function ClaimLinkPage() {
         <Question claim={claim} token={token} onAnswer={(answer) => setAnswered({ answer, claim })} />
       ) : null}
       {isDead ? (
-        <EmptyState icon="link" title={t`Link has expired or invalid.`}>
+        <EmptyState icon="link" title={t`Link has expired or is invalid.`}>
           {t`A link is valid for a day and works once. The company can send another from the product’s page.`}
         </EmptyState>
       ) : null}

@@ -120,10 +120,12 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
         </h3>
         {pageOwner ? (
           <StateChip tone="warning" icon="warn">
-            {t`Dispute`}
+            {t({ message: 'Dispute', comment: 'Button: disputes a claim.' })}
           </StateChip>
         ) : (
-          <StateChip tone="pending">{t`Claim`}</StateChip>
+          <StateChip tone="pending">
+            {t({ message: 'Claim', comment: 'A claim to own a page of the catalogue.' })}
+          </StateChip>
         )}
       </div>
       <p>

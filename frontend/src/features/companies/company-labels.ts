@@ -8,9 +8,9 @@ export const companyTypeLabel = (type: (typeof companyTypes)[number]): string =>
 export const months = [
   t`January`,
   t`February`,
-  t`March`,
+  t({ message: 'March', comment: 'The month.' }),
   t`April`,
-  t`May`,
+  t({ message: 'May', comment: 'The month.' }),
   t`June`,
   t`July`,
   t`August`,

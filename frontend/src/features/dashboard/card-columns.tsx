@@ -67,7 +67,7 @@ const columns: DataGridColumn<RequestCard>[] = [
   column('stage', t`Stage`, 144),
   { ...column('label', t`Status`, 160), cellRenderer: Label },
   column('outcome', t`Outcome`, 128),
-  column('due', t`Due`, 176),
+  column('due', t({ message: 'Due', comment: 'When the response is due.' }), 176),
   { ...column('percent', t`Completion, %`, 120), type: 'num' },
   { ...column('accepted', t`Accepted`, 96), type: 'num' },
   { ...column('submitted', t`Submitted`, 96), type: 'num' },

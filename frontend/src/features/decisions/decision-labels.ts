@@ -20,7 +20,7 @@ export const endingLabels: Record<
   { button: string; title: string; confirmLabel: string; consequence: string; done: string }
 > = {
   awarded: {
-    button: t`Award`,
+    button: t({ message: 'Award', comment: 'Button: awards the RFP to a vendor.' }),
     title: t`Award the RFP`,
     confirmLabel: t`Award RFP`,
     consequence: t`This can’t be undone. The RFP will be locked.`,

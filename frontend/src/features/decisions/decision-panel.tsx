@@ -100,7 +100,7 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
   const [target, setTarget] = useState<MarkTarget | null>(null);
   return (
     <>
-      <ul className="decision__vendors" aria-label={t`Shortlist`}>
+      <ul className="decision__vendors" aria-label={t({ message: 'Shortlist', context: 'vendors' })}>
         {vendors.map(({ inviteId, companyName, isSubmitted }) => {
           const mark = marks.find((candidate) => candidate.inviteId === inviteId);
           const vendor = {
@@ -132,7 +132,7 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
                   )}
                   {mark?.isShortlisted === true ? null : (
                     <Button aria-label={t`Shortlist ${companyName}`} onClick={() => openDialog(true)}>
-                      {t`Shortlist`}
+                      {t({ message: 'Shortlist', context: 'verb, vendor' })}
                     </Button>
                   )}
                 </div>

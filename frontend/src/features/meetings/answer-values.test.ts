@@ -20,7 +20,7 @@ test('The accepted time must be one of the offered times in the future', () => {
 
 test('A recording needs a link or a file, and each link must be valid', () => {
   expect(acceptanceErrors(recording, emptyAnswer, now)).toEqual({
-    links: 'Please enter either file url or document',
+    links: 'Please enter either a file URL or a document',
   });
   expect(acceptanceErrors(recording, { ...emptyAnswer, meetingDoc: [new File([], 'a.mp4')] }, now)).toEqual(
     {},
@@ -40,7 +40,7 @@ test('Credits are used before the pass, and a licence before both', () => {
   expect(creditLines(means(2, 1)).lines.at(-1)).toBe('Accepting costs 1 credit, which leaves 1');
   expect(creditLines(means(0, 1)).lines.at(-1)).toBe('Accepting uses this pass');
   expect(creditLines(means(0, 0)).lines).toEqual([
-    'You have 0 PAID credits',
+    'You have 0 paid credits',
     'You have no RFP pass available',
   ]);
   expect(creditLines(means(0, 0, '2'))).toMatchObject({ lines: ['Enterprise License'], mayBuy: false });

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import {
   demoTypes,
   questionMaximumLetters,
@@ -68,7 +68,7 @@ export function creditLines({
         : [];
   return {
     lines: [
-      t`You have ${credits} PAID credits`,
+      t`You have ${plural(credits, { one: '# paid credit', other: '# paid credits' })}`,
       hasPass ? t`You have one RFP pass` : t`You have no RFP pass available`,
       ...use,
     ],

@@ -87,7 +87,7 @@ export function NotificationsPage() {
   const unread = listed?.unread ?? newest?.unread ?? 0;
   const total = listed?.total_records ?? 0;
   const shows = [
-    { value: '', label: t`All` },
+    { value: '', label: t({ message: 'All', context: 'notifications' }) },
     { value: 'unread', label: unread > 0 ? t`Unread (${{ count: bellCount(unread) }})` : t`Unread` },
   ];
   return (

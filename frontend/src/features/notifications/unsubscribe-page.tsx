@@ -85,7 +85,7 @@ export function UnsubscribePage() {
         </Panel>
       ) : null}
       {isDead ? (
-        <EmptyState icon="link" title={t`Link has expired or invalid.`}>
+        <EmptyState icon="link" title={t`Link has expired or is invalid.`}>
           {t`Copy the whole link from the bottom of the email. With an account, you choose your emails under Notifications.`}
         </EmptyState>
       ) : null}

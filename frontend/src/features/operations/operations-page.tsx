@@ -51,7 +51,7 @@ const panes: readonly [Pane, ...Pane[]] = [
   },
   {
     key: 'search',
-    label: t`Search`,
+    label: t({ message: 'Search', context: 'search engine' }),
     Pane: lazy(async () => ({ default: (await import('./rebuilds/search-pane.tsx')).SearchPane })),
   },
   {

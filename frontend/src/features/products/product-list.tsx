@@ -25,7 +25,7 @@ import { CompactPager } from '../../ui/navigation/compact-pager.tsx';
 import { Tooltip } from '../../ui/buttons/tooltip.tsx';
 
 const filters: readonly { value: Show; label: string }[] = [
-  { value: 'all', label: t`All` },
+  { value: 'all', label: t({ message: 'All', context: 'products' }) },
   { value: 'published', label: t`Published` },
   { value: 'unpublished', label: t`UnPublished` },
 ];
@@ -189,7 +189,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
           <span className="psteps__name">{productName}</span>
           <span className="psteps__state num">
             <StateLabel tone={isPublished ? 'accepted' : 'pending'} dot>
-              {isPublished ? t`Live` : t`Offline`}
+              {isPublished ? t({ message: 'Live', context: 'product' }) : t`Offline`}
             </StateLabel>
             {isPublished && publishedAt ? <span>{formatDay(publishedAt)}</span> : null}
             {isPublished && userName ? <span>{userName}</span> : null}

@@ -132,7 +132,7 @@ export function ReportsButton({ rfpId }: { rfpId: string }) {
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon name="file" />
-        {t`Report`}
+        {t({ message: 'Report', comment: 'Button: opens the evaluation reports of an RFP.' })}
       </Button>
       <FormDialog
         open={isOpen}

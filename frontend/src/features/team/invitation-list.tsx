@@ -37,7 +37,9 @@ function InvitationLine({ invitation, mayChange }: { invitation: SentInvitation;
       <div className="grow">
         <span className="row row--wrap">
           <b className="b team__mail">{email}</b>
-          {isExpired ? <StateChip tone="warning">{t`Expired`}</StateChip> : null}
+          {isExpired ? (
+            <StateChip tone="warning">{t({ message: 'Expired', context: 'invitation' })}</StateChip>
+          ) : null}
         </span>
         <p className="t1 faint">
           {t`${{ role: roleNames[role] }}, invited by ${invitedBy}, valid until ${{ day: formatDay(expiresAt) }}`}

@@ -139,7 +139,7 @@ function Leave({ company }: { company: string }) {
       <ConfirmDialog
         open={openDialog}
         title={t`Leave ${company}?`}
-        confirmLabel={t`Leave`}
+        confirmLabel={t({ message: 'Leave', context: 'team' })}
         danger
         busy={isLoading}
         onConfirm={() => void go()}

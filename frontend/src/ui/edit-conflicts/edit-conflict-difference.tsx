@@ -20,7 +20,7 @@ function DifferencePanel({ title, text, parts }: ComparedText & { parts: readonl
         {text === null ? (
           <span className="faint">{t`Not present`}</span>
         ) : text === '' ? (
-          <span className="faint">{t`Empty`}</span>
+          <span className="faint">{t({ message: 'Empty', comment: 'A field without a value.' })}</span>
         ) : (
           parts.map((part, at) =>
             part.isOwn ? <mark key={at}>{part.text}</mark> : <span key={at}>{shortened(part)}</span>,

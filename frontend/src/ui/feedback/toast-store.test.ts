@@ -19,9 +19,9 @@ const texts = () => readToasts().toasts.map(({ text }) => text);
 
 test('A route change clears the toasts, except those meant for the next page, which stay once', () => {
   showToast('success', 'Saved.');
-  showToast('error', 'Token is expired or invalid Token', { survivesNavigation: true });
+  showToast('error', 'Token is expired or invalid', { survivesNavigation: true });
   clearToasts();
-  expect(texts()).toEqual(['Token is expired or invalid Token']);
+  expect(texts()).toEqual(['Token is expired or invalid']);
   clearToasts();
   expect(texts()).toEqual([]);
 });

@@ -51,8 +51,8 @@ export interface ToastOptions {
 /** The heading of a toast, by its kind. */
 export const toastTitles: Record<ToastKind, string> = {
   success: t`Success`,
-  error: t`Failed`,
-  info: t`Note`,
+  error: t({ message: 'Failed', context: 'kind of message' }),
+  info: t({ message: 'Note', context: 'kind of message' }),
   warning: t`Please check`,
 };
 

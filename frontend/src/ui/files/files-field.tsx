@@ -73,7 +73,7 @@ export interface FilesFieldProps {
   progress: number | null;
   /** Deletes a stored file after confirmation, and reports the result. Without it no file can be deleted. */
   remove?: ((file: ListedFile) => Promise<unknown>) | undefined;
-  /** The title of the confirmation, instead of "Are you sure to delete this file?" */
+  /** The title of the confirmation, instead of "Are you sure you want to delete this file?" */
   removeTitle?: string | undefined;
 }
 

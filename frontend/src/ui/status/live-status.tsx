@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import './live-status.css';
 
 const words: Record<LiveState, string> = {
-  live: t`Live`,
+  live: t({ message: 'Live', comment: 'The page shows changes as they happen.' }),
   catchingUp: t`Catching up`,
   paused: t`Updates paused`,
   reconnecting: t`Reconnecting`,

@@ -17,6 +17,7 @@ import { projections } from '@bidboard/backend/app/compose';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { signUpOperator } from '@bidboard/backend/testing/app/people';
 import { acceptedRfp, expectOk, publishRfp } from '@bidboard/backend/testing/fixtures/rfp-fixture';
+import { addBracketedLanguage, callInBrackets } from '@bidboard/backend/testing/app/bracketed-language';
 import { createTestApp, type Person, type TestApp } from '@bidboard/backend/testing/app/test-app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDependencies, type TestDependencies } from '../../testing/test-dependencies.ts';
@@ -93,6 +94,17 @@ test('A worker runs a rebuild that an operator ordered, reports progress, logs i
     reason,
     operatorName: 'operator',
   });
+});
+
+test('The operator log is stored in English, and operators read it in their language', async () => {
+  addBracketedLanguage();
+  const { rebuildId } = await callInBrackets(app, operator, rebuildReadModel, {
+    body: { name: 'customer', reason },
+  });
+  await rebuilding.handle(await requestedEvent(rebuildId), caught.deps);
+  const inEnglish = expectOk(await operator.call(operatorActions)).data[0];
+  const inBrackets = (await callInBrackets(app, operator, operatorActions, {})).data[0];
+  expect([inEnglish?.subject, inBrackets?.subject]).toEqual(['Customers', '[Customers]']);
 });
 
 test('Every rebuilt read model equals one that was dropped and written again', async () => {

@@ -19,8 +19,7 @@ import { ruleMessages } from '../../../kernel/schema/rule-messages.ts';
 export const emailField = () => text().required(messages.emailRequired).email(messages.emailInvalid);
 
 /** A password that will be stored. */
-const newPassword = () =>
-  verbatim().required(messages.signUpPasswordRequired).min(8, messages.passwordTooShort);
+const newPassword = () => verbatim().required(messages.passwordRequired).min(8, messages.passwordTooShort);
 
 export const signUpForm = closed({
   userName: text().trim().required(sharedMessages.nameRequired),
@@ -69,7 +68,7 @@ export const signUp = command('signUp', {
   body: closed({
     userName: text().trim().required(sharedMessages.nameRequired),
     email: emailField(),
-    password: passwordUnlessByProvider(messages.signUpPasswordRequired).test(
+    password: passwordUnlessByProvider(messages.passwordRequired).test(
       'long',
       messages.passwordTooShort,
       (value, context) => byProvider(context) || !value || value.length >= 8,

@@ -142,7 +142,7 @@ describe('ID token', () => {
       [{ field: 'token', message: 'An ID token is required' }],
     ]);
     expect((await browser.send(signUp, form)).body['errors']).toEqual([
-      { field: 'policy', message: 'Please accept to our T&C' },
+      { field: 'policy', message: 'Please accept our T&C' },
       { field: 'token', message: 'Unknown field' },
     ]);
   });

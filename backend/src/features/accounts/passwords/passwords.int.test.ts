@@ -67,7 +67,7 @@ test('A link sets a new password once, ends every session and invalidates every 
   expect(expectOk(await logInWith(person.email, chosen)).token).toBeDefined();
   for (const spent of [early, late, 'nonsense']) {
     const { status, problem } = await reset(spent, 'yet another one');
-    expect([status, problem.message]).toEqual([400, 'Link has expired or invalid.']);
+    expect([status, problem.message]).toEqual([400, 'Link has expired or is invalid.']);
   }
 });
 

@@ -7,7 +7,7 @@ export const messages = texts({
   paymentIssueClosed: 'The payment has been marked as reviewed.',
   paymentNoteRequired: 'Please describe what you found',
 
-  fromDateRequired: 'Please select from date',
-  fromDateInvalid: 'Please select valid from date',
+  fromDateRequired: 'Please select a from date',
+  fromDateInvalid: 'Please select a valid from date',
   toDateAhead: 'Please select a day up to today',
 });

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/text/texts.ts';
 import type { FragmentSqlToken } from 'slonik';
 import { paymentIssues, type PaymentIssueKind } from '../contracts/payments.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import {
   type NotificationContent,
 } from '../../../platform/notifications/notification-content.ts';
 import type { Formats } from '../../../kernel/format/formats.ts';
-import { findReaderFormats } from '../../../platform/notifications/reader-formats.ts';
 
 /** Only the owner and admins handle money. */
 const buyersOf = (companyId: FragmentSqlToken) => sql.fragment`
@@ -112,45 +112,42 @@ export async function claimLicenceNotification(
 type PaymentKind = 'paymentGranted' | 'paymentReversed' | 'paymentReinstated';
 type Wording = Pick<NotificationContent, 'title' | 'detail'>;
 
-/** Addresses the owner and admins of the company whose money it is, each with their own formats. */
-async function toBuyers(
-  db: Queryable,
+/** Addresses the owner and admins of the company whose money it is. */
+const toBuyers = (
   { companyId, to }: { companyId: string; to: readonly Recipient[] },
-  wordsFor: (formats: Formats) => Wording,
-): Promise<NotificationContent[]> {
-  const readers = to.map(({ id }) => id);
-  const formatsOf = await findReaderFormats(db, readers);
-  return readers.map((userId) => ({
-    to: [userId],
+  wording: Wording,
+): NotificationContent[] => [
+  {
+    to: to.map(({ id }) => id),
     recipientRole: asBuyerOf(companyId),
     path: '/app/billing-credit',
-    ...wordsFor(formatsOf(userId)),
-  }));
-}
+    ...wording,
+  },
+];
 
 const ofPayment =
   <N extends PaymentKind>(
     wordsOf: (payment: PaymentMail, formats: Formats) => Wording,
   ): NotificationBuilder<N> =>
-  async (db, { paymentId }) => {
+  async (db, { paymentId }, { formats }) => {
     const payment = await findPaymentMail(db, paymentId);
-    return payment ? toBuyers(db, payment, (formats) => wordsOf(payment, formats)) : [];
+    return payment ? toBuyers(payment, wordsOf(payment, formats)) : [];
   };
 
 const licenceTexts: {
   readonly [N in LicenceMail['kind']]: (licence: LicenceMail, formats: Formats) => Wording;
 } = {
   pastDue: ({ product, licensedUntil }, formats) => ({
-    title: `The licence of ${product} could not be renewed`,
-    detail: `It ends on ${formats.date(licensedUntil)} unless you pay for it.`,
+    title: t('The licence of {product} could not be renewed', { product }),
+    detail: t('It ends on {date} unless you pay for it.', { date: formats.date(licensedUntil) }),
   }),
   ended: ({ product }) => ({
-    title: `The licence of ${product} has ended`,
-    detail: 'Accepting requests costs credits again.',
+    title: t('The licence of {product} has ended', { product }),
+    detail: t('Accepting requests costs credits again.'),
   }),
   cancelled: ({ product, paidUntil }, formats) => ({
-    title: `The licence of ${product} will not be renewed`,
-    detail: `It is valid until ${formats.date(paidUntil)}.`,
+    title: t('The licence of {product} will not be renewed', { product }),
+    detail: t('It is valid until {date}.', { date: formats.date(paidUntil) }),
   }),
 };
 
@@ -159,23 +156,37 @@ export const paymentNotificationBuilders: NotificationBuilders<
 > = {
   paymentGranted: ofPayment(({ product, units, periodEnd }, formats) =>
     periodEnd === null
-      ? { title: `${credits(units)} more for ${product}` }
-      : { title: `${product} has an Enterprise License`, detail: `Until ${formats.date(periodEnd)}.` },
+      ? {
+          title: t(
+            '{count, plural, one {# credit more for {product}} other {# credits more for {product}}}',
+            {
+              count: units,
+              product,
+            },
+          ),
+        }
+      : {
+          title: t('{product} has an Enterprise License', { product }),
+          detail: t('Until {date}.', { date: formats.date(periodEnd) }),
+        },
   ),
-  paymentReversed: ofPayment(({ product, taken, units, periodEnd }) => ({
-    title: `A payment for ${product} was refunded or disputed`,
+  paymentReversed: ofPayment(({ product, taken, units, periodEnd }, formats) => ({
+    title: t('A payment for {product} was refunded or disputed', { product }),
     detail:
       periodEnd === null
-        ? `${taken} of its ${credits(units)} were removed, because they were not spent yet.`
-        : 'The licence that it paid for has ended.',
+        ? t(
+            '{count, plural, one {{taken} of its # credit was removed, because it was not spent yet.} other {{taken} of its # credits were removed, because they were not spent yet.}}',
+            { count: units, taken: formats.number(taken) },
+          )
+        : t('The licence that it paid for has ended.'),
   })),
   paymentReinstated: ofPayment(({ product, periodEnd }) => ({
-    title: `The dispute about a payment for ${product} is over`,
-    detail: periodEnd === null ? 'Its credits are back in the wallet.' : 'Its licence is valid again.',
+    title: t('The dispute about a payment for {product} is over', { product }),
+    detail: periodEnd === null ? t('Its credits are back in the wallet.') : t('Its licence is valid again.'),
   })),
-  licenceChanged: async (db, { licenceId }, { eventId }) => {
+  licenceChanged: async (db, { licenceId }, { eventId, formats }) => {
     const licence = await claimLicenceNotification(db, licenceId, eventId);
-    return licence ? toBuyers(db, licence, (formats) => licenceTexts[licence.kind](licence, formats)) : [];
+    return licence ? toBuyers(licence, licenceTexts[licence.kind](licence, formats)) : [];
   },
   /** Goes to the operators. */
   paymentIssueFound: async (db, { troubleId }) => {
@@ -186,7 +197,7 @@ export const paymentNotificationBuilders: NotificationBuilders<
       {
         to: issue.to.map(({ id }) => id),
         recipientRole: asOperator,
-        title: `A payment to review: ${paymentIssues[issue.kind]}`,
+        title: t('A payment to review: {issue}', { issue: paymentIssues[issue.kind] }),
         detail: about,
         path: '/app/payments-to-look-at',
       },

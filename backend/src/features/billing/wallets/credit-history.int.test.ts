@@ -61,7 +61,7 @@ test('The history is filtered by days and kinds, and paged, without losing the b
   });
   expect([turned.status, turned.problem.errors]).toEqual([
     400,
-    [{ field: 'from', message: 'Please select valid from date' }],
+    [{ field: 'from', message: 'Please select a valid from date' }],
   ]);
 });
 

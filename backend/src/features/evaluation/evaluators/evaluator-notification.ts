@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/text/texts.ts';
 import type { EventPayload } from '../../../kernel/events.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { personForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
@@ -111,19 +112,27 @@ export const evaluatorNotificationBuilders: NotificationBuilders<
   evaluatorNamed: async (db, payload, { eventId }) =>
     contentsFor(
       await findEvaluatorNotification(db, payload, eventId),
-      ({ by, rfpName }) => `${by ?? 'A colleague'} asks you to score the responses to ${rfpName}`,
-      'No one else sees your scores until the consensus',
+      ({ by, rfpName }) =>
+        t('{person} asks you to score the responses to {rfpName}', {
+          person: by ?? t('A colleague'),
+          rfpName,
+        }),
+      t('No one else sees your scores until the consensus'),
     ),
   evaluationHandedOver: async (db, payload, { eventId }) =>
     contentsFor(
       await findLeadNotification(db, payload, eventId),
-      ({ by, rfpName }) => `${by ?? 'A colleague'} made you the lead of the evaluation of ${rfpName}`,
-      'You add evaluators and open the consensus',
+      ({ by, rfpName }) =>
+        t('{person} made you the lead of the evaluation of {rfpName}', {
+          person: by ?? t('A colleague'),
+          rfpName,
+        }),
+      t('You add evaluators and open the consensus'),
     ),
   consensusOpened: async (db, payload, { eventId }) =>
     contentsFor(
       await findConsensusNotification(db, payload, eventId),
-      ({ rfpName }) => `The consensus on ${rfpName} is open`,
-      'Your scores are kept; the lead records the agreed scores',
+      ({ rfpName }) => t('The consensus on {rfpName} is open', { rfpName }),
+      t('Your scores are kept; the lead records the agreed scores'),
     ),
 };

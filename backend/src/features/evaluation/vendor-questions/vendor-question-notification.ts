@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/text/texts.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { companyForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
@@ -96,6 +97,8 @@ export async function findVendorQuestionNotification(
   };
 }
 
+const namesIn = ({ buyer, rfpName }: { buyer: string; rfpName: string }) => ({ buyer, rfpName });
+
 export const vendorQuestionNotificationBuilders: NotificationBuilders<
   'vendorQuestionAsked' | 'vendorQuestionAnswered' | 'vendorQuestionPublished'
 > = {
@@ -106,7 +109,10 @@ export const vendorQuestionNotificationBuilders: NotificationBuilders<
       {
         to: notification.buyers.map(({ id }) => id),
         recipientRole: asMemberOf(notification.buyerCompanyId),
-        title: `${notification.vendor} asks about ${notification.rfpName}`,
+        title: t('{vendor} asks about {rfpName}', {
+          vendor: notification.vendor,
+          rfpName: notification.rfpName,
+        }),
         detail: quotedLine(notification.question),
         path: notification.buyerPath,
       },
@@ -120,8 +126,8 @@ export const vendorQuestionNotificationBuilders: NotificationBuilders<
         to: notification.requesters.map(({ id }) => id),
         recipientRole: asMemberOf(notification.vendorCompanyId),
         title: isCorrection
-          ? `${notification.buyer} changed an answer about ${notification.rfpName}`
-          : `${notification.buyer} answered your question about ${notification.rfpName}`,
+          ? t('{buyer} changed an answer about {rfpName}', namesIn(notification))
+          : t('{buyer} answered your question about {rfpName}', namesIn(notification)),
         detail: quotedLine(notification.answer),
         path: notification.vendorPath,
       },
@@ -132,8 +138,8 @@ export const vendorQuestionNotificationBuilders: NotificationBuilders<
       to: notification.people.map(({ id }) => id),
       recipientRole: asMemberOf(notification.companyId),
       title: isCorrection
-        ? `${notification.buyer} changed a published answer about ${notification.rfpName}`
-        : `${notification.buyer} published a question and its answer about ${notification.rfpName}`,
+        ? t('{buyer} changed a published answer about {rfpName}', namesIn(notification))
+        : t('{buyer} published a question and its answer about {rfpName}', namesIn(notification)),
       detail: quotedLine(notification.question),
       path: notification.path,
     })),

@@ -9,7 +9,7 @@ export const messages = texts({
   slotTwice: 'Please propose each time only once',
   slotRequired: 'Please choose one of the times',
   linkInvalid: 'Must be a link that begins with http:// or https://',
-  recordingRequired: 'Please enter either file url or document',
+  recordingRequired: 'Please enter either a file URL or a document',
   meetingRequested: 'Your request has been sent.',
   meetingVisited: 'The request is marked as seen.',
   meetingAccepted: 'The request has been accepted.',

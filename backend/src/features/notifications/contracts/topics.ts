@@ -1,3 +1,5 @@
+import { texts } from '../../../kernel/text/texts.ts';
+
 /** How mails of a topic arrive: each at once, all in one mail a day, or not at all. */
 export const mailFrequencies = ['atOnce', 'daily', 'off'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
@@ -14,74 +16,83 @@ interface Topic {
   isAlwaysMailed?: true;
 }
 
+const topic = <
+  const Texts extends Pick<Topic, 'name' | 'about'>,
+  const Settings extends Omit<Topic, 'name' | 'about'>,
+>(
+  words: Texts,
+  settings: Settings,
+): Texts & Settings => Object.assign(words, settings);
+
 /**
  * The topics that people choose by. Each groups the kinds of notifications that people regard as one thing, of whichever features.
  * They appear in this order.
  */
 export const notificationTopics = {
-  meetings: {
-    name: 'Meetings and demos',
-    about: 'Requests, answers to them and their times',
+  meetings: topic(texts({ name: 'Meetings and demos', about: 'Requests, answers to them and their times' }), {
     mail: 'atOnce',
-  },
-  enquiries: { name: 'Enquiries', about: 'What visitors ask about your products', mail: 'atOnce' },
-  invites: {
-    name: 'Invites to RFPs',
-    about: 'Buyers that invite you, or do not although you asked',
+  }),
+  enquiries: topic(texts({ name: 'Enquiries', about: 'What visitors ask about your products' }), {
     mail: 'atOnce',
-  },
-  dueTimes: { name: 'Due times and reminders', about: 'A due time that moves or comes near', mail: 'atOnce' },
-  responses: {
-    name: 'Responses to your RFPs',
-    about: 'Invites accepted or declined, responses submitted, withdrawn or opened',
+  }),
+  invites: topic(
+    texts({ name: 'Invites to RFPs', about: 'Buyers that invite you, or do not although you asked' }),
+    { mail: 'atOnce' },
+  ),
+  dueTimes: topic(texts({ name: 'Due times and reminders', about: 'A due time that moves or comes near' }), {
     mail: 'atOnce',
-  },
-  answers: {
-    name: 'Answers in progress',
-    about: 'Vendors that change their answers before they submit',
-    mail: 'off',
-  },
-  questions: {
-    name: 'Questions about RFPs',
-    about: 'Questions of vendors and their answers',
+  }),
+  responses: topic(
+    texts({
+      name: 'Responses to your RFPs',
+      about: 'Invites accepted or declined, responses submitted, withdrawn or opened',
+    }),
+    { mail: 'atOnce' },
+  ),
+  answers: topic(
+    texts({ name: 'Answers in progress', about: 'Vendors that change their answers before they submit' }),
+    { mail: 'off' },
+  ),
+  questions: topic(texts({ name: 'Questions about RFPs', about: 'Questions of vendors and their answers' }), {
     mail: 'atOnce',
-  },
-  addenda: { name: 'Addenda', about: 'What a buyer adds to an RFP after its publication', mail: 'atOnce' },
-  decisions: { name: 'Decisions', about: 'RFPs that are awarded, closed or cancelled', mail: 'atOnce' },
-  evaluation: {
-    name: 'Evaluation',
-    about: 'Scores that you are asked for, the consensus and finished reports',
+  }),
+  addenda: topic(texts({ name: 'Addenda', about: 'What a buyer adds to an RFP after its publication' }), {
     mail: 'atOnce',
-  },
-  team: {
-    name: 'Your team',
-    about: 'Sections that you are given to answer, invitations to a company',
+  }),
+  decisions: topic(texts({ name: 'Decisions', about: 'RFPs that are awarded, closed or cancelled' }), {
     mail: 'atOnce',
-  },
-  credits: {
-    name: 'Credits and payments',
-    about: 'Credits, licences and money that went back',
+  }),
+  evaluation: topic(
+    texts({ name: 'Evaluation', about: 'Scores that you are asked for, the consensus and finished reports' }),
+    { mail: 'atOnce' },
+  ),
+  team: topic(
+    texts({ name: 'Your team', about: 'Sections that you are given to answer, invitations to a company' }),
+    { mail: 'atOnce' },
+  ),
+  credits: topic(
+    texts({ name: 'Credits and payments', about: 'Credits, licences and money that went back' }),
+    { mail: 'atOnce' },
+  ),
+  products: topic(
+    texts({
+      name: 'Published products',
+      about: 'What colleagues publish, and what is published of your shortlist',
+    }),
+    { mail: 'off' },
+  ),
+  pages: topic(texts({ name: 'Pages in the catalogue', about: 'Whose the page of a product is' }), {
     mail: 'atOnce',
-  },
-  products: {
-    name: 'Published products',
-    about: 'What colleagues publish, and what is published of your shortlist',
-    mail: 'off',
-  },
-  pages: { name: 'Pages in the catalogue', about: 'Whose the page of a product is', mail: 'atOnce' },
-  account: {
-    name: 'Your account',
-    about: 'A copy of your data that is ready',
+  }),
+  account: topic(texts({ name: 'Your account', about: 'A copy of your data that is ready' }), {
     mail: 'atOnce',
     isAlwaysMailed: true,
-  },
-  operations: {
-    name: 'Operations',
-    about: 'Claims and payments that wait for an operator',
+  }),
+  operations: topic(texts({ name: 'Operations', about: 'Claims and payments that wait for an operator' }), {
     mail: 'atOnce',
     operators: true,
-  },
-} as const satisfies Record<string, Topic>;
+  }),
+} satisfies Record<string, Topic>;
 export type NotificationTopic = keyof typeof notificationTopics;
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
 

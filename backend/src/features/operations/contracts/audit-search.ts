@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { texts } from '../../../kernel/text/texts.ts';
 import { auditKinds, type AuditKind } from '../../audit/contract.ts';
 import { query } from '../../../kernel/contract.ts';
 import {
@@ -17,7 +18,7 @@ export const foundActionsPerPage = 25;
 export const maxFoundActions = 10_000;
 
 /** The kinds in buyers' audit trails, plus what vendors and evaluators do internally, which no buyer reads about. */
-export const operatorAuditKinds = { ...auditKinds, own: 'A vendor’s or evaluator’s own work' } as const;
+export const operatorAuditKinds = texts({ ...auditKinds, own: 'A vendor’s or evaluator’s own work' });
 export type OperatorAuditKind = AuditKind | 'own';
 const kinds = Object.keys(operatorAuditKinds) as OperatorAuditKind[];
 

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { texts } from '../../../kernel/text/texts.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
@@ -152,7 +153,7 @@ export const discardFailedJobs = command('discardFailedJobs', {
 export const operatorActionsPerPage = 20;
 
 /** The operator actions. A kind that is missing here is shown by its own name. */
-export const operatorActionKinds = {
+export const operatorActionKinds = texts({
   jobRetried: 'Retried a job',
   jobDiscarded: 'Discarded a job',
   readModelRebuilt: 'Rebuilt a read model',
@@ -163,7 +164,7 @@ export const operatorActionKinds = {
   storageQuotaChanged: 'Changed a storage quota',
   secondFactorRemoved: 'Removed a second factor from an account',
   sessionsEnded: 'Logged an account out everywhere',
-} as const;
+});
 
 export const operatorActions = query('operatorActions', {
   method: 'GET',

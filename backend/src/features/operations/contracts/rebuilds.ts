@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { texts } from '../../../kernel/text/texts.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../kernel/schema/schema.ts';
 
 /** Every read model in PostgreSQL, with its name for operators. */
-export const readModels = {
+export const readModels = texts({
   scores: 'Scores and vendor tables',
   rfpOverview: 'RFP overviews',
   vendorQuestions: 'Questions of vendors',
@@ -21,13 +22,14 @@ export const readModels = {
   customer: 'Customers',
   openRfp: 'Public RFPs',
   answerLibrary: 'Answer libraries',
-} as const;
+});
 export type ReadModel = keyof typeof readModels;
 export const readModelNames = Object.keys(readModels) as ReadModel[];
 
 /** What an operator can rebuild with a button: a read model or the index of the search engine. */
 export const rebuildSubjects = [...readModelNames, 'searchIndex'] as const;
 export type RebuildSubject = (typeof rebuildSubjects)[number];
+export const rebuildSubjectNames = texts({ ...readModels, searchIndex: 'Search index' });
 
 export const rebuildStates = ['waiting', 'running', 'done', 'failed'] as const;
 

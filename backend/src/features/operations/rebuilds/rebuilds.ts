@@ -1,6 +1,8 @@
+import { siteFormats } from '../../../kernel/format/formats.ts';
+import { withTextsFor } from '../../../platform/languages/languages.ts';
 import { messages } from '../contracts/messages.ts';
 import {
-  readModels,
+  rebuildSubjectNames,
   rebuildReadModel,
   reindexSearch,
   readModelNames,
@@ -52,7 +54,8 @@ async function requestRebuild(
       {
         id: rebuildId,
         kind,
-        subject: subject === 'searchIndex' ? 'Search index' : readModels[subject],
+        // The log is in English. Readers see the name in their language.
+        subject: withTextsFor('en', siteFormats, () => rebuildSubjectNames[subject]),
         reason,
       },
     ]),

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/text/texts.ts';
 import type { EventPayload } from '../../../kernel/events.ts';
 import type { RequirementKind } from '../../rfps/contracts/requirements.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
@@ -66,7 +67,7 @@ export async function findAssignmentNotification(
     by: personForMail(first.by),
     assignee: { id: first.userId, email: first.email },
     companyId: first.companyId,
-    sections: rows.map(({ section }) => nameForMail(section) ?? 'a section'),
+    sections: rows.map(({ section }) => nameForMail(section) ?? t('a section')),
     path: `/app/submit-rfp/${rfpId}?${search.toString()}`,
   };
 }
@@ -75,7 +76,10 @@ export async function findAssignmentNotification(
 function formatSections(sections: readonly string[]): string {
   const named = sections.slice(0, 3);
   const more = sections.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');
+  const names = named.join(', ');
+  return more > 0
+    ? t('{sections} and {count, plural, other {# more}}', { sections: names, count: more })
+    : names;
 }
 
 export const sectionCount = ({ length }: readonly string[]): string =>
@@ -89,7 +93,14 @@ export const assignmentNotificationBuilders: NotificationBuilders<'sectionsAssig
       {
         to: [notification.assignee.id],
         recipientRole: asMemberOf(notification.companyId),
-        title: `${notification.by} assigned you ${sectionCount(notification.sections)} of ${notification.rfpName}`,
+        title: t(
+          '{count, plural, one {{person} assigned you a section of {rfpName}} other {{person} assigned you # sections of {rfpName}}}',
+          {
+            count: notification.sections.length,
+            person: notification.by,
+            rfpName: notification.rfpName,
+          },
+        ),
         detail: formatSections(notification.sections),
         path: notification.path,
       },

@@ -28,7 +28,7 @@ test('Each presentation format asks for its own details', () => {
   });
   expect(presentationError(recorded, all, 0)).toEqual({
     field: 'digitalRecordingFiles',
-    message: 'Please upload Digital Recording',
+    message: 'Please upload a Digital Recording',
   });
   for (const request of [ofBuyer, atVendor, byVendorsCall, recorded])
     expect(presentationError(request, all, 1)).toBeUndefined();

@@ -191,7 +191,7 @@ test('A digital recording is required for that format, and every file format of 
   const none = await person.call(submitFinalPresentation, { body: { rfpId } });
   expect([none.status, none.problem.errors]).toEqual([
     422,
-    [{ field: 'digitalRecordingFiles', message: 'Please upload Digital Recording' }],
+    [{ field: 'digitalRecordingFiles', message: 'Please upload a Digital Recording' }],
   ]);
   const formats = [
     'mp4',
@@ -389,7 +389,7 @@ describe('a response that is closed to changes', () => {
       commands.map(([{ name }]) => [name, 409, 'alreadySubmitted']),
     );
     const { problem } = await person.call(deleteNdaAnswer, { body: { rfpId, fileName: 'signed.pdf' } });
-    expect(problem.message).toBe('Your RFP is submitted, no more changes are allowed');
+    expect(problem.message).toBe('Your RFP is submitted; no more changes are allowed');
     const { NDAAns } = expectOk(
       await person.call(getNdaAnswer, { params: { rfpId, userId: person.userId } }),
     );

@@ -45,7 +45,7 @@ test('At least one reference must be complete, and every email address must be v
   const needed = { field: 'references', message: 'Please add 1 Complete Reference Field!!' };
   expect(await refused()).toEqual([422, [needed]]);
   expect(await refused(blank, { ...rita, company: '' })).toEqual([422, [needed]]);
-  const odd = 'Please Enter Valid Email Address';
+  const odd = 'Please enter a valid email address';
   expect(await refused(rita, { ...blank, email: 'rita@quill' })).toEqual([
     422,
     [{ field: 'references[1].email', message: odd }],

@@ -98,21 +98,13 @@ test('Sums in a request are accepted if they agree, and refused if they differ',
 
 const [seats] = form.products;
 test.each([
-  [{ products: [{ ...seats!, price: -1 }] }, 'products[0].price', 'not allowed to put value in negative'],
-  [
-    { products: [{ ...seats!, quantity: -1 }] },
-    'products[0].quantity',
-    'not allowed to put value in negative',
-  ],
+  [{ products: [{ ...seats!, price: -1 }] }, 'products[0].price', 'A negative value is not allowed'],
+  [{ products: [{ ...seats!, quantity: -1 }] }, 'products[0].quantity', 'A negative value is not allowed'],
   [{ products: [{ ...seats!, quantity: 1.5 }] }, 'products[0].quantity', 'Quantity accepts digits only'],
   [{ products: [{ ...seats!, productName: '' }] }, 'products[0].productName', 'Please add Product Name'],
   [{ products: [] }, 'products', 'Please add at least 1 Product'],
-  [
-    { discountPercentage: -0.01 },
-    'discountPercentage',
-    'not allowed to put value in negative or more than 100',
-  ],
-  [{ taxPercentage: 100.01 }, 'taxPercentage', 'not allowed to put value in negative or more than 100'],
+  [{ discountPercentage: -0.01 }, 'discountPercentage', 'A negative value, or one above 100, is not allowed'],
+  [{ taxPercentage: 100.01 }, 'taxPercentage', 'A negative value, or one above 100, is not allowed'],
   [{ taxPercentage: 19.999 }, 'taxPercentage', 'Must have no more than two decimals'],
   [{ payments: [{}, {}] }, 'payments[1].amount', 'Please add the amount of this payment'],
   [{ payments: [{}, { amount: 1 }] }, 'payments[1].amount', messages.paymentsExceedTotal],
@@ -121,7 +113,7 @@ test.each([
     'payments[1].amount',
     messages.paymentsExceedTotal,
   ],
-  [{ payments: [{ amount: -5 }] }, 'payments[0].amount', 'not allowed to put value in negative'],
+  [{ payments: [{ amount: -5 }] }, 'payments[0].amount', 'A negative value is not allowed'],
   [
     { products: [{ ...seats!, price: 1_000_000_000_000, quantity: 1_000_000 }] },
     'products',

@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { renderInThread } from '../../../platform/pdf/render-in-thread.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import { buildReceiptPdf } from './receipt-pdf.ts';
 import type { ResponseDocument } from './response-document.ts';
 
-const { document, sha256 } = workerData as { document: string; sha256: string };
-const pdf = buildReceiptPdf(JSON.parse(document) as ResponseDocument, sha256);
-parentPort?.postMessage(await renderPdf(pdf));
+await renderInThread(({ document, sha256 }: { document: string; sha256: string }) =>
+  renderPdf(buildReceiptPdf(JSON.parse(document) as ResponseDocument, sha256)),
+);

@@ -1,3 +1,4 @@
+import { t, texts } from '../../../kernel/text/texts.ts';
 import type { DocumentPart } from '../contracts/vendor-documents.ts';
 import {
   grey,
@@ -19,17 +20,17 @@ const defaultMaxWordLength = 60;
 const maxWordLengthInHeading = 24;
 const maxHeadingLength = 60;
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, string>> = texts({
   technical: 'Technical requirements',
   commercial: 'Commercial evaluation',
-};
-const parts: Readonly<Record<DocumentPart, string>> = {
+});
+const parts: Readonly<Record<DocumentPart, string>> = texts({
   nda: 'NDA',
   presentation: 'Recording of the presentation',
   references: 'References',
   pricing: 'Pricing',
   legal: 'Legal document',
-};
+});
 
 /** Builds a receipt as a pdfmake document. Users' texts are printed as typed, including formatting marks. */
 export function buildReceiptPdf(document: ResponseDocument, sha256: string): PdfDocument {
@@ -42,16 +43,16 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
   const { number, rfp, buyer, vendor, submittedBy, submittedAt } = document;
   const time = formatExactTime(submittedAt, rfp.timeZone);
   const facts: [string, string][] = [
-    ['Receipt', `Number ${number}`],
-    ['RFP', typed(rfp.name)],
-    ['Buyer', typed(buyer.name)],
-    ['Vendor', typed(vendor.name)],
-    ['Submitted', `${time} (${rfp.timeZone})`],
-    ['Submitted by', typed(`${submittedBy.name}, ${submittedBy.email}`)],
+    [t('Receipt'), t('Number {number}', { number: String(number) })],
+    [t('RFP'), typed(rfp.name)],
+    [t('Buyer'), typed(buyer.name)],
+    [t('Vendor'), typed(vendor.name)],
+    [t('Submitted'), `${time} (${rfp.timeZone})`],
+    [t('Submitted by'), typed(`${submittedBy.name}, ${submittedBy.email}`)],
     ['SHA-256', sha256],
   ];
   const content: PdfBlock[] = [
-    { text: 'Receipt of a response', style: 'title' },
+    { text: t('Receipt of a response'), style: 'title' },
     {
       table: {
         widths: [80, '*'],
@@ -66,7 +67,10 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
   if (missing > 0)
     content.push({
       style: 'part',
-      text: `Characters that the font of this PDF lacks: ${missing}. Each is shown as \ufffd; the receipt's document shows them as they were typed.`,
+      text: t(
+        "Characters that the font of this PDF lacks: {count}. Each is shown as {replacement}; the receipt's document shows them as they were typed.",
+        { count: String(missing), replacement: '\ufffd' },
+      ),
     });
   const head = typed(
     [...rfp.name.replace(/\s+/g, ' ')].slice(0, maxHeadingLength).join(''),
@@ -76,7 +80,7 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
     pageSize: 'A4',
     pageMargins: [48, 64, 48, 56],
     info: {
-      title: `Receipt ${number}: ${rfp.name}`,
+      title: t('Receipt {number}: {rfpName}', { number: String(number), rfpName: rfp.name }),
       author: vendor.name,
       creator: 'Bidboard',
       producer: 'Bidboard',
@@ -87,7 +91,7 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
     header: () => ({
       margin: [48, 28, 48, 0],
       columns: [
-        { text: `Bidboard, receipt ${number}`, style: 'small' },
+        { text: t('Bidboard, receipt {number}', { number: String(number) }), style: 'small' },
         { text: head, style: 'small', alignment: 'right' },
       ],
     }),
@@ -95,7 +99,12 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
       margin: [48, 16, 48, 0],
       columns: [
         { text: sha256, style: 'small', width: '*' },
-        { text: `Page ${page} of ${pages}`, style: 'small', alignment: 'right', width: 90 },
+        {
+          text: t('Page {page} of {pages}', { page: String(page), pages: String(pages) }),
+          style: 'small',
+          alignment: 'right',
+          width: 90,
+        },
       ],
     }),
     content,
@@ -105,14 +114,14 @@ export function buildReceiptPdf(document: ResponseDocument, sha256: string): Pdf
 type FormatTyped = (text: string, maxWordLength?: number) => string;
 
 const pricingPart = (pricing: DocumentPricing, currency: string, typed: FormatTyped): PdfBlock[] => [
-  { text: `Prices in ${currency}`, style: 'heading' },
+  { text: t('Prices in {currency}', { currency }), style: 'heading' },
   priceTableBlock(pricing, currency, typed),
   ...(pricing.payments.length === 0
     ? []
     : [
-        { text: 'Payments', style: 'category' },
+        { text: t('Payments'), style: 'category' },
         ...pricing.payments.map(({ amount, date }) => ({
-          text: `${date ?? 'No date'}: ${formatExactMoney(amount, currency)}`,
+          text: `${date ?? t('No date')}: ${formatExactMoney(amount, currency)}`,
         })),
       ]),
 ];
@@ -123,19 +132,23 @@ function otherParts(
 ): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   if (presentation?.officeLocation)
-    blocks.push({ text: `Place of the presentation: ${typed(presentation.officeLocation)}` });
+    blocks.push({
+      text: t('Place of the presentation: {place}', { place: typed(presentation.officeLocation) }),
+    });
   if (presentation?.conferenceDetails)
-    blocks.push({ text: `Call for the presentation: ${typed(presentation.conferenceDetails)}` });
-  blocks.push({ text: `References submitted: ${references.length}` });
-  if (contract) blocks.push({ text: `Buyer's contract: ${contract}` });
-  blocks.push({ text: `Files submitted: ${files.length}` });
+    blocks.push({
+      text: t('Call for the presentation: {details}', { details: typed(presentation.conferenceDetails) }),
+    });
+  blocks.push({ text: t('References submitted: {count}', { count: String(references.length) }) });
+  if (contract) blocks.push({ text: t("Buyer's contract: {statement}", { statement: contract }) });
+  blocks.push({ text: t('Files submitted: {count}', { count: String(files.length) }) });
   for (const file of files)
     blocks.push(
       { text: typed(file.name), bold: true, margin: [0, 6, 0, 0] },
       { text: `${parts[file.part]}, ${formatExactBytes(file.sizeBytes)}` },
       { text: `SHA-256 ${file.sha256}`, style: 'small' },
     );
-  return [{ text: 'Submitted with the answers', style: 'heading' }, ...blocks];
+  return [{ text: t('Submitted with the answers'), style: 'heading' }, ...blocks];
 }
 
 function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): PdfBlock[] {
@@ -151,7 +164,7 @@ function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): 
     blocks.push(
       { text: `${at + 1}. ${typed(answer.question)}`, bold: true, margin: [0, 6, 0, 1] },
       answer.answer === ''
-        ? { text: 'Not answered', color: grey }
+        ? { text: t('Not answered'), color: grey }
         : { text: typed(formatAnswer(answer)), preserveLeadingSpaces: true },
     );
     before = answer;
@@ -159,5 +172,7 @@ function answersPart(answers: ResponseDocument['answers'], typed: FormatTyped): 
   return blocks;
 }
 
-const formatAnswer = ({ type, answer }: { type: string; answer: string }) =>
-  type === 'yes-no' ? answer.charAt(0).toUpperCase() + answer.slice(1) : answer;
+function formatAnswer({ type, answer }: { type: string; answer: string }): string {
+  if (type !== 'yes-no') return answer;
+  return answer === 'yes' ? t('Yes') : answer === 'no' ? t('No') : answer;
+}

@@ -1,6 +1,9 @@
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
 import { canonicalJson, sha256Of, documentPricingOf, type ResponseDocument } from './response-document.ts';
+import { siteFormats } from '../../../kernel/format/formats.ts';
+import { withTextsFor } from '../../../platform/languages/languages.ts';
+import { addBracketedLanguage, bracketed } from '../../../testing/app/bracketed-language.ts';
 import { renderReceipt } from './store-receipt.ts';
 
 const response = (more: Partial<ResponseDocument>): ResponseDocument => ({
@@ -130,4 +133,26 @@ test('The statement that the vendor accepts the contract is printed if it was gi
   const statement = "We accept the buyer's contract as it is";
   expect((await print(response({ contract: statement }))).all).toContain(`Buyer's contract: ${statement}`);
   expect((await print(response({}))).all).not.toContain("Buyer's contract");
+});
+
+test('A receipt is in the language in which it is rendered, and what people typed stays as it is', async () => {
+  addBracketedLanguage();
+  const document = response({
+    answers: [answered(1, 'yes'), { ...answered(2, 'yes'), type: 'yes-no' }, answered(3, '')],
+    presentation: { officeLocation: 'Leeds', conferenceDetails: '' },
+    files: [{ part: 'nda', name: 'signed.pdf', sizeBytes: 12_345, sha256: 'ab'.repeat(32) }],
+  });
+  const { all } = await withTextsFor(bracketed, siteFormats, () => print(document));
+  for (const expected of [
+    '[Receipt of a response]',
+    '[Receipt] [Number 2]',
+    '[Place of the presentation: Leeds]',
+    'signed.pdf [NDA], [12,345 bytes]',
+    '[Technical requirements]',
+    '1. How is number 1 kept? yes',
+    '2. How is number 2 kept? [Yes]',
+    '3. How is number 3 kept? [Not answered]',
+    '[Page 1 of 2]',
+  ])
+    expect(all).toContain(expected);
 });

@@ -1,3 +1,5 @@
+import { siteFormats } from '../../../kernel/format/formats.ts';
+import { withTextsOfRecipient } from '../../../platform/notifications/with-texts-of-recipient.ts';
 import { renderInWorker } from '../../../platform/pdf/render-in-worker.ts';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { storeMadeFile } from '../../../platform/storage/made-file.ts';
@@ -40,7 +42,9 @@ export async function storeReceipt(
     storeFile({ database, files, receiptId }, { fileName, mimeType, make });
   // Stores the document first. If the PDF cannot be rendered, its content at least is available.
   await store(names.document, 'application/json', () => Buffer.from(document, 'utf8'));
-  await store(names.pdf, 'application/pdf', () => renderReceipt({ document, sha256 }));
+  await store(names.pdf, 'application/pdf', () =>
+    withTextsOfRecipient(siteFormats, () => renderReceipt({ document, sha256 })),
+  );
   return { rfpId, companyId };
 }
 

@@ -7,9 +7,9 @@ export const messages = texts({
   rfpNameTooLong: 'RFP Name can have up to 255 characters.',
   rfpNameUntrimmed: 'RFP Name must not begin or end with a space.',
   rfpCreated: 'RFP has been created successfully.',
-  technicalOverviewRequired: 'Please fill the technical overview.',
+  technicalOverviewRequired: 'Please fill in the technical overview.',
   commercialIncomplete:
-    'Please Fill in at least 1 Category, Section and Questions. Do not leave any added row blank. Delete any not in use rows or sections.',
+    'Please fill in at least 1 Category, Section and Question. Do not leave any added row blank. Delete any rows or sections that are not in use.',
   inviteesMissing: 'Please say which vendors, in invitees or in emails and companyIds',
   inviteesInTwoWays: 'Please say which vendors in invitees or in emails and companyIds, not in both',
   companyNotListed: 'This company is not among companyIds',

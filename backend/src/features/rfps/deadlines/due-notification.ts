@@ -1,5 +1,5 @@
+import { t } from '../../../kernel/text/texts.ts';
 import { anonymousBuyer, isBuyerHidden } from '../contracts/anonymous-buyer.ts';
-import { findReaderFormats } from '../../../platform/notifications/reader-formats.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { companyForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
 import { recipientList, type Recipient } from '../../../platform/notifications/recipients.ts';
@@ -7,6 +7,7 @@ import { bool, json, nullable, number, row, text } from '../../../platform/datab
 import {
   asMemberOf,
   type NotificationBuilders,
+  type SourceEvent,
 } from '../../../platform/notifications/notification-content.ts';
 import { findOpenedNotification } from './open-responses.ts';
 
@@ -79,32 +80,40 @@ export async function findDueNotification(
 async function toVendor(
   db: Queryable,
   { inviteId, dueAt }: { inviteId: string; dueAt: number },
+  { formats }: SourceEvent,
   titleOf: (notification: DueNotification) => string | null,
 ) {
   const notification = await findDueNotification(db, inviteId);
   const title = notification && titleOf(notification);
   if (!notification || !title) return [];
   const { companyId, path, timeZone } = notification;
-  const readers = notification.to.flatMap(({ id }) => (id === null ? [] : [id]));
-  const formatsOf = await findReaderFormats(db, readers);
-  return readers.map((userId) => ({
-    to: [userId],
-    recipientRole: asMemberOf(companyId),
-    title,
-    detail: `Due ${formatsOf(userId).dueTime(dueAt, timeZone)}`,
-    path,
-  }));
+  return [
+    {
+      to: notification.to.flatMap(({ id }) => (id === null ? [] : [id])),
+      recipientRole: asMemberOf(companyId),
+      title,
+      detail: t('Due {dueTime}', { dueTime: formats.dueTime(dueAt, timeZone) }),
+      path,
+    },
+  ];
 }
 
 /** Vendors that have submitted get no reminder, but they do learn that they can withdraw for longer. */
 export const dueNotificationBuilders: NotificationBuilders<
   'dueTimeMoved' | 'dueTimeReminded' | 'responsesOpened'
 > = {
-  dueTimeMoved: (db, payload) =>
-    toVendor(db, payload, ({ buyer, rfpName }) => `${buyer} moved the due time of ${rfpName}`),
-  dueTimeReminded: (db, payload) =>
-    toVendor(db, payload, ({ rfpName, isSubmitted }) =>
-      isSubmitted ? null : `Your response to ${rfpName} is due within ${payload.hoursBefore} hours`,
+  dueTimeMoved: (db, payload, event) =>
+    toVendor(db, payload, event, ({ buyer, rfpName }) =>
+      t('{buyer} moved the due time of {rfpName}', { buyer, rfpName }),
+    ),
+  dueTimeReminded: (db, payload, event) =>
+    toVendor(db, payload, event, ({ rfpName, isSubmitted }) =>
+      isSubmitted
+        ? null
+        : t('Your response to {rfpName} is due within {count, plural, one {# hour} other {# hours}}', {
+            rfpName,
+            count: payload.hoursBefore,
+          }),
     ),
   responsesOpened: async (db, { rfpId }) => {
     const notification = await findOpenedNotification(db, rfpId);
@@ -113,7 +122,7 @@ export const dueNotificationBuilders: NotificationBuilders<
       {
         to: notification.buyers.map(({ id }) => id),
         recipientRole: asMemberOf(notification.buyerCompanyId),
-        title: `The responses to ${notification.rfpName} are open`,
+        title: t('The responses to {rfpName} are open', { rfpName: notification.rfpName }),
         path: `/app/dashboard-rfp/${rfpId}?tab=vendor-responses`,
       },
     ];

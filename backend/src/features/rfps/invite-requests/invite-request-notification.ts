@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/text/texts.ts';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { companyForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
@@ -93,7 +94,7 @@ export const inviteRequestNotificationBuilders: NotificationBuilders<
       {
         to: buyers.map(({ id }) => id),
         recipientRole: asMemberOf(buyerCompanyId),
-        title: `${company} asks to be invited to ${rfpName}`,
+        title: t('{company} asks to be invited to {rfpName}', { company, rfpName }),
         detail: quotedLine(note),
         path: requestsPath(rfpId),
       },
@@ -107,7 +108,7 @@ export const inviteRequestNotificationBuilders: NotificationBuilders<
       {
         to: requesters.map(({ id }) => id),
         recipientRole: asMemberOf(companyId),
-        title: `${buyer} does not invite you to ${rfpName}`,
+        title: t('{buyer} does not invite you to {rfpName}', { buyer, rfpName }),
         detail: quotedLine(reason),
         path: openRfpPath(rfpId),
       },

@@ -1,12 +1,14 @@
+import { t } from '../../../kernel/text/texts.ts';
 import type { EventPayload } from '../../../kernel/events.ts';
+import type { Formats } from '../../../kernel/format/formats.ts';
 import { type Queryable, sql } from '../../../platform/database/database.ts';
 import {
   asMemberOf,
   type NotificationBuilder,
   type NotificationBuilders,
+  type NotificationContent,
 } from '../../../platform/notifications/notification-content.ts';
 import { findInviteMail, findRetractionMail, type InviteMail } from './invite-mail.ts';
-import { findReaderFormats } from '../../../platform/notifications/reader-formats.ts';
 import { ownerRecipients, type Recipient } from '../../../platform/notifications/recipients.ts';
 import { json, nullable, row, text } from '../../../platform/database/row.ts';
 import { companyForMail, rfpForMail } from '../../../platform/notifications/name-for-mail.ts';
@@ -57,23 +59,26 @@ type InviteKind =
   | 'responseWithdrawn';
 
 /** An address without an account only gets the mail. */
-const invited = async (db: Queryable, { inviteId }: EventPayload<'vendorInvited'>) =>
-  invitedContents(db, await findInviteMail(db, inviteId));
-const recipientInvited = async (db: Queryable, { inviteId, recipientId }: EventPayload<'recipientAdded'>) =>
-  invitedContents(db, await findInviteMail(db, inviteId, recipientId));
+const invited: NotificationBuilder<'vendorInvited'> = async (db, { inviteId }, { formats }) =>
+  invitedContents(await findInviteMail(db, inviteId), formats);
+const recipientInvited: NotificationBuilder<'recipientAdded'> = async (
+  db,
+  { inviteId, recipientId },
+  { formats },
+) => invitedContents(await findInviteMail(db, inviteId, recipientId), formats);
 
-async function invitedContents(db: Queryable, invite: InviteMail | undefined) {
+function invitedContents(invite: InviteMail | undefined, formats: Formats): NotificationContent[] {
   if (!invite) return [];
   const { buyer, rfpName, companyId, path, dueAt, timeZone } = invite;
-  const readers = invite.to.flatMap(({ id }) => (id === null ? [] : [id]));
-  const formatsOf = await findReaderFormats(db, readers);
-  return readers.map((userId) => ({
-    to: [userId],
-    recipientRole: asMemberOf(companyId),
-    title: `${buyer} invites you to ${rfpName}`,
-    ...(dueAt !== null && { detail: `Due ${formatsOf(userId).dueTime(dueAt, timeZone)}` }),
-    path,
-  }));
+  return [
+    {
+      to: invite.to.flatMap(({ id }) => (id === null ? [] : [id])),
+      recipientRole: asMemberOf(companyId),
+      title: t('{buyer} invites you to {rfpName}', { buyer, rfpName }),
+      ...(dueAt !== null && { detail: t('Due {dueTime}', { dueTime: formats.dueTime(dueAt, timeZone) }) }),
+      path,
+    },
+  ];
 }
 
 async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetracted'>) {
@@ -85,7 +90,7 @@ async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetrac
     {
       to,
       recipientRole: asMemberOf(companyId),
-      title: `${buyer} has withdrawn the invite to ${rfpName}`,
+      title: t('{buyer} has withdrawn the invite to {rfpName}', { buyer, rfpName }),
       path: '/app/dashboard',
     },
   ];
@@ -93,18 +98,18 @@ async function retracted(db: Queryable, { inviteId }: EventPayload<'inviteRetrac
 
 const toBuyer =
   <N extends Exclude<InviteKind, 'vendorInvited' | 'recipientAdded' | 'inviteRetracted'>>(
-    titleOf: (notification: InviteNotification) => string,
+    titleOf: (names: { vendor: string; rfpName: string }) => string,
     tab = '',
   ): NotificationBuilder<N> =>
   async (db, { inviteId }) => {
     const notification = await findInviteNotification(db, inviteId);
     if (!notification) return [];
-    const { buyers, buyerCompanyId, rfpId } = notification;
+    const { buyers, buyerCompanyId, rfpId, rfpName, vendor } = notification;
     return [
       {
         to: buyers.map(({ id }) => id),
         recipientRole: asMemberOf(buyerCompanyId),
-        title: titleOf(notification),
+        title: titleOf({ vendor, rfpName }),
         path: `/app/dashboard-rfp/${rfpId}${tab}`,
       },
     ];
@@ -114,16 +119,16 @@ export const inviteNotificationBuilders: NotificationBuilders<InviteKind> = {
   vendorInvited: invited,
   recipientAdded: recipientInvited,
   inviteRetracted: retracted,
-  vendorLeft: toBuyer(({ vendor, rfpName }) => `${vendor} withdrew from ${rfpName}`),
-  inviteAccepted: toBuyer(({ vendor, rfpName }) => `${vendor} accepted the invite to ${rfpName}`),
-  inviteDeclined: toBuyer(({ vendor, rfpName }) => `${vendor} declined the invite to ${rfpName}`),
+  vendorLeft: toBuyer((names) => t('{vendor} withdrew from {rfpName}', names)),
+  inviteAccepted: toBuyer((names) => t('{vendor} accepted the invite to {rfpName}', names)),
+  inviteDeclined: toBuyer((names) => t('{vendor} declined the invite to {rfpName}', names)),
   answersChanged: toBuyer(
-    ({ vendor, rfpName }) => `${vendor} changed its answers to ${rfpName}`,
+    (names) => t('{vendor} changed its answers to {rfpName}', names),
     '?tab=vendor-responses',
   ),
   responseSubmitted: toBuyer(
-    ({ vendor, rfpName }) => `${vendor} submitted its response to ${rfpName}`,
+    (names) => t('{vendor} submitted its response to {rfpName}', names),
     '?tab=vendor-responses',
   ),
-  responseWithdrawn: toBuyer(({ vendor, rfpName }) => `${vendor} withdrew its response to ${rfpName}`),
+  responseWithdrawn: toBuyer((names) => t('{vendor} withdrew its response to {rfpName}', names)),
 };

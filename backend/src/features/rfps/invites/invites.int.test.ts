@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteFormats } from '../../../kernel/format/formats.ts';
 import { anonymousBuyer } from '../contracts/anonymous-buyer.ts';
 import { vendorTable } from '../../evaluation/contracts/evaluation.ts';
 import { createFinalPresentation } from '../contracts/final-presentation.ts';
@@ -469,6 +470,7 @@ test('Mail and notification name all products, but neither company nor person of
         contents: await inviteNotificationBuilders.vendorInvited(app.database, payload, {
           eventId,
           actor: null,
+          formats: siteFormats,
         }),
       });
     }

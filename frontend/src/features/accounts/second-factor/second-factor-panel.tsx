@@ -26,7 +26,9 @@ function On({ since, codesLeft, onChoose }: OnProps) {
   return (
     <div className="stack">
       <p className="row row--wrap">
-        <StateChip tone="accepted">{t`On`}</StateChip>
+        <StateChip tone="accepted">
+          {t({ message: 'On', comment: 'The second factor is turned on.' })}
+        </StateChip>
         <span>
           {t`Since ${{ day: formatDay(since) }}. ${plural(codesLeft, { one: '# recovery code', other: '# recovery codes' })} left.`}
         </span>

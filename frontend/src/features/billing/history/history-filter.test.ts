@@ -6,9 +6,9 @@ const today = '2026-11-21';
 test('The days are in order, and none is in the future', () => {
   const validationErrors = (from: string, to: string) => filterErrors({ ...noFilter, from, to }, today);
   expect(validationErrors('', '')).toEqual({});
-  expect(validationErrors('', '2026-11-01')).toEqual({ from: 'Please select from date' });
-  expect(validationErrors('2026-11-02', '2026-11-01')).toEqual({ from: 'Please select valid from date' });
-  expect(validationErrors('2026-11-22', '')).toEqual({ from: 'Please select valid from date' });
+  expect(validationErrors('', '2026-11-01')).toEqual({ from: 'Please select a from date' });
+  expect(validationErrors('2026-11-02', '2026-11-01')).toEqual({ from: 'Please select a valid from date' });
+  expect(validationErrors('2026-11-22', '')).toEqual({ from: 'Please select a valid from date' });
   expect(validationErrors('2026-11-01', '2026-11-22')).toHaveProperty('to');
   expect(validationErrors('2026-11-01', '2026-11-01')).toEqual({});
 });

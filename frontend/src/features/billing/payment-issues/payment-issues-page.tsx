@@ -100,7 +100,7 @@ const paymentIssueColumns = (
 ];
 
 const states = [
-  { value: 'open', label: t`Open` },
+  { value: 'open', label: t({ message: 'Open', context: 'state' }) },
   { value: 'seen', label: t`Reviewed` },
 ] as const;
 

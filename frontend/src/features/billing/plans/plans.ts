@@ -22,13 +22,19 @@ export function licenceLabels({
   paidUntil,
 }: Pick<LicenceRow, 'status' | 'isCancelled' | 'paidUntil'>): LicenceLabels {
   const day = formatDay(paidUntil);
-  if (status === 'ended') return { tone: 'pending', icon: 'minus', status: t`Ended`, detail: t`on ${day}` };
+  if (status === 'ended')
+    return {
+      tone: 'pending',
+      icon: 'minus',
+      status: t({ message: 'Ended', context: 'licence' }),
+      detail: t`on ${day}`,
+    };
   if (status === 'pastDue') {
     const by = formatDay(paidUntil && graceEnd(paidUntil));
     return { tone: 'declined', icon: 'warn', status: t`Past due`, detail: t`payment failed, renew by ${by}` };
   }
   if (isCancelled) return { tone: 'warning', status: t`Cancelled`, detail: t`ends ${day}` };
-  return { tone: 'accepted', status: t`Active`, detail: t`until ${day}` };
+  return { tone: 'accepted', status: t({ message: 'Active', context: 'licence' }), detail: t`until ${day}` };
 }
 
 /** Formats a price as in `£12,000.00`. A plan without a currency is in dollars. */

@@ -25,7 +25,7 @@ export function ShortlistToggle({ product, large = false }: ShortlistToggleProps
       onClick={() => set(product, !isOn)}
     >
       <Icon name="bookmark" />
-      {isOn ? t`Shortlisted` : t`Shortlist`}
+      {isOn ? t`Shortlisted` : t({ message: 'Shortlist', context: 'verb, product' })}
     </Button>
   );
 }

@@ -129,7 +129,7 @@ function Request({
             {t`Decline`}
           </Button>
           <Button primary aria-label={t`Invite ${companyName}`} onClick={() => onDecide('accept')}>
-            {t`Invite`}
+            {t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
           </Button>
         </div>
       ) : (

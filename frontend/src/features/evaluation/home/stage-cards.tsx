@@ -96,11 +96,11 @@ export function StageCards({ overview }: StageCardsProps) {
         <StageSteps steps={stageSteps(overview)} />
         <dl>
           <div>
-            <dt>{t`Current`}</dt>
+            <dt>{t({ message: 'Current', comment: 'The current stage of an RFP.' })}</dt>
             <dd className="bb">{overview.currentStage ?? '–'}</dd>
           </div>
           <div>
-            <dt>{t`Next`}</dt>
+            <dt>{t({ message: 'Next', context: 'stage' })}</dt>
             <dd>{overview.nextStage ?? '–'}</dd>
           </div>
         </dl>
@@ -120,7 +120,7 @@ export function StageCards({ overview }: StageCardsProps) {
         <StageSteps steps={inviteSteps(overview)} />
         <dl>
           <div>
-            <dt>{t`Sent`}</dt>
+            <dt>{t({ message: 'Sent', context: 'invites' })}</dt>
             <dd className="num">
               <ChangeHighlight on={totalVendor}>{totalVendor}</ChangeHighlight>
             </dd>

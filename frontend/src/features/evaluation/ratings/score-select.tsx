@@ -36,7 +36,7 @@ export const ScoreSelect = ({ label, rating, score, onRate }: ScoreSelectProps) 
     dense
     label={label}
     value={rating}
-    shown={rating === '-' ? <span className="faint">{t`Score`}</span> : <RatingMark rating={rating} />}
+    shown={rating === '-' ? <span className="faint">{t({ message: 'Score', context: 'verb' })}</span> : <RatingMark rating={rating} />}
     options={[
       ...ratingChoices.map((choice) => ({
         value: choice.rating,

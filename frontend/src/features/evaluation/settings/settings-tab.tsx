@@ -66,7 +66,7 @@ function WeightsTable({ weights: { priceWeight, categories } }: { weights: Weigh
               <tr>
                 <th scope="col">{kindNames[kind]}</th>
                 <th scope="col">{t`Weight`}</th>
-                <th scope="col">{t`Share`}</th>
+                <th scope="col">{t({ message: 'Share', comment: 'A part of the whole in percent.' })}</th>
               </tr>
             </thead>
             {categories.map((category, c) =>

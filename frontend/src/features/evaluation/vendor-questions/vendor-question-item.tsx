@@ -128,7 +128,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         </time>
       </p>
       <label className="vq__label b" id={`${id}-label`} htmlFor={`${id}-answer`}>
-        {t`Answer`}
+        {t({ message: 'Answer', context: 'verb' })}
       </label>
       <textarea
         id={`${id}-answer`}

@@ -39,7 +39,7 @@ function Detail({ action, transactionId, sentences, changed, moreChanged }: Foun
           [t`Kind`, operatorAuditKinds[action.kind]],
           [t`RFP`, action.rfpName || t`A deleted RFP`],
           [t`RFP id`, action.rfpId],
-          [t`Request`, action.correlationId],
+          [t({ message: 'Request', context: 'request to the server' }), action.correlationId],
           [t`Transaction`, transactionId],
         ]}
       />

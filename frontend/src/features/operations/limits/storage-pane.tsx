@@ -97,7 +97,8 @@ const columnsOf = (onChange: (row: CompanyStorageRow) => void): DataGridColumn<C
     field: 'quota',
     headerName: t`Quota`,
     width: 176,
-    valueFormatter: ({ data }) => (data?.quota === 'own' ? t`Set by an operator` : t`Standard`),
+    valueFormatter: ({ data }) =>
+      data?.quota === 'own' ? t`Set by an operator` : t({ message: 'Standard', context: 'quota' }),
   },
   {
     colId: 'action',

@@ -50,11 +50,11 @@ const queueColumns: DataGridColumn<QueueRow>[] = [
   { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'bb' },
   { field: 'state', headerName: t`State`, flex: 140, minWidth: 140, cellRenderer: State },
   figure('donePerMinute', t`Done / min`),
-  figure('waiting', t`Waiting`),
-  figure('active', t`Active`),
+  figure('waiting', t({ message: 'Waiting', context: 'jobs' })),
+  figure('active', t({ message: 'Active', context: 'jobs' })),
   figure('delayed', t`Delayed`),
   {
-    ...figure('failed', t`Failed`),
+    ...figure('failed', t({ message: 'Failed', context: 'jobs' })),
     cellClassRules: { 'is-bad': ({ value }) => Number(value) > 0 },
   },
   {

@@ -9,7 +9,7 @@ export const isRebuildRunning = (rebuild: RebuildRow | null): boolean =>
   rebuild !== null && (rebuild.state === 'waiting' || rebuild.state === 'running');
 
 const formatDone = ({ subject, repaired }: RebuildRow) => {
-  if (subject === 'searchIndex') return t`Done`;
+  if (subject === 'searchIndex') return t({ message: 'Done', context: 'state' });
   return repaired === 0 ? t`Done, no errors found` : t`Done, ${{ count: countFormat(repaired) }} repaired`;
 };
 
@@ -44,7 +44,7 @@ export function RebuildMark({ rebuild, name }: { rebuild: RebuildRow | null; nam
     <span className="rebuild">
       <span>
         {rebuild.state === 'failed' ? (
-          <StateChip tone="declined">{t`Failed`}</StateChip>
+          <StateChip tone="declined">{t({ message: 'Failed', context: 'rebuild' })}</StateChip>
         ) : (
           <StateChip tone="accepted">{formatDone(rebuild)}</StateChip>
         )}

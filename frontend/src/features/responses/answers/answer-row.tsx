@@ -234,7 +234,7 @@ function UnsentText({ number, typed }: { number: string; typed: string }) {
       </p>
       <p className="unsent__text">{typed || t`An empty answer`}</p>
       <Button aria-label={t`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>
-        {t`Copy`}
+        {t({ message: 'Copy', comment: 'Button: copies a text to the clipboard.' })}
       </Button>
     </div>
   );

@@ -150,7 +150,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
           {t`Only your colleagues see it, never the buyer.`}
         </p>
         <Button type="submit" loading={isLoading}>
-          {t`Comment`}
+          {t({ message: 'Comment', comment: 'Button: writes a comment.' })}
         </Button>
       </div>
     </form>

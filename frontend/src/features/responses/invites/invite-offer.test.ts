@@ -12,7 +12,7 @@ const offered = {
 
 test('The offer lists paid credits when the vendor has no pass', () => {
   expect(inviteOffer({ ...offered, creditInfo: { credits: 5, type: '1' } })).toEqual({
-    credit: ['You have 5 PAID credits', 'You have no RFP pass available', 'Accepting uses 3, leaving 2'],
+    credit: ['You have 5 paid credits', 'You have no RFP pass available', 'Accepting uses 3, leaving 2'],
     blockedBy: undefined,
     wallets: [],
     mayBuy: true,
@@ -31,7 +31,7 @@ test('The pass is used first, and then no wallet is chosen', () => {
     products,
   });
   expect(offer.credit).toEqual([
-    'You have 10 PAID credits',
+    'You have 10 paid credits',
     'You have one RFP pass',
     'Accepting uses this pass',
   ]);
@@ -64,7 +64,7 @@ test('A company with a licence sees only the licence', () => {
 
 test('The offer says what blocks acceptance', () => {
   expect(inviteOffer({ ...offered, mayAccept: false })).toMatchObject({
-    credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
+    credit: ['You have 0 paid credits', 'You have no RFP pass available'],
     blockedBy: 'You don’t have enough credits to accept.',
   });
   expect(inviteOffer({ ...offered, mayAccept: false, companyRequired: true }).blockedBy).toBe(
@@ -74,7 +74,7 @@ test('The offer says what blocks acceptance', () => {
 
 test('After the due time nothing can be bought or accepted', () => {
   expect(inviteOffer({ ...offered, isClosed: true })).toMatchObject({
-    credit: ['You have 0 PAID credits', 'You have no RFP pass available'],
+    credit: ['You have 0 paid credits', 'You have no RFP pass available'],
     blockedBy: 'The due time has passed. Responses are closed.',
     mayBuy: false,
   });

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { inviteCredits } from '@bidboard/backend/features/billing/contracts/plans';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { rfpStepper } from '@bidboard/backend/features/rfps/contracts/rfps';
@@ -53,7 +53,11 @@ export function inviteOffer({
     : t`Accepting uses ${inviteCredits}, leaving ${{ left: credits - inviteCredits }}`;
   const pass = hasPass ? t`You have one RFP pass` : t`You have no RFP pass available`;
   return {
-    credit: [t`You have ${credits} PAID credits`, pass, ...(blockedBy === undefined ? [use] : [])],
+    credit: [
+      t`You have ${plural(credits, { one: '# paid credit', other: '# paid credits' })}`,
+      pass,
+      ...(blockedBy === undefined ? [use] : []),
+    ],
     blockedBy,
     wallets: able.length > 1 ? able : [],
     mayBuy: !companyRequired && !hasPass && !isClosed,

@@ -17,7 +17,7 @@ test("Each format asks for its own fields, with the server's messages", () => {
     validationErrorsOf(bare, request, stored).map(({ field, message }) => [field, message]);
   expect(errorsOf(atVendor)).toEqual([['faceToFaceOnSiteLocation', 'Office location is mandatory']]);
   expect(errorsOf(byCall)).toEqual([['conferenceCallDetails', 'Conference call details are mandatory']]);
-  expect(errorsOf(recorded)).toEqual([['digitalRecordingFiles', 'Please upload Digital Recording']]);
+  expect(errorsOf(recorded)).toEqual([['digitalRecordingFiles', 'Please upload a Digital Recording']]);
   expect(errorsOf(recorded, 1)).toEqual([]);
   expect(validationErrorsOf({ ...bare, digitalRecordingFiles: [recording] }, recorded, 0)).toEqual([]);
   expect(errorsOf({ ...atVendor, faceToFaceType: 'onSiteOffice' })).toEqual([]);

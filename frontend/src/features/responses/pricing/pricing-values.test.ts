@@ -133,7 +133,7 @@ test('Each validation error appears at its field, in words that fit typed amount
     ['taxPercentage', 'Must have no more than two decimals'],
   ]);
   expect(fields({ taxPercentage: '101' })).toEqual([
-    ['taxPercentage', 'not allowed to put value in negative or more than 100'],
+    ['taxPercentage', 'A negative value, or one above 100, is not allowed'],
   ]);
   expect(fields({ payments: [blankPayment, blankPayment, { ...blankPayment, amount: 'x' }] })).toEqual([
     ['payments[2].amount', 'An amount, for example 1,200.50'],

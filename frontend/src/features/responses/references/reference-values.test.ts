@@ -3,7 +3,7 @@ import { blankReference, validationErrorsOf, tidied, valuesOf } from './referenc
 
 const rita = { name: 'Rita', email: 'rita@quill.example', mobile: '', company: 'Quill' };
 const needed = 'Please add 1 Complete Reference Field!!';
-const odd = 'Please Enter Valid Email Address';
+const odd = 'Please enter a valid email address';
 const errorsOf = (...references: (typeof rita)[]) =>
   validationErrorsOf({ references }).map(({ field, message }) => [field, message]);
 

@@ -112,7 +112,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
               change(vendorQuestion.question);
             }}
           >
-            {t`Change`}
+            {t({ message: 'Change', comment: 'Button: changes a question.' })}
           </Button>
         ) : null}
       </p>

@@ -75,9 +75,9 @@ const reread = ['openRfps'] as const;
 const rfpId = ({ _id }: OpenRfp) => _id;
 const failure = loadFailure(t`The open RFPs did not load`);
 const states = [
-  { value: '', label: t`All` },
+  { value: '', label: t({ message: 'All', context: 'RFPs' }) },
   { value: 'open', label: t`New to you` },
-  { value: 'asked', label: t`Asked` },
+  { value: 'asked', label: t({ message: 'Asked', comment: 'The vendor has asked to be invited.' }) },
 ];
 const orders = [
   { value: '', label: t`Newest` },
@@ -129,7 +129,7 @@ export function OpenRfpsPage() {
               onChange={(value) => place.setParam('state', value)}
             />
             <SegmentedControl
-              label={t`Order`}
+              label={t({ message: 'Order', comment: 'The order of a list, not a purchase.' })}
               options={orders}
               value={sort ?? ''}
               onChange={(value) => place.setParam('sort', value)}

@@ -200,7 +200,9 @@ function ReviewedSteps({
             <Icon name={missing.length > 0 ? 'warn' : 'check'} />
             <span className="grow">
               <span className="b">{label}</span>{' '}
-              {missing.length === 0 ? <span className="muted">{t`Complete`}</span> : null}
+              {missing.length === 0 ? (
+                <span className="muted">{t({ message: 'Complete', context: 'state' })}</span>
+              ) : null}
               {missing.map((text) => (
                 <span key={text} className="publish__missing">
                   {text}

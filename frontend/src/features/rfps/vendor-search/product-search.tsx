@@ -237,7 +237,7 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
         onClick={() => onInvite(hit)}
       >
         <Icon name={isInvited ? 'check' : 'plus'} />
-        {isInvited ? t`Invited` : t`Invite`}
+        {isInvited ? t`Invited` : t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
       </Button>
     </li>
   );

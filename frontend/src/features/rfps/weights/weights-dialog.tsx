@@ -93,7 +93,7 @@ function WeightsFields({ formId, isFixed }: WeightsFieldsProps) {
                     {t`Points`}
                   </th>
                   <th scope="col">{t`Weight`}</th>
-                  <th scope="col">{t`Share`}</th>
+                  <th scope="col">{t({ message: 'Share', comment: 'A part of the whole in percent.' })}</th>
                 </tr>
               </thead>
               {values.categories.map((category, c) =>
