@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import styles from './text-input.module.css';
 
 interface BoxProps {
@@ -33,12 +33,13 @@ export const TextInput = ({ dense, start, end, isInvalid, ...input }: TextInputP
 );
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
+  rows: number;
   isInvalid: boolean;
 }
 
 /** Several lines of text in a form. It starts with `rows` lines and grows with its text. */
 export const TextArea = ({ isInvalid, rows, ...input }: TextAreaProps) => (
   <InputBox>
-    <textarea {...input} rows={rows} aria-invalid={isInvalid} />
+    <textarea {...input} rows={rows} style={{ '--rows': rows } as CSSProperties} aria-invalid={isInvalid} />
   </InputBox>
 );
