@@ -74,11 +74,7 @@ export function serverTextsIn(file: string, code: string): UntranslatedText[] {
 /** Tests, what people type in sample emails, and what only developers and operators read at a console. */
 const skipped =
   /\.test\.ts$|\/testing\/|\/email-samples\.ts$|\/platform\/database\/|\/features\/catalogue\/import\//;
-/** These still write English only. Remove each one here when its texts are in the catalogues. */
-const notTranslated =
-  /\/email-texts\.ts$|\/workers\/src\/mail\/|-notification(?:-builders)?\.ts$|-mail\.ts$|-pdf\.ts$|\/features\/(?:audit|notifications|reports)\//;
-
 export const findServerTexts = (): UntranslatedText[] =>
   globSync('{backend,workers}/src/**/*.ts', { cwd: root })
-    .filter((file) => !skipped.test(file) && !notTranslated.test(`/${file}`))
+    .filter((file) => !skipped.test(file))
     .flatMap((file) => serverTextsIn(file, readFileSync(join(root, file), 'utf8')));

@@ -8,8 +8,8 @@ import type {
   NotificationBuilders,
 } from '../../platform/notifications/notification-content.ts';
 import { siteFormats, type Formats } from '../../kernel/format/formats.ts';
-import { withTextsOfRecipient } from '../../platform/notifications/with-texts-of-recipient.ts';
-import { findReaderFormats } from '../../platform/notifications/reader-formats.ts';
+import { withTextsFor } from '../../platform/languages/languages.ts';
+import { findReaders, siteReader, type Reader } from '../../platform/notifications/readers.ts';
 import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';
 import type { EventName, RecordedEvent } from '../../kernel/events.ts';
 import { hasReceipt, recordReceipt } from '../../platform/outbox/receipt.ts';
@@ -87,22 +87,22 @@ export const notificationCreator =
   };
 
 /**
- * Builds the contents once for each formats among the recipients, in their language. The first run, in those of the site, finds
- * the recipients.
+ * Builds the contents once for each language and formats among the recipients. The first run, in those of the site, finds the
+ * recipients.
  */
 async function buildForReaders(
   db: Queryable,
   build: (formats: Formats) => Promise<readonly NotificationContent[]>,
 ): Promise<NotificationContent[]> {
-  const buildIn = (formats: Formats) => withTextsOfRecipient(formats, () => build(formats));
-  const ofSite = await buildIn(siteFormats);
+  const buildFor = ({ language, formats }: Reader) => withTextsFor(language, formats, () => build(formats));
+  const ofSite = await buildFor(siteReader);
   const recipients = new Set(ofSite.flatMap(({ to }) => to));
-  const formatsOf = await findReaderFormats(db, [...recipients]);
+  const readerOf = await findReaders(db, [...recipients]);
   const contents: NotificationContent[] = [];
-  for (const [formats, readers] of Map.groupBy(recipients, formatsOf)) {
-    const built = formats === siteFormats ? ofSite : await buildIn(formats);
+  for (const [reader, ids] of Map.groupBy(recipients, readerOf)) {
+    const built = reader === siteReader ? ofSite : await buildFor(reader);
     contents.push(
-      ...built.map((content) => ({ ...content, to: content.to.filter((id) => readers.includes(id)) })),
+      ...built.map((content) => ({ ...content, to: content.to.filter((id) => ids.includes(id)) })),
     );
   }
   return contents;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewEvent } from '../../kernel/events.ts';
 import { siteFormats } from '../../kernel/format/formats.ts';
-import { withTextsOfRecipient } from '../../platform/notifications/with-texts-of-recipient.ts';
+import { withTextsFor } from '../../platform/languages/languages.ts';
+import { findReaders } from '../../platform/notifications/readers.ts';
 import { isTransientOutage } from '../../platform/jobs/is-transient-outage.ts';
 import { sql, type Database, type Transaction } from '../../platform/database/database.ts';
 import { storeMadeFile } from '../../platform/storage/made-file.ts';
@@ -39,7 +40,7 @@ export const makeReport =
   ): Promise<{ rfpId: string } | undefined> => {
     const requested = await findReport(database, reportId);
     if (!requested) return undefined;
-    const { rfpId, number, format, requestedBy } = requested;
+    const { rfpId, number, format, requestedBy, requesterId } = requested;
     if (requested.madeAt !== null) return { rfpId };
     try {
       await untilProjected(source, database, eventId);
@@ -51,10 +52,11 @@ export const makeReport =
       });
       if (!evaluation) return undefined;
       const document: EvaluationDocument = { ...evaluation, number, format, requestedBy };
+      const { language } = (await findReaders(database, [requesterId]))(requesterId);
       const made = {
         fileName: `${fileStem(evaluation.rfp.name)} - evaluation report ${number}.${format}`,
         mimeType: mimeTypes[format],
-        bytes: await withTextsOfRecipient(siteFormats, () =>
+        bytes: await withTextsFor(language, siteFormats, () =>
           renderInWorker(new URL('./report-worker.ts', import.meta.url), document, { deadlineMs }),
         ),
         owner: reportOwner(reportId),

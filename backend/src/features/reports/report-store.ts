@@ -14,6 +14,7 @@ const reportRow = row({
   rfpId: text,
   number,
   format: oneOf(reportFormats),
+  requesterId: text,
   requestedBy: text,
   requestedAt: time,
   madeAt: nullable(time),
@@ -25,7 +26,8 @@ const reportRow = row({
 export type StoredReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
 const reportColumns = sql.fragment`
-  e.id::text, e.rfp_id::text as "rfpId", e.number, e.format, u.user_name as "requestedBy", e.requested_at as "requestedAt",
+  e.id::text, e.rfp_id::text as "rfpId", e.number, e.format, e.requested_by::text as "requesterId",
+  u.user_name as "requestedBy", e.requested_at as "requestedAt",
   e.made_at as "madeAt", e.revision, e.sha256, e.size_bytes as "sizeBytes", e.failed_at as "failedAt"`;
 
 export const findReport = (db: Queryable, reportId: string) =>

@@ -46,9 +46,7 @@ async function unpack(
 /** The library ends an entry with an error as soon as it unpacks to more than its stated size. */
 async function unpackEntry(archive: ZipFile, entry: Entry, left: number): Promise<Buffer> {
   if (entry.isEncrypted()) throw new UnreadableFileError('locked');
-  if (!entry.canDecodeFileData())
-    throw new UnreadableFileError('unknownCompression');
-  if (entry.uncompressedSize > left)
-    throw new UnreadableFileError('unpacksToTooMuch');
+  if (!entry.canDecodeFileData()) throw new UnreadableFileError('unknownCompression');
+  if (entry.uncompressedSize > left) throw new UnreadableFileError('unpacksToTooMuch');
   return buffer(await archive.openReadStreamPromise(entry));
 }

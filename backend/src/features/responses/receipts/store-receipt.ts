@@ -1,5 +1,6 @@
 import { siteFormats } from '../../../kernel/format/formats.ts';
-import { withTextsOfRecipient } from '../../../platform/notifications/with-texts-of-recipient.ts';
+import { withTextsFor } from '../../../platform/languages/languages.ts';
+import { findReaders } from '../../../platform/notifications/readers.ts';
 import { renderInWorker } from '../../../platform/pdf/render-in-worker.ts';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
 import { storeMadeFile } from '../../../platform/storage/made-file.ts';
@@ -21,7 +22,14 @@ export const renderReceipt = (
     ...(heapMb !== undefined && { heapMb }),
   });
 
-const printedRow = row({ number, document: text, sha256: text, rfpId: text, companyId: text });
+const printedRow = row({
+  number,
+  document: text,
+  sha256: text,
+  submittedBy: text,
+  rfpId: text,
+  companyId: text,
+});
 
 /**
  * Renders a receipt and stores the PDF beside its document, once even if called repeatedly. Returns whose receipt it is, or
@@ -33,17 +41,18 @@ export async function storeReceipt(
   receiptId: string,
 ): Promise<{ rfpId: string; companyId: string } | undefined> {
   const receipt = await database.maybeOne(sql.type(printedRow)`
-    select t.number, t.document, t.sha256, i.rfp_id::text as "rfpId", i.company_id::text as "companyId"
+    select t.number, t.document, t.sha256, t.submitted_by::text as "submittedBy", i.rfp_id::text as "rfpId", i.company_id::text as "companyId"
     from response_receipt t join invite i on i.id = t.invite_id where t.id = ${receiptId}`);
   if (!receipt) return undefined;
-  const { rfpId, companyId, document, sha256 } = receipt;
+  const { rfpId, companyId, document, sha256, submittedBy } = receipt;
+  const { language } = (await findReaders(database, [submittedBy]))(submittedBy);
   const names = receiptFileNames(receipt.number);
   const store = (fileName: string, mimeType: string, make: () => Promise<Uint8Array> | Uint8Array) =>
     storeFile({ database, files, receiptId }, { fileName, mimeType, make });
   // Stores the document first. If the PDF cannot be rendered, its content at least is available.
   await store(names.document, 'application/json', () => Buffer.from(document, 'utf8'));
   await store(names.pdf, 'application/pdf', () =>
-    withTextsOfRecipient(siteFormats, () => renderReceipt({ document, sha256 })),
+    withTextsFor(language, siteFormats, () => renderReceipt({ document, sha256 })),
   );
   return { rfpId, companyId };
 }

@@ -36,7 +36,13 @@ export const ScoreSelect = ({ label, rating, score, onRate }: ScoreSelectProps) 
     dense
     label={label}
     value={rating}
-    shown={rating === '-' ? <span className="faint">{t({ message: 'Score', context: 'verb' })}</span> : <RatingMark rating={rating} />}
+    shown={
+      rating === '-' ? (
+        <span className="faint">{t({ message: 'Score', context: 'verb' })}</span>
+      ) : (
+        <RatingMark rating={rating} />
+      )
+    }
     options={[
       ...ratingChoices.map((choice) => ({
         value: choice.rating,
