@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as BaseSelect } from '@base-ui/react/select';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
@@ -52,55 +53,57 @@ export function Select<Value extends string>({
 }: SelectProps<Value>) {
   const name = { 'aria-label': label, 'aria-labelledby': labelledBy };
   return (
-    <BaseSelect.Root<Value>
-      value={value}
-      onValueChange={(next) => (next === null ? undefined : onChange(next))}
-      disabled={disabled}
-    >
-      <BaseSelect.Trigger
-        {...name}
-        id={id}
-        className={`${styles.trigger} ${dense ? styles.dense : ''} ${className}`}
-        data-field={field}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid}
-        onBlur={onBlur}
+    // Base UI would add a style element, which the content policy refuses.
+    <CSPProvider disableStyleElements>
+      <BaseSelect.Root<Value>
+        value={value}
+        onValueChange={(next) => (next === null ? undefined : onChange(next))}
+        disabled={disabled}
       >
-        <span className={styles.value}>
-          {shown ?? options.find((option) => option.value === value)?.label}
-        </span>
-        <BaseSelect.Icon className={styles.icon}>
-          <Icon name="down" />
-        </BaseSelect.Icon>
-      </BaseSelect.Trigger>
-      <BaseSelect.Portal>
-        {/* Placing the chosen option over the button would need a style element, which the content policy refuses. */}
-        <BaseSelect.Positioner
-          className={floating.positioner}
-          alignItemWithTrigger={false}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
+        <BaseSelect.Trigger
+          {...name}
+          id={id}
+          className={`${styles.trigger} ${dense ? styles.dense : ''} ${className}`}
+          data-field={field}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          onBlur={onBlur}
         >
-          <BaseSelect.Popup className={floating.popup}>
-            <BaseSelect.List {...name} className={styles.list}>
-              {options.map((option) => (
-                <BaseSelect.Item
-                  key={option.value}
-                  className={floating.item}
-                  value={option.value}
-                  label={option.label}
-                  disabled={option.disabled ?? false}
-                >
-                  <BaseSelect.ItemText className={styles.text}>
-                    {option.content ?? option.label}
-                  </BaseSelect.ItemText>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.List>
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
-    </BaseSelect.Root>
+          <span className={styles.value}>
+            {shown ?? options.find((option) => option.value === value)?.label}
+          </span>
+          <BaseSelect.Icon className={styles.icon}>
+            <Icon name="down" />
+          </BaseSelect.Icon>
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal>
+          <BaseSelect.Positioner
+            className={floating.positioner}
+            alignItemWithTrigger={false}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+          >
+            <BaseSelect.Popup className={floating.popup}>
+              <BaseSelect.List {...name} className={styles.list}>
+                {options.map((option) => (
+                  <BaseSelect.Item
+                    key={option.value}
+                    className={floating.item}
+                    value={option.value}
+                    label={option.label}
+                    disabled={option.disabled ?? false}
+                  >
+                    <BaseSelect.ItemText className={styles.text}>
+                      {option.content ?? option.label}
+                    </BaseSelect.ItemText>
+                  </BaseSelect.Item>
+                ))}
+              </BaseSelect.List>
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
+    </CSPProvider>
   );
 }

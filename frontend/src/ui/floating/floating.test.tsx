@@ -30,11 +30,20 @@ it.each(['Escape', 'Done', 'a press beside it'])(
     await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     if (way === 'Escape') await user.keyboard('{Escape}');
-    else await user.click(screen.getByText(way === 'Done' ? 'Done' : 'Elsewhere'));
+    else await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(opener));
   },
 );
+
+it('A press beside a popover closes it', async () => {
+  const user = userEvent.setup();
+  render(<FilterButton />);
+  await user.click(screen.getByRole('button', { name: 'Open filter' }));
+  await screen.findByRole('dialog', { name: 'Filter' });
+  await user.click(screen.getByText('Elsewhere'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
 
 it('A tip appears while its element has the focus, and Escape hides it', async () => {
   const user = userEvent.setup();

@@ -13,7 +13,7 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A panel below its button. Escape and a press beside it close it, and the focus returns to the button. */
+/** A panel below its button. Escape and a press beside it close it. After Escape the focus returns to the button. */
 export function Popover({ label, trigger, open, onOpenChange, className = '', children }: PopoverProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
