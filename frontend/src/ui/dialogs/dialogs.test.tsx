@@ -65,14 +65,14 @@ it('A confirmation is named by its title and described by its consequences, and 
   expect(
     screen.getByRole('dialog', { name: 'Delete the RFP?', description: 'It can be restored for 30 days.' }),
   ).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
   await user.keyboard('{Enter}');
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
 it('A dangerous confirmation puts the focus on Cancel, so that Enter changes nothing', async () => {
   const { user, opener, onConfirm, onCancel } = await renderConfirm({ danger: true });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([onConfirm, onCancel].map((handler) => handler.mock.calls.length)).toEqual([0, 1]);
