@@ -28,6 +28,9 @@ describe('Every email', () => {
   );
 });
 
+/** Names in the samples that are also texts of pages. */
+const names = new Set(['Audit', 'Calder Systems']);
+
 /** The texts of an email, without what people wrote. */
 const shownTexts = `(() => {
   const texts = [];
@@ -45,7 +48,7 @@ describe('Every email in the pseudo-locale', () => {
     async ({ subject, html, text }) => {
       await page.setContent(html);
       const texts = await page.evaluate<string[]>(shownTexts);
-      expect([subject, ...texts].filter((shown) => english.has(shown))).toEqual([]);
+      expect([subject, ...texts].filter((shown) => english.has(shown) && !names.has(shown))).toEqual([]);
       expect(texts.filter((shown) => /^\[.*\]$/s.test(shown)).length).toBeGreaterThan(2);
       expect(text).toMatch(/^\[.*\]$/m);
       for (const width of [360, 1_440]) {
