@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { AppTheme } from '../src/ui/theme/app-theme.tsx';
 import { storyGroups, useStoryId, type Story } from './story-list.ts';
 
 function RoutedStory({ id, Story }: Story) {
@@ -26,9 +25,5 @@ export function StoryFrame() {
   const id = useStoryId();
   const story = storyGroups.flatMap(({ stories }) => stories).find((other) => other.id === id);
   if (!story) return <p className="story">There is no story “{id}”.</p>;
-  return (
-    <AppTheme>
-      <RoutedStory key={id} {...story} />
-    </AppTheme>
-  );
+  return <RoutedStory key={id} {...story} />;
 }

@@ -73,7 +73,7 @@ export function serverTextsIn(file: string, code: string): UntranslatedText[] {
 
 /** Tests, what people type in sample emails, and what only developers and operators read at a console. */
 const skipped =
-  /\.test\.ts$|\/testing\/|\/email-samples\.ts$|\/platform\/database\/|\/features\/catalogue\/import\//;
+  /\.test\.ts$|\/testing\/|\/email-samples\.ts$|\/platform\/(?:config|database|environment)\b|\/features\/catalogue\/import\//;
 export const findServerTexts = (): UntranslatedText[] =>
   globSync('{backend,workers}/src/**/*.ts', { cwd: root })
     .filter((file) => !skipped.test(file))

@@ -7,7 +7,7 @@ import type {
   NotificationBuilder,
   NotificationBuilders,
 } from '../../platform/notifications/notification-content.ts';
-import { siteFormats, type Formats } from '../../kernel/format/formats.ts';
+import type { Formats } from '../../kernel/format/formats.ts';
 import { withTextsFor } from '../../platform/languages/languages.ts';
 import { findReaders, siteReader, type Reader } from '../../platform/notifications/readers.ts';
 import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';

@@ -57,7 +57,7 @@ export const saveNotificationPreferenceHandler = commandHandler(
     if (!mayChoose(topic, caller)) return refuse('notFound');
     if (mail !== undefined && !isMailChosen(topic))
       return refuse('invalidFields', { errors: [{ field: 'mail', message: messages.mailAlwaysComes }] });
-    const errors = [{ field: 'mail', message: 'Choose the product, email or both' }];
+    const errors = [{ field: 'mail', message: t('Choose the product, email or both') }];
     if (inApp === undefined && mail === undefined) return refuse('invalidFields', { errors });
     const current = await db.one(sql.type(preferenceRow)`
       select ${wantsInApp} as "inApp", ${preferredMail(topic)} as mail

@@ -1,5 +1,4 @@
 import * as yup from 'yup';
-import { texts } from '../../../kernel/text/texts.ts';
 import { command, query } from '../../../kernel/contract.ts';
 import { messages } from './messages.ts';
 import { planIds } from './plans.ts';
