@@ -33,7 +33,7 @@ test.each([
     '1.234 products found on 1.024 pages',
   ],
   [
-    'en-GB',
+    siteLocale,
     '1,234 products found',
     'Of 1,234 products, 2000 are shown',
     '1,234 products found on 1,024 pages',
