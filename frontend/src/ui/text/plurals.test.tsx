@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { plural, t } from '@lingui/core/macro';
 import { render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { setReader } from '../format/reader-settings.ts';
 
 afterEach(() => setReader(null));
@@ -32,7 +33,7 @@ test.each([
     '1.234 products found on 1.024 pages',
   ],
   [
-    'en-GB',
+    siteLocale,
     '1,234 products found',
     'Of 1,234 products, 2000 are shown',
     '1,234 products found on 1,024 pages',

@@ -16,7 +16,7 @@ interface Topic {
   isAlwaysMailed?: true;
 }
 
-const topic = <
+const createTopic = <
   const Texts extends Pick<Topic, 'name' | 'about'>,
   const Settings extends Omit<Topic, 'name' | 'about'>,
 >(
@@ -29,69 +29,84 @@ const topic = <
  * They appear in this order.
  */
 export const notificationTopics = {
-  meetings: topic(texts({ name: 'Meetings and demos', about: 'Requests, answers to them and their times' }), {
+  meetings: createTopic(
+    texts({ name: 'Meetings and demos', about: 'Requests, answers to them and their times' }),
+    {
+      mail: 'atOnce',
+    },
+  ),
+  enquiries: createTopic(texts({ name: 'Enquiries', about: 'What visitors ask about your products' }), {
     mail: 'atOnce',
   }),
-  enquiries: topic(texts({ name: 'Enquiries', about: 'What visitors ask about your products' }), {
-    mail: 'atOnce',
-  }),
-  invites: topic(
+  invites: createTopic(
     texts({ name: 'Invites to RFPs', about: 'Buyers that invite you, or do not although you asked' }),
     { mail: 'atOnce' },
   ),
-  dueTimes: topic(texts({ name: 'Due times and reminders', about: 'A due time that moves or comes near' }), {
-    mail: 'atOnce',
-  }),
-  responses: topic(
+  dueTimes: createTopic(
+    texts({ name: 'Due times and reminders', about: 'A due time that moves or comes near' }),
+    {
+      mail: 'atOnce',
+    },
+  ),
+  responses: createTopic(
     texts({
       name: 'Responses to your RFPs',
       about: 'Invites accepted or declined, responses submitted, withdrawn or opened',
     }),
     { mail: 'atOnce' },
   ),
-  answers: topic(
+  answers: createTopic(
     texts({ name: 'Answers in progress', about: 'Vendors that change their answers before they submit' }),
     { mail: 'off' },
   ),
-  questions: topic(texts({ name: 'Questions about RFPs', about: 'Questions of vendors and their answers' }), {
+  questions: createTopic(
+    texts({ name: 'Questions about RFPs', about: 'Questions of vendors and their answers' }),
+    {
+      mail: 'atOnce',
+    },
+  ),
+  addenda: createTopic(
+    texts({ name: 'Addenda', about: 'What a buyer adds to an RFP after its publication' }),
+    {
+      mail: 'atOnce',
+    },
+  ),
+  decisions: createTopic(texts({ name: 'Decisions', about: 'RFPs that are awarded, closed or cancelled' }), {
     mail: 'atOnce',
   }),
-  addenda: topic(texts({ name: 'Addenda', about: 'What a buyer adds to an RFP after its publication' }), {
-    mail: 'atOnce',
-  }),
-  decisions: topic(texts({ name: 'Decisions', about: 'RFPs that are awarded, closed or cancelled' }), {
-    mail: 'atOnce',
-  }),
-  evaluation: topic(
+  evaluation: createTopic(
     texts({ name: 'Evaluation', about: 'Scores that you are asked for, the consensus and finished reports' }),
     { mail: 'atOnce' },
   ),
-  team: topic(
+  team: createTopic(
     texts({ name: 'Your team', about: 'Sections that you are given to answer, invitations to a company' }),
     { mail: 'atOnce' },
   ),
-  credits: topic(
+  credits: createTopic(
     texts({ name: 'Credits and payments', about: 'Credits, licences and money that went back' }),
     { mail: 'atOnce' },
   ),
-  products: topic(
+  products: createTopic(
     texts({
       name: 'Published products',
       about: 'What colleagues publish, and what is published of your shortlist',
     }),
     { mail: 'off' },
   ),
-  pages: topic(texts({ name: 'Pages in the catalogue', about: 'Whose the page of a product is' }), {
+  pages: createTopic(texts({ name: 'Pages in the catalogue', about: 'Whose the page of a product is' }), {
     mail: 'atOnce',
   }),
-  account: topic(texts({ name: 'Your account', about: 'A copy of your data that is ready' }), {
+  account: createTopic(texts({ name: 'Your account', about: 'A copy of your data that is ready' }), {
     mail: 'atOnce',
     isAlwaysMailed: true,
   }),
-  operations: topic(texts({ name: 'Operations', about: 'Claims and payments that wait for an operator' }), {
-    mail: 'atOnce',
-    operators: true,
-  }),
+  operations: createTopic(
+    texts({ name: 'Operations', about: 'Claims and payments that wait for an operator' }),
+    {
+      mail: 'atOnce',
+      operators: true,
+    },
+  ),
 } satisfies Record<string, Topic>;
 export type NotificationTopic = keyof typeof notificationTopics;
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];

@@ -152,7 +152,7 @@ test('A receipt is in the language in which it is rendered, and what people type
     '1. How is number 1 kept? yes',
     '2. How is number 2 kept? [Yes]',
     '3. How is number 3 kept? [Not answered]',
-    '[Page 1 of 2]',
+    '[Page 1 of 1]',
   ])
     expect(all).toContain(expected);
 });
