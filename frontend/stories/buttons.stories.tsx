@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink } from '../src/ui/buttons/button.tsx';
+import { Button, ButtonLink, IconButton } from '../src/ui/buttons/button.tsx';
 import { MenuButton } from '../src/ui/buttons/menu-button.tsx';
 import { SegmentedControl } from '../src/ui/buttons/segmented-control.tsx';
 import { Tooltip } from '../src/ui/buttons/tooltip.tsx';
@@ -12,9 +12,9 @@ export const Buttons = () => (
     <Button>Save draft</Button>
     <Button quiet>Clear</Button>
     <Button large>Compare products</Button>
-    <Button icon aria-label="Delete">
+    <IconButton aria-label="Delete">
       <Icon name="trash" />
-    </Button>
+    </IconButton>
     <ButtonLink to="/search">Browse products</ButtonLink>
   </div>
 );
@@ -25,9 +25,9 @@ export const DisabledButtons = () => (
       Publish RFP
     </Button>
     <Button disabled>Save draft</Button>
-    <Button icon disabled aria-label="Delete">
+    <IconButton disabled aria-label="Delete">
       <Icon name="trash" />
-    </Button>
+    </IconButton>
   </div>
 );
 
@@ -82,9 +82,9 @@ export function Segments() {
 export const ButtonWithTooltip = () => (
   <Tooltip tip="Saves the product to your shortlist">
     {(describedBy) => (
-      <Button icon aria-label="Save" aria-describedby={describedBy}>
+      <IconButton aria-label="Save" aria-describedby={describedBy}>
         <Icon name="bookmark" />
-      </Button>
+      </IconButton>
     )}
   </Tooltip>
 );

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/text/texts.ts';
 import {
   notificationPreferences,
   saveDigestTime,

@@ -112,8 +112,8 @@ export type NotificationTopic = keyof typeof notificationTopics;
 export const notificationTopicNames = Object.keys(notificationTopics) as NotificationTopic[];
 
 /** Whether users can choose anything about a topic's mails. */
-export const isMailChosen = (topic: NotificationTopic): boolean =>
-  !('isAlwaysMailed' in notificationTopics[topic]);
+export const isMailChosen = (name: NotificationTopic): boolean =>
+  !('isAlwaysMailed' in notificationTopics[name]);
 
 export interface NotificationKindRow {
   topic: NotificationTopic;
