@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../src/ui/buttons/button.tsx';
 import { MenuButton } from '../src/ui/buttons/menu-button.tsx';
 import { SegmentedControl } from '../src/ui/buttons/segmented-control.tsx';
+import { Popover } from '../src/ui/floating/popover.tsx';
+import { Tip } from '../src/ui/floating/tip.tsx';
 import { Tooltip } from '../src/ui/buttons/tooltip.tsx';
 import { Icon } from '../src/ui/icons/icon.tsx';
 import { longText } from './long-texts.ts';
@@ -88,3 +90,18 @@ export const ButtonWithTooltip = () => (
     )}
   </Tooltip>
 );
+
+export const ButtonWithTip = () => (
+  <Tip text="Saves the product to your shortlist" describes>
+    <Button>Save</Button>
+  </Tip>
+);
+
+export function ButtonWithPopover() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover label="Filter" trigger={<Button>Filter</Button>} open={isOpen} onOpenChange={setOpen}>
+      <p>Every part of a panel may be in a popover.</p>
+    </Popover>
+  );
+}

@@ -1,3 +1,6 @@
+import { BarChart } from '../src/ui/charts/bar-chart.tsx';
+import { LineChart } from '../src/ui/charts/line-chart.tsx';
+import { ScatterChart } from '../src/ui/charts/scatter-chart.tsx';
 import { HeatCell, HeatLegend } from '../src/ui/charts/heat-cell.tsx';
 import { Bar, Ring, ScoreBar, StageSteps } from '../src/ui/charts/progress.tsx';
 
@@ -44,5 +47,62 @@ export const Stages = () => (
   <StageSteps
     label="Three of six invites are answered"
     steps={['past', 'current', 'coming', 'accepted', 'waiting', 'rejected']}
+  />
+);
+
+const day = { name: 'Day', format: (value: number) => `${value} Nov` };
+const credits = { name: 'Credits', format: String };
+const points = [4, 9, 7, 7, 2, 11].map((y, index) => ({ x: index + 1, y }));
+
+export const Line = () => (
+  <LineChart
+    label="Credit balance"
+    caption="Credits"
+    empty="No credits yet"
+    points={points}
+    x={day}
+    y={credits}
+    limit={{ value: 8, label: 'Enough for a week' }}
+    isStepped
+  />
+);
+
+export const LineWithoutPoints = () => (
+  <LineChart
+    label="Credit balance"
+    caption="Credits"
+    empty="No credits yet"
+    points={[]}
+    x={day}
+    y={credits}
+  />
+);
+
+export const Scatter = () => (
+  <ScatterChart
+    label="Price against score"
+    empty="No prices yet"
+    pointName="Vendor"
+    points={[
+      { name: 'Calder Systems', x: 4200, y: 81 },
+      { name: 'Harrow & Lyle', x: 7900, y: 64 },
+    ]}
+    x={{ name: 'Price', format: (value) => `€${value}` }}
+    y={{ name: 'Score', format: (value) => `${value}%` }}
+  />
+);
+
+export const Funnel = () => (
+  <BarChart
+    label="Responses"
+    caption="Vendors"
+    empty="No vendors yet"
+    barName="Stage"
+    bars={[
+      { name: 'Invited', value: 8 },
+      { name: 'Accepted', value: 5 },
+      { name: 'Submitted', value: 2 },
+    ]}
+    x={{ name: 'Vendors', format: String }}
   />
 );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../src/ui/buttons/button.tsx';
+import { PanelBoundary } from '../src/ui/feedback/panel-boundary.tsx';
 import { ChangeHighlight } from '../src/ui/feedback/change-highlight.tsx';
 import { EmptyState } from '../src/ui/feedback/empty-state.tsx';
 import { FailedState } from '../src/ui/feedback/failed-state.tsx';
@@ -68,3 +69,9 @@ export function ChangedFigure() {
     </div>
   );
 }
+
+export const PanelBoundaryWithoutError = () => (
+  <PanelBoundary>
+    <p>Whatever fails here leaves the rest of the page alone.</p>
+  </PanelBoundary>
+);

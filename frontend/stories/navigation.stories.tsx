@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { Button } from '../src/ui/buttons/button.tsx';
+import { CompactPager } from '../src/ui/navigation/compact-pager.tsx';
+import { Menu, MenuCheckbox, MenuGroup, MenuItem } from '../src/ui/navigation/menu.tsx';
 import { Pagination } from '../src/ui/navigation/pagination.tsx';
 import { StepList, type Step } from '../src/ui/navigation/step-list.tsx';
 import { TabPanel, TabRow } from '../src/ui/navigation/tabs.tsx';
@@ -55,3 +58,36 @@ export const TabsInCapitals = () => (
     </TabPanel>
   </>
 );
+
+export function MenuWithGroups() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <Menu trigger={<Button>Columns</Button>} align="start">
+      <MenuGroup heading="Shown">
+        <MenuCheckbox checked={isShown} onChange={setShown}>
+          Score
+        </MenuCheckbox>
+      </MenuGroup>
+      <MenuItem disabled onClick={() => undefined}>
+        Reset
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export function NarrowPager() {
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<10 | 20>(10);
+  return (
+    <CompactPager
+      label="Pages of products"
+      sizeLabel="Products a page"
+      page={page}
+      size={size}
+      sizes={[10, 20]}
+      total={45}
+      onPage={setPage}
+      onSize={setSize}
+    />
+  );
+}

@@ -96,6 +96,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   kind: 'Kind',
   kpis: 'KPIs',
   label: 'Label',
+  language: 'Language',
   legalDocuments: 'Legal documents',
   limit: 'Limit',
   link: 'Link',

@@ -139,9 +139,7 @@ describe('a file', () => {
     expect(
       await errorAbout(zipOf([...parts, { name: 'x'.repeat(20), content: '' }]), 'pages'),
     ).toBeUndefined();
-    expect(await errorAbout(zipOf([...parts, { name: `y${mark}`, content: '' }]), 'pages')).toBe(
-      'contains two files in one',
-    );
+    expect(await errorAbout(zipOf([...parts, { name: `y${mark}`, content: '' }]), 'pages')).toBe('twoInOne');
   });
 
   it('A drawing is kept without the parts that draw nothing', async () => {

@@ -7,7 +7,6 @@ import { findPatterns } from './found-patterns.ts';
 const bounded: Readonly<Record<string, string>> = {
   '\\{([^}]*)\\}': 'reads paths of contracts',
   '(\\/api)?\\/*$': 'reads the configuration',
-  '\\0+$': 'reads the head of a video, of 4 KB at the most',
   '<script>([\\s\\S]*?)<\\/script>': 'reads the page as it was built',
   '%.*$': 'reads the address of a connection',
   '[\\d!@#$%^&*?._-]+$': 'reads a password, which has a longest length',
