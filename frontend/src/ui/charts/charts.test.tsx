@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countFormat } from '../format/count-format.ts';
@@ -43,9 +43,9 @@ describe('A line chart', () => {
 
   it('draws its points between two axes, and says in words what they show', async () => {
     render(line());
-    const [path] = await drawn('.recharts-line-curve');
+    const [path] = await drawn('.chart__line');
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L', 'L']);
-    expect(texts(await drawn('.recharts-yAxis-tick-labels text'))).toContain('1,200');
+    expect(texts(await drawn('.chart__y text'))).toEqual(['0', '500', '1,000', '1,500']);
     expect(screen.getByRole('img').ariaLabel).toBe('Credit balance: lowest 40, highest 1,200, last 900');
   });
 
@@ -78,28 +78,46 @@ describe('A line chart', () => {
 
   it('shows a single point as a dot', async () => {
     render(line({ points: [{ x: 1, y: 5 }] }));
-    expect(await drawn('.recharts-line-dot')).toHaveLength(1);
+    expect(await drawn('.chart__point')).toHaveLength(1);
     expect(screen.getByRole('img').ariaLabel).toBe('Credit balance: lowest 5, highest 5, last 5');
   });
 
   it('draws and lists a thousand points', async () => {
     render(line({ points: Array.from({ length: 1000 }, (_, at) => ({ x: at, y: at % 7 })) }));
-    const [path] = await drawn('.recharts-line-curve');
+    const [path] = await drawn('.chart__line');
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(1000);
     expect(tableRows()).toHaveLength(1001);
   });
 
   it('shows its limit although no point is near', async () => {
     render(line({ limit: { value: 60_000, label: 'Late from 60,000' } }));
-    expect(await drawn('.recharts-reference-line-line')).toHaveLength(1);
+    expect(await drawn('.chart__limit-line')).toHaveLength(1);
     expect(texts(await drawn('.chart__limit'))).toContain('Late from 60,000');
   });
 
   it('holds each value until the next point where it is stepped', async () => {
     render(line({ isStepped: true }));
-    const [path] = await drawn('.recharts-line-curve');
+    const [path] = await drawn('.chart__line');
     // Two steps, each of a horizontal and a vertical part.
     expect(path?.getAttribute('d')?.match(/[ML]/g)).toHaveLength(5);
+  });
+
+  it('labels as many of its ticks as fit, and the last one', async () => {
+    // Its container counts as 320 pixels wide, which has room for three.
+    render(line({ ticks: [1, 1.5, 2, 2.5, 3] }));
+    expect(texts(await drawn('.chart__x text'))).toEqual(['1', '2', '3']);
+  });
+
+  it('shows the values of the point that is nearest to the pointer', async () => {
+    const shown = () => texts([...screen.getByRole('img').querySelectorAll('.chart__tip p')]);
+    render(line());
+    const [drawing] = await drawn('svg');
+    fireEvent.pointerMove(drawing!, { clientX: 165 });
+    expect(shown()).toEqual(['Day: 2', 'Balance: 40']);
+    fireEvent.pointerMove(drawing!, { clientX: 310 });
+    expect(shown()).toEqual(['Day: 3', 'Balance: 900']);
+    fireEvent.pointerLeave(drawing!);
+    expect(shown()).toEqual([]);
   });
 
   it('writes its values in the formats of its reader', () => {
@@ -130,7 +148,7 @@ describe('A scatter chart', () => {
         { name: 'Calder', x: 120_000, y: 64 },
       ]),
     );
-    expect(await drawn('.recharts-scatter-symbol')).toHaveLength(2);
+    expect(await drawn('.chart__point')).toHaveLength(2);
     expect(texts(await drawn('.chart__value'))).toContain('Calder');
     expect(tableRows()).toEqual([
       ['Vendor', 'Price', 'Score, %'],
@@ -142,16 +160,21 @@ describe('A scatter chart', () => {
 
   it('draws one point, and says that there is none', async () => {
     const { rerender } = render(scatter(vendors(1)));
-    expect(await drawn('.recharts-scatter-symbol')).toHaveLength(1);
+    expect(await drawn('.chart__point')).toHaveLength(1);
     rerender(scatter([]));
     expect(screen.getByText('No prices yet.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('leaves the names of many points to its table', async () => {
+  it('leaves the names of many points to its table and to the point under the pointer', async () => {
     render(scatter(vendors(300)));
-    expect(await drawn('.recharts-scatter-symbol')).toHaveLength(300);
+    const points = await drawn('.chart__point');
+    expect(points).toHaveLength(300);
     expect(screen.getByRole('img').querySelector('.chart__value')).toBeNull();
+    fireEvent.pointerEnter(points[2]!);
+    expect(texts(await drawn('.chart__tip p'))).toEqual(['Vendor 3', 'Price: 2,000', 'Score, %: 2']);
+    fireEvent.pointerLeave(points[2]!);
+    expect(screen.getByRole('img').querySelector('.chart__tip')).toBeNull();
     expect(tableRows()).toHaveLength(301);
   });
 });
@@ -175,7 +198,8 @@ describe('A bar chart', () => {
         { name: 'Submitted', value: 0 },
       ]),
     );
-    expect(texts(await drawn('.recharts-yAxis-tick-labels text'))).toEqual(['Invited', 'Submitted']);
+    expect(texts(await drawn('.chart__y text'))).toEqual(['Invited', 'Submitted']);
+    expect(texts(await drawn('.chart__value'))).toEqual(['4 (100%)', '0']);
     expect(tableRows()).toEqual([
       ['Stage', 'Vendors'],
       ['Invited', '4 (100%)'],
@@ -186,9 +210,9 @@ describe('A bar chart', () => {
 
   it('draws one bar and many, and says that there is none', async () => {
     const { rerender } = render(bars([{ name: 'Invited', value: 1 }]));
-    expect(await drawn('.recharts-bar-rectangle')).toHaveLength(1);
+    expect(await drawn('.chart__bar')).toHaveLength(1);
     rerender(bars(Array.from({ length: 30 }, (_, at) => ({ name: `Stage ${at}`, value: at }))));
-    expect(await drawn('.recharts-bar-rectangle')).toHaveLength(30);
+    expect(await drawn('.chart__bar')).toHaveLength(30);
     rerender(bars([]));
     expect(screen.getByText('No vendors yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();

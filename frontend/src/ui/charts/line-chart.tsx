@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatExactly, type LineChartProps } from './chart-props.ts';
 
-// Recharts is a separate chunk; pages without a chart never load it.
+// The drawing is a separate chunk; pages without a chart never load it.
 const LinePlot = lazy(async () => ({ default: (await import('./plots.tsx')).LinePlot }));
 
 /** A line over time, with axes. */
