@@ -1,4 +1,4 @@
-import { creditBalances, creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
 import {
   subscriptionPlans,
   checkoutState,
@@ -12,14 +12,7 @@ import {
 } from '@bidboard/backend/features/billing/contracts/payments';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
-const queries = {
-  creditHistory,
-  creditBalances,
-  subscriptionPlans,
-  checkoutState,
-  licences,
-  listPaymentIssues,
-};
+const queries = { creditHistory, subscriptionPlans, checkoutState, licences, listPaymentIssues };
 const mutations = {
   createCheckoutSession,
   returnFromCheckout,
@@ -45,7 +38,6 @@ export const billingApi = injectContracts({
 
 export const {
   useCreditHistoryQuery,
-  useCreditBalancesQuery,
   useSubscriptionPlansQuery,
   useCheckoutStateQuery,
   useLicencesQuery,

@@ -13,7 +13,6 @@ import { useGetAllVendorQuestionsQuery, useRfpDetailQuery, useRfpTimelineQuery }
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
 import { useRoom } from '../../api/socket/socket.ts';
-import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
@@ -252,16 +251,12 @@ export function RfpDashboardPage() {
                 hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
                 onOpenVendor={(vendor) => openVendor({ vendor })}
               >
-                <PanelBoundary>
-                  <Slot name="rfpDashboardHome" rfpId={rfpId} />
-                </PanelBoundary>
+                <Slot name="rfpDashboardHome" rfpId={rfpId} />
               </HomeTab>
             ) : null}
             {tab === 'vendor-responses' ? (
               <>
-                <PanelBoundary>
-                  <Slot name="rfpDashboardResponses" rfpId={rfpId} />
-                </PanelBoundary>
+                <Slot name="rfpDashboardResponses" rfpId={rfpId} />
                 <ResponsesTab
                   rfpId={rfpId}
                   rfpName={name}
@@ -272,16 +267,12 @@ export function RfpDashboardPage() {
             {tab === 'rfp-settings' && rfp ? (
               <div className="rfp-settings">
                 <SettingsTab rfp={rfp} />
-                <PanelBoundary>
-                  <Slot name="rfpDashboardSettings" rfpId={rfpId} />
-                </PanelBoundary>
+                <Slot name="rfpDashboardSettings" rfpId={rfpId} />
               </div>
             ) : null}
             {tab === 'vendor-questions' ? (
               <>
-                <PanelBoundary>
-                  <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
-                </PanelBoundary>
+                <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
                 <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
               </>
             ) : null}

@@ -8,7 +8,7 @@ import {
 } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { messages } from '@bidboard/backend/features/meetings/contracts/messages';
 import { Form, Formik } from 'formik';
@@ -67,7 +67,7 @@ export function CancelRequest({
   };
   return (
     <>
-      <Button danger onClick={() => setConfirming(true)}>
+      <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
         {t`Cancel request`}
       </Button>
       <ConfirmDialog
@@ -211,8 +211,7 @@ function CalendarButton({ id }: { id: string }) {
     }
   };
   return (
-    <Button onClick={() => void save()}>
-      <Icon name="calendar" />
+    <Button startIcon={<Icon name="calendar" />} onClick={() => void save()}>
       {t`Calendar file`}
     </Button>
   );

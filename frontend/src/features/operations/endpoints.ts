@@ -1,9 +1,5 @@
 import { searchAudit, foundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
-import {
-  outboxHistory,
-  outboxState,
-  searchState,
-} from '@bidboard/backend/features/operations/contracts/operations';
+import { outboxState, searchState } from '@bidboard/backend/features/operations/contracts/operations';
 import {
   listQueues,
   failedJobs,
@@ -24,7 +20,6 @@ const queries = {
   failedJobs,
   operatorActions,
   outboxState,
-  outboxHistory,
   readModelStates,
   searchState,
   searchAudit,
@@ -53,7 +48,6 @@ export const {
   useFailedJobsQuery,
   useOperatorActionsQuery,
   useOutboxStateQuery,
-  useOutboxHistoryQuery,
   useReadModelStatesQuery,
   useSearchStateQuery,
   useSearchAuditQuery,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionBar, SaveStatus, type SaveStatusProps } from '../../ui/forms/action-bar.tsx';
 import { asKnown, useProductForm, type Intent } from './use-product-form.ts';
@@ -67,7 +67,12 @@ function ProductActions({
       <Button disabled={mayNotSave} loading={running === 'save'} onClick={() => onRun('save')}>
         {t`Save`}
       </Button>
-      <Button primary disabled={mayNotSave} loading={running === 'publish'} onClick={() => onRun('publish')}>
+      <Button
+        variant="contained"
+        disabled={mayNotSave}
+        loading={running === 'publish'}
+        onClick={() => onRun('publish')}
+      >
         {t`Save & Publish`}
       </Button>
     </ActionBar>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Dialog } from '@base-ui/react/dialog';
-import { useRef, type ReactNode } from 'react';
-import { Button } from '../buttons/button.tsx';
-import { Modal } from './modal.tsx';
+import { useId, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { ignoreBackdropClick } from './form-dialog.tsx';
 import './dialog.css';
 
 export interface ConfirmDialogProps {
@@ -32,23 +32,36 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const safest = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
-    <Modal open={open} onClose={() => (busy ? undefined : onCancel())} initialFocus={safest}>
+    <Dialog
+      open={open}
+      onClose={ignoreBackdropClick(() => (busy ? undefined : onCancel()))}
+      aria-labelledby={`${id}-t`}
+      aria-describedby={`${id}-d`}
+    >
       <div className="dialog">
-        <Dialog.Title className="t3 bb">{title}</Dialog.Title>
-        <Dialog.Description className="dialog__text" render={<div />}>
+        <h2 className="t3 bb" id={`${id}-t`}>
+          {title}
+        </h2>
+        <div className="dialog__text" id={`${id}-d`}>
           {children}
-        </Dialog.Description>
+        </div>
         <div className="dialog__foot">
-          <Button ref={danger ? safest : null} onClick={onCancel} disabled={busy}>
+          <Button onClick={onCancel} disabled={busy} autoFocus={danger}>
             {cancelLabel}
           </Button>
-          <Button ref={danger ? null : safest} primary danger={danger} onClick={onConfirm} loading={busy}>
+          <Button
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            onClick={onConfirm}
+            loading={busy}
+            autoFocus={!danger}
+          >
             {confirmLabel}
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

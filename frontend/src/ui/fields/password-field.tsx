@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../buttons/button.tsx';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame, describedBy } from './field-frame.tsx';
-import { TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
 
 export interface PasswordFieldProps {
@@ -19,25 +19,25 @@ export function PasswordField({ name, label, help, purpose }: PasswordFieldProps
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
-      <TextInput
+      <OutlinedInput
         {...input}
         id={id}
         type={shown ? 'text' : 'password'}
-        isInvalid={error !== undefined}
+        fullWidth
+        error={error !== undefined}
         autoComplete={`${purpose}-password`}
-        end={
+        endAdornment={
           <Button
-            quiet
+            variant="text"
             aria-pressed={shown}
             aria-label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
-            className="password__toggle"
+            sx={{ mr: '-6px', height: 28 }}
           >
             {shown ? t`Hide` : t`Show`}
           </Button>
         }
-        aria-describedby={describedBy(id, { help, error })}
-        spellCheck={false}
+        slotProps={{ input: { 'aria-describedby': describedBy(id, { help, error }), spellCheck: false } }}
       />
     </FieldFrame>
   );

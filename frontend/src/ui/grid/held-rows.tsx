@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
-import { Button } from '../buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { Icon } from '../icons/icon.tsx';
-import styles from './held-rows.module.css';
 
 /** What a table shows, and how many rows wait behind "N new". */
 interface HeldRows<Row> {
@@ -67,8 +66,7 @@ export function NewRowsButton({ waiting, onRelease }: NewRowsButtonProps) {
   return (
     <span role="status">
       {waiting > 0 ? (
-        <Button className={styles.waiting} onClick={onRelease}>
-          <Icon name="aup" />
+        <Button className="btn--news" startIcon={<Icon name="aup" />} onClick={onRelease}>
           {t`${waiting} new`}
         </Button>
       ) : null}

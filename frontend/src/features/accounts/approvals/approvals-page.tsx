@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { useState, useMemo } from 'react';
 import {
   useApproveUserMutation,
@@ -61,7 +61,7 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
       </Button>
       {mayDecline ? (
         <Button
-          danger
+          color="error"
           disabled={approving.isLoading}
           aria-label={t`Decline ${userName}`}
           onClick={() => setOpen(true)}

@@ -194,7 +194,6 @@ function EngageButton(engaged: EngagementTarget) {
       <Button
         primary
         large
-        className="product__engage"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);

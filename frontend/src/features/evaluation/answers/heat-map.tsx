@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import type { GridOptions } from 'ag-grid-community';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
 import { formatScore } from '../../../ui/format/number-format.ts';
@@ -118,8 +118,7 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         />
         <span className="grow" />
         <HeatLegend />
-        <Button disabled={rows.length === 0} onClick={download}>
-          <Icon name="download" />
+        <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={download}>
           {t`CSV`}
         </Button>
       </div>

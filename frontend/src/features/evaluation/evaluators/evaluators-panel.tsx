@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import {
   useNameEvaluatorsMutation,
   useHandOverEvaluationMutation,
@@ -46,8 +46,7 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Icon name="plus" />
+      <Button startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
         {t`Add evaluators`}
       </Button>
       <FormDialog
@@ -57,7 +56,12 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
         foot={
           <>
             <Button onClick={close}>{t`Cancel`}</Button>
-            <Button primary disabled={userIds.length === 0} loading={isLoading} onClick={() => void add()}>
+            <Button
+              variant="contained"
+              disabled={userIds.length === 0}
+              loading={isLoading}
+              onClick={() => void add()}
+            >
               {t`Add`}
             </Button>
           </>
@@ -214,7 +218,7 @@ function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
   const close = () => setConfirming(false);
   return (
     <>
-      <Button primary onClick={() => setConfirming(true)}>
+      <Button variant="contained" onClick={() => setConfirming(true)}>
         {t`Open consensus…`}
       </Button>
       <ConfirmDialog

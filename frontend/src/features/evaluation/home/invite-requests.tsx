@@ -6,7 +6,7 @@ import { useDecideInviteRequestMutation, useInviteRequestsQuery } from '../../rf
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
@@ -128,7 +128,11 @@ function Request({
           <Button aria-label={t`Decline ${companyName}`} onClick={() => onDecide('decline')}>
             {t`Decline`}
           </Button>
-          <Button primary aria-label={t`Invite ${companyName}`} onClick={() => onDecide('accept')}>
+          <Button
+            variant="contained"
+            aria-label={t`Invite ${companyName}`}
+            onClick={() => onDecide('accept')}
+          >
             {t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
           </Button>
         </div>

@@ -13,8 +13,9 @@ import {
 import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { Formik } from 'formik';
+import { Link } from 'react-router-dom';
 import { formatScore } from '../../../ui/format/number-format.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -109,15 +110,19 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
         padded
         actions={
           <>
-            <ButtonLink to={`/app/create-rfp?clone=${source._id}`}>
-              <Icon name="copy" />
+            <Button
+              component={Link}
+              to={`/app/create-rfp?clone=${source._id}`}
+              startIcon={<Icon name="copy" />}
+            >
               {t`Clone`}
-            </ButtonLink>
-            <ButtonLink
+            </Button>
+            <Button
+              component={Link}
               to={`/app/edit-rfp/${source._id}?${new URLSearchParams({ product_name: source.rfpName }).toString()}`}
             >
               {t`View/Edit RFP`}
-            </ButtonLink>
+            </Button>
           </>
         }
       >

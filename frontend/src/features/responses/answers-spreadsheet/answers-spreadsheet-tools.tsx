@@ -4,7 +4,7 @@ import {
   type QuestionnaireFormat,
 } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { ExportedKind } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { responsesApi } from '../endpoints.ts';
@@ -81,8 +81,7 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
         {t`Download answers`}
       </MenuButton>
       {readOnly ? null : (
-        <Button onClick={() => setOpen(true)}>
-          <Icon name="upload" />
+        <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setOpen(true)}>
           {t`Upload answers`}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useId, useState } from 'react';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -79,21 +79,28 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         ) : null}
       </div>
       <div className="invite__actions">
-        <Button danger large disabled={running !== null} onClick={() => setDialogOpen(true)}>
+        <Button
+          color="error"
+          variant="outlined"
+          size="medium"
+          disabled={running !== null}
+          onClick={() => setDialogOpen(true)}
+        >
           {t`Decline`}
         </Button>
         {offer.mayBuy ? (
-          <ButtonLink
+          <Button
+            component={Link}
             to={`/app/product-list?rfpId=${rfpId}`}
-            large
+            size="medium"
             onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
           >
             {t`Buy Now`}
-          </ButtonLink>
+          </Button>
         ) : null}
         <Button
-          primary
-          large
+          variant="contained"
+          size="medium"
           loading={running === 'accept'}
           disabled={isBlocked || running !== null}
           {...(isBlocked ? { 'aria-describedby': `${id}-reason` } : {})}
@@ -196,7 +203,7 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
   const runGuarded = useInFlightGuard();
   return (
     <>
-      <Button quiet onClick={() => setConfirming(true)}>
+      <Button variant="text" onClick={() => setConfirming(true)}>
         {t`Withdraw from this RFP`}
       </Button>
       <ConfirmDialog

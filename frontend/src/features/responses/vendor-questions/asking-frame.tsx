@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
 import { useId, createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { OwnQuestionList } from './own-questions.tsx';
@@ -11,7 +13,7 @@ import type { Category } from '@bidboard/backend/features/rfps/contracts/require
 import { useGetAllVendorQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import '../../../ui/dialogs/dialog.css';
 import '../../../ui/fields/field.css';
 import './asking.css';
 
@@ -25,10 +27,19 @@ interface AskDialogProps {
 
 /** Ask A Question: earlier questions about one question with their answers, and a box for another. Live. */
 function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
+  const id = useId();
   const draft = useQuestionDraft(rfpId, about.questionId);
   const changes = useQuestionChanges();
   return (
-    <FormDialog fullScreen open={isOpen} title={t`Ask A Question`} onClose={onClose}>
+    <Dialog fullScreen className="ask-dialog" open={isOpen} onClose={onClose} aria-labelledby={`${id}-title`}>
+      <div className="dialog__head">
+        <h2 className="t3 bb" id={`${id}-title`}>
+          {t`Ask A Question`}
+        </h2>
+        <IconButton aria-label={t`Close`} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      </div>
       <div className="ask">
         <p className="ask__about">
           <span className="num faint">{about.number}</span>
@@ -43,7 +54,7 @@ function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
         />
         {mayAsk ? <AskForm {...draft} /> : null}
       </div>
-    </FormDialog>
+    </Dialog>
   );
 }
 
@@ -80,7 +91,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
         </p>
       ) : null}
       <div className="ask__foot">
-        <Button type="submit" primary loading={busy}>
+        <Button type="submit" variant="contained" loading={busy}>
           {t`Submit`}
         </Button>
       </div>
@@ -165,8 +176,13 @@ export function AskButton({ questionId, number }: AskButtonProps) {
   const count = counts.get(questionId) ?? 0;
   if (!mayAsk && count === 0) return null;
   return (
-    <Button quiet className="answer__ask" onClick={() => open(questionId)}>
-      <Icon name="msg" size={14} />
+    <Button
+      variant="text"
+      size="small"
+      className="answer__ask"
+      startIcon={<Icon name="msg" size={14} />}
+      onClick={() => open(questionId)}
+    >
       {mayAsk ? (
         <Trans>
           Ask A Question<span className="vh"> about {number}</span>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { Tip } from '../../../ui/floating/tip.tsx';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { footerButtons, ResponseStep } from '../steps/response-steps.ts';
@@ -49,7 +49,12 @@ export function ResponseFooter({
   const isLast = !buttons.next;
   const blocker = accepted ? waitsFor : sharedMessages.mustAcceptFirst;
   const submit = (
-    <Button primary={isLast} aria-disabled={blocker !== null} disabled={isBusy} onClick={onSubmit}>
+    <Button
+      variant={isLast ? 'contained' : 'outlined'}
+      aria-disabled={blocker !== null}
+      disabled={isBusy}
+      onClick={() => (blocker === null ? onSubmit() : undefined)}
+    >
       {t`Submit Response`}
     </Button>
   );
@@ -58,13 +63,12 @@ export function ResponseFooter({
       start={
         <>
           {buttons.back ? (
-            <Button disabled={isBusy} onClick={onBack}>
-              <Icon name="back" />
+            <Button startIcon={<Icon name="back" />} disabled={isBusy} onClick={onBack}>
               {t`Back`}
             </Button>
           ) : null}
           {buttons.skip ? (
-            <Button quiet disabled={isBusy} onClick={onSkip}>
+            <Button variant="text" disabled={isBusy} onClick={onSkip}>
               {t`Skip`}
             </Button>
           ) : null}
@@ -77,7 +81,7 @@ export function ResponseFooter({
         <Button
           loading={running === 'save'}
           disabled={isBusy}
-          primary={isLast && !buttons.submit}
+          variant={isLast && !buttons.submit ? 'contained' : 'outlined'}
           onClick={onSave}
         >
           {t`Save`}
@@ -87,15 +91,20 @@ export function ResponseFooter({
         blocker === null ? (
           submit
         ) : (
-          <Tip text={blocker} describes>
+          <Tooltip title={blocker} describeChild>
             {submit}
-          </Tip>
+          </Tooltip>
         )
       ) : null}
       {buttons.next ? (
-        <Button primary loading={running === 'next'} disabled={isBusy} onClick={onNext}>
+        <Button
+          variant="contained"
+          loading={running === 'next'}
+          disabled={isBusy}
+          endIcon={<Icon name="arrow" />}
+          onClick={onNext}
+        >
           {t`Next`}
-          <Icon name="arrow" />
         </Button>
       ) : null}
     </ActionBar>

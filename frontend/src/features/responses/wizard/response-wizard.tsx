@@ -3,8 +3,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useGetAddendaQuery } from '../../addenda/endpoints.ts';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
 import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
@@ -220,9 +221,9 @@ export function ResponseWizard({
         </div>
         {readOnly || isLeaving ? (
           <ActionBar>
-            <ButtonLink to="/app/dashboard" primary>
+            <Button component={Link} to="/app/dashboard" variant="contained">
               {t`Return to Dashboard`}
-            </ButtonLink>
+            </Button>
           </ActionBar>
         ) : (
           <ResponseFooter

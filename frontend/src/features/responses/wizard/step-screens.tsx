@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Slot } from '../../../api/slots.tsx';
 import { useResponseState } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
 import { FinalPresentationStep } from '../presentation/final-presentation-step.tsx';
 import { LegalDocumentsStep } from '../documents/legal-documents-step.tsx';
@@ -78,9 +78,9 @@ function VendorSearchStep({ label }: StepScreenProps) {
         icon="search"
         title={t`Vendor search`}
         action={
-          <ButtonLink to={vendorSearch} target="_blank" rel="noopener">
+          <Button href={vendorSearch} target="_blank" rel="noopener">
             {t`Open the vendor search in a new tab`}
-          </ButtonLink>
+          </Button>
         }
       >
         {t`Your answers in this tab are not affected.`}

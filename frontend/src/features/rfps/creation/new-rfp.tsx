@@ -13,7 +13,8 @@ import {
 } from '../settings/rfp-settings-fields.tsx';
 import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { formatList } from '../../../ui/text/format-list.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -139,8 +140,10 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
             <PrefilledChoice />
             <RfpSettingsFields autoFocus={!wantsTemplate} />
             <div className="create-rfp__foot">
-              <ButtonLink to="/app/dashboard">{t`Cancel`}</ButtonLink>
-              <Button type="submit" primary loading={isSubmitting}>
+              <Button component={Link} to="/app/dashboard">
+                {t`Cancel`}
+              </Button>
+              <Button type="submit" variant="contained" loading={isSubmitting}>
                 {t`Create RFP`}
               </Button>
             </div>

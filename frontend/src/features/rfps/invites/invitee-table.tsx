@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { IconButton } from '../../../ui/buttons/button.tsx';
+import IconButton from '@mui/material/IconButton';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StateLabel, type StateTone } from '../../../ui/status/state-chip.tsx';
@@ -8,7 +8,7 @@ import { nameOf, needsEmail, type NewInvitee, type Invitee } from './invitee-dra
 import { useState } from 'react';
 import { useChangeVendorEmailMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import { CompactPager } from '../../../ui/navigation/compact-pager.tsx';
+import TablePagination from '@mui/material/TablePagination';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
@@ -68,7 +68,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
         <StateLabel tone="warning">{t`Not saved`}</StateLabel>
       </td>
       <td className="invitees__act">
-        <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
+        <IconButton size="small" aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
           <Icon name="trash" />
         </IconButton>
       </td>
@@ -211,15 +211,16 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
               </tbody>
             </table>
           </div>
-          <CompactPager
-            label={t`Pages of vendors`}
-            sizeLabel={t`Vendors per page`}
+          <TablePagination
+            component="div"
+            className="invitees-paging"
+            count={rows.length}
             page={page}
-            size={paging.size}
-            sizes={sizes}
-            total={rows.length}
-            onPage={(next) => setPaging((before) => ({ ...before, page: next }))}
-            onSize={(size) => setPaging({ page: 0, size })}
+            rowsPerPage={paging.size}
+            rowsPerPageOptions={sizes}
+            labelRowsPerPage={t`Vendors per page`}
+            onPageChange={(_, next) => setPaging((before) => ({ ...before, page: next }))}
+            onRowsPerPageChange={(event) => setPaging({ page: 0, size: Number(event.target.value) })}
           />
         </>
       )}

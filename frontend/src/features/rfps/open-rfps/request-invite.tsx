@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { requestInvite, productsOfRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
+import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useGetProductsQuery } from '../../products/endpoints.ts';
 import { useRequestInviteMutation, useWithdrawInviteRequestMutation } from '../endpoints.ts';
@@ -13,7 +14,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useState, type ReactNode } from 'react';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -92,7 +93,7 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
             counter
             optional
           />
-          <Button type="submit" primary loading={isSubmitting}>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
             {t`Ask to be invited`}
           </Button>
         </Form>

@@ -5,7 +5,7 @@ import {
   type QuestionnaireColumn,
   type RequirementKind,
 } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { Formik } from 'formik';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { QuestionnairePreview, type ReadQuestionnaire } from './questionnaire-preview.tsx';
@@ -81,6 +81,7 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
               />
             ))}
             <Button
+              variant="outlined"
               disabled={disabled || required.some((column) => values[column] === '')}
               onClick={() => void submitForm()}
             >
@@ -180,7 +181,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
             {t`Cancel`}
           </Button>
           <Button
-            primary
+            variant="contained"
             disabled={changes === 0 || !read || read.bad.length > 0}
             loading={saving}
             onClick={() => void confirm()}

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo, useId, useState, type Dispatch } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
@@ -92,7 +92,8 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                   }
                 />
                 <Button
-                  danger
+                  color="error"
+                  startIcon={<Icon name="trash" />}
                   onClick={() =>
                     confirmDelete(t`Delete section ${{ section: name || number }}?`, {
                       edit: 'sectionDeleted',
@@ -100,7 +101,6 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                     })
                   }
                 >
-                  <Icon name="trash" />
                   {t`Delete section`}
                 </Button>
               </div>
@@ -120,13 +120,13 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
             {readOnly ? null : (
               <div className="s-edit__foot">
                 <Button
+                  startIcon={<Icon name="plus" />}
                   onClick={() => {
                     const questionId = mintQuestionId(takenIds());
                     setAdded(questionId);
                     edit({ edit: 'questionAdded', ...place, questionId });
                   }}
                 >
-                  <Icon name="plus" />
                   {t`Add question`}
                 </Button>
               </div>
@@ -205,7 +205,8 @@ export function CategoryPanel(props: CategoryPanelProps) {
             }
           />
           <Button
-            danger
+            color="error"
+            startIcon={<Icon name="trash" />}
             onClick={() =>
               confirmDelete(t`Delete category ${{ category: category.categoryName.trim() || number }}?`, {
                 edit: 'categoryDeleted',
@@ -213,7 +214,6 @@ export function CategoryPanel(props: CategoryPanelProps) {
               })
             }
           >
-            <Icon name="trash" />
             {t`Delete category`}
           </Button>
         </div>
@@ -237,6 +237,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
       ))}
       {readOnly ? null : (
         <Button
+          startIcon={<Icon name="plus" />}
           onClick={() => {
             const key = freshKey();
             edit({
@@ -248,7 +249,6 @@ export function CategoryPanel(props: CategoryPanelProps) {
             onAdded(key);
           }}
         >
-          <Icon name="plus" />
           {t`Add section`}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { memo, useRef, type Dispatch } from 'react';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -87,13 +87,15 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           {t`Must have`}
         </Checkbox>
       </div>
-      <IconButton
+      <Button
+        quiet
+        icon
         className="q-edit__delete"
         aria-label={t`Delete question ${number}`}
         onClick={() => confirmDelete(t`Delete question ${number}?`, { edit: 'questionDeleted', ...place })}
       >
         <Icon name="trash" />
-      </IconButton>
+      </Button>
     </div>
   );
 });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useReducer, useState } from 'react';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { showEditConflict } from '../../../api/forms/form-problems.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -147,8 +147,7 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
           <WeightsButton isDirty={isDirty} />
           <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
           {rfp.rfpPublished ? null : (
-            <Button onClick={() => setImporting(true)}>
-              <Icon name="upload" />
+            <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
               {t`Import questionnaire`}
             </Button>
           )}

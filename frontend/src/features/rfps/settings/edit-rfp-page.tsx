@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { Form, FormikProvider } from 'formik';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useGetRfpByIdQuery } from '../endpoints.ts';
@@ -40,10 +40,9 @@ export function EditRfpPage() {
         detail={name}
         actions={
           isOwn ? (
-            <ButtonLink to={cloneRfpPath(rfpId)}>
-              <Icon name="copy" />
+            <Button component={Link} to={cloneRfpPath(rfpId)} startIcon={<Icon name="copy" />}>
               {t`Clone`}
-            </ButtonLink>
+            </Button>
           ) : undefined
         }
       />
@@ -105,13 +104,16 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
         </div>
         <ActionBar
           start={
-            <ButtonLink to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName)}>
+            <Button
+              component={Link}
+              to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName)}
+            >
               {rfpPublished ? t`Return to RFP Dashboard` : t`Open the steps`}
-            </ButtonLink>
+            </Button>
           }
         >
           <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
-          <Button type="submit" primary loading={isSubmitting}>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
             {t`Save`}
           </Button>
         </ActionBar>

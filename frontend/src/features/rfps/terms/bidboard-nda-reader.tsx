@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { bidboardNda, type NdaParties } from '@bidboard/backend/features/rfps/contracts/nda';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -15,12 +15,10 @@ export function BidboardNdaReader(parties: NdaParties) {
   return (
     <>
       <div className="row row--wrap">
-        <Button onClick={() => setOpen(true)}>
-          <Icon name="file" />
+        <Button startIcon={<Icon name="file" />} onClick={() => setOpen(true)}>
           {t`Read Bidboard’s NDA`}
         </Button>
-        <Button onClick={download}>
-          <Icon name="download" />
+        <Button startIcon={<Icon name="download" />} onClick={download}>
           {t`Download`}
         </Button>
       </div>
@@ -32,7 +30,7 @@ export function BidboardNdaReader(parties: NdaParties) {
         foot={
           <>
             <Button onClick={download}>{t`Download`}</Button>
-            <Button primary onClick={() => setOpen(false)}>
+            <Button variant="contained" onClick={() => setOpen(false)}>
               {t`Close`}
             </Button>
           </>

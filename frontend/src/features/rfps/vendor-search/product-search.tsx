@@ -10,7 +10,7 @@ import {
   suggestionMinimumLetters,
   type SearchState,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { FacetList } from '../../../ui/filters/facet-list.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -61,11 +61,12 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
       <div className="find__chips">
         <Button
           className="find__open"
+          size="small"
           aria-expanded={isOpen}
           aria-controls={id}
+          startIcon={<Icon name="filter" />}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="filter" />
           {t`Filters`}
         </Button>
         {chips.length > 0 ? (
@@ -78,7 +79,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
                 onRemove={() => onToggle(name, value)}
               />
             ))}
-            <Button quiet onClick={onClear}>
+            <Button size="small" variant="text" onClick={onClear}>
               {t`Clear all`}
             </Button>
           </div>
@@ -137,15 +138,15 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
       className="find-panel"
       title={t`Find a product`}
       actions={
-        <ButtonLink
-          to={publicSearchPath({ ...state, search: typed.trim() })}
+        <Button
+          href={publicSearchPath({ ...state, search: typed.trim() })}
           target="_blank"
           rel="noopener"
-          quiet
+          variant="text"
+          endIcon={<Icon name="link" />}
         >
           {t`Open the product search`}
-          <Icon name="link" />
-        </ButtonLink>
+        </Button>
       }
     >
       <div className="find">
@@ -234,9 +235,9 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
           isInvited ? t`Invited: ${{ product: hit.product }}` : t`Invite ${{ product: hit.product }}`
         }
         disabled={isInvited}
+        startIcon={<Icon name={isInvited ? 'check' : 'plus'} />}
         onClick={() => onInvite(hit)}
       >
-        <Icon name={isInvited ? 'check' : 'plus'} />
         {isInvited ? t`Invited` : t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
       </Button>
     </li>

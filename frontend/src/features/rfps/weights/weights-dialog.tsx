@@ -19,7 +19,7 @@ import {
 } from './weights-values.ts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
-import { Button } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
 import { useRfpWeightsQuery, useSaveWeightsMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
@@ -238,7 +238,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
             <Button
               type="submit"
               form={formId}
-              primary
+              variant="contained"
               loading={saved.state === 'saving'}
               disabled={loaded.categories.length === 0}
             >
@@ -283,8 +283,7 @@ export function WeightsButton({ isDirty }: WeightsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Icon name="gauge" />
+      <Button startIcon={<Icon name="gauge" />} onClick={() => setOpen(true)}>
         {t`Weights`}
       </Button>
       {isOpen ? <WeightsDialog isStepDirty={isDirty} onClose={() => setOpen(false)} /> : null}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { ActionBar, SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rfpDashboardPath } from '../rfp-paths.ts';
@@ -48,13 +49,16 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
       start={
         <>
           {buttons.back ? (
-            <Button disabled={isBusy} onClick={() => jump(stepBefore(order, current))}>
-              <Icon name="back" />
+            <Button
+              startIcon={<Icon name="back" />}
+              disabled={isBusy}
+              onClick={() => jump(stepBefore(order, current))}
+            >
               {t`Back`}
             </Button>
           ) : null}
           {buttons.skip ? (
-            <Button quiet disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
+            <Button variant="text" disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
               {t`Skip`}
             </Button>
           ) : null}
@@ -62,32 +66,43 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
       }
     >
       {mark}
-      <ButtonLink
+      <Button
+        component={Link}
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
         // On a narrow bar it makes room for the other buttons.
         className={hasOthers ? 'action-bar__way' : ''}
       >
         {t`Return to Dashboard`}
-      </ButtonLink>
+      </Button>
       {canSave ? (
         <Button
           loading={running === 'save'}
           disabled={isBusy}
-          primary={isLast && !mayPublish}
+          variant={isLast && !mayPublish ? 'contained' : 'outlined'}
           onClick={() => onRun('save')}
         >
           {t`Save`}
         </Button>
       ) : null}
       {mayPublish ? (
-        <Button loading={running === 'publish'} disabled={isBusy} primary={isLast} onClick={onPublish}>
+        <Button
+          loading={running === 'publish'}
+          disabled={isBusy}
+          variant={isLast ? 'contained' : 'outlined'}
+          onClick={onPublish}
+        >
           {t`Publish RFP`}
         </Button>
       ) : null}
       {buttons.next ? (
-        <Button primary loading={running === 'next'} disabled={isBusy} onClick={() => onRun('next')}>
+        <Button
+          variant="contained"
+          loading={running === 'next'}
+          disabled={isBusy}
+          endIcon={<Icon name="arrow" />}
+          onClick={() => onRun('next')}
+        >
           {t`Next`}
-          <Icon name="arrow" />
         </Button>
       ) : null}
     </ActionBar>
