@@ -5,14 +5,13 @@ import { englishTexts } from './english-texts.ts';
 import { findDemoIds } from './long-contents.ts';
 import { layoutOf, walks } from './page-widths.ts';
 
-/** Words of the catalogues that the demo's companies use too, in names, categories and questions. */
+/** Words of the catalogues that are data too: names of companies, categories, questions and milestones of an RFP. */
 const typed = [
+  'Analytics|Audit|Final Presentation|Price|Procurement',
   'Calder Systems|Identity & Access Platform|Integration|Introduction|Meridian Trust|Northgate Identity|Operations|Payments',
   'Privacy|Project|Reports|Security|Unit|single sign-on',
 ];
-/** Words that the API sends, or that are in its contracts. They stay English (docs/translating.md). */
-const sent: string[] = [];
-const data = new Set([...typed, ...sent].flatMap((words) => words.split('|')));
+const data = new Set(typed.flatMap((words) => words.split('|')));
 
 /** Runs in the page: returns the texts that people see or hear, without rich text and the guides, which are documents. */
 const shownTexts = `(() => {
@@ -32,7 +31,7 @@ const journey = startJourney({ filling: 'demo' });
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('h1, h2, h3').first().waitFor();
-  // The server writes the opening of a public page in English; the page replaces it.
+  // The page replaces the opening that the server writes.
   await page.locator('.opening, .skel, .md-in__wait').first().waitFor({ state: 'detached' });
 }
 

@@ -47,7 +47,7 @@ const Acceptance = ({ data }: Cell) => <AcceptanceMark row={data} />;
 
 function Nda({ data }: Cell) {
   if (!data?.nda) return <span className="faint">–</span>;
-  return <StateLabel tone="accepted">{data.nda}</StateLabel>;
+  return <StateLabel tone="accepted">{t`Yes`}</StateLabel>;
 }
 
 const scoreColumn = (field: ScoreField, headerName: string): DataGridColumn<VendorRow> => ({
