@@ -31,7 +31,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // What public pages share, in one chunk for the same reason.
     name: 'public-pages',
-    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text|text\/format-list)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
+    test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
     priority: 1,
   },
 ];

@@ -4,16 +4,16 @@ import { defineConfig, type ExtractorType } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { createSwcExtractor } from '@lingui/native-tools';
-import { hasSharedTexts, placeholdersOf, sharedTextsIn } from './shared-texts.ts';
+import { hasServerTexts, placeholdersOf, serverTextsIn } from './server-texts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Reads the texts of the backend and the workers, which run without a build and so without macros. */
-const sharedTexts: ExtractorType = {
+const serverTexts: ExtractorType = {
   match: (file) => /\/(?:backend|workers)\/src\/.*(?<!\.test)\.tsx?$/.test(file),
   extract(file, code, add) {
-    if (!hasSharedTexts(code)) return;
-    for (const { text, start, values } of sharedTextsIn(file, code)) {
+    if (!hasServerTexts(code)) return;
+    for (const { text, start, values } of serverTextsIn(file, code)) {
       const missing = values && placeholdersOf(text).filter((name) => !values.includes(name));
       if (missing?.length) throw new Error(`${file}: ${text} lacks a value for ${missing.join(', ')}`);
       const line = code.slice(0, start).split('\n').length;
@@ -22,7 +22,7 @@ const sharedTexts: ExtractorType = {
   },
 };
 
-/** A catalogue stands in the pages' folder of its feature, and has the texts of the feature's other folders too. */
+/** Each feature has one catalogue, in its folder of the pages. It contains the feature's texts of all three parts. */
 const features = readdirSync(`${root}frontend/src/features`).map((name) => ({
   path: `<rootDir>/frontend/src/features/${name}/locales/{locale}`,
   include: ['frontend', 'backend', 'workers'].map((part) => `<rootDir>/${part}/src/features/${name}/`),
@@ -46,6 +46,6 @@ export default defineConfig({
   catalogs: [...features, ...others],
   orderBy: 'origin',
   format: formatter({ lineNumbers: false }),
-  extractors: [sharedTexts, createSwcExtractor()],
+  extractors: [serverTexts, createSwcExtractor()],
   runtimeConfigModule: { i18n: ['#text/i18n', 'i18n'], Trans: ['#text/trans', 'Trans'] },
 });

@@ -6,8 +6,8 @@ import { lingui } from '@lingui/vite-plugin';
 import { MagicString } from 'magic-string';
 import type { ESTree, Plugin } from 'vite';
 
-import { withCountValues } from '@bidboard/backend/kernel/text/text-reader';
-import { hasSharedTexts, sharedTextsIn } from './shared-texts.ts';
+import { withCountValues } from '@bidboard/backend/kernel/text/translator';
+import { hasServerTexts, serverTextsIn } from './server-texts.ts';
 
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
 const prefix = 'virtual:catalogue/';
@@ -142,16 +142,16 @@ export const compiledMessages: Plugin = {
 };
 
 /** Compiles the texts with placeholders that the pages take from the backend's modules, for the same reason. */
-export const compiledSharedTexts: Plugin = {
-  name: 'compiled-shared-texts',
+export const compiledServerTexts: Plugin = {
+  name: 'compiled-server-texts',
   apply: 'build',
   enforce: 'pre',
   transform: {
     filter: { id: /\/backend\/src\// },
     handler(code, id) {
-      if (!hasSharedTexts(code)) return null;
+      if (!hasServerTexts(code)) return null;
       const changed = new MagicString(code);
-      for (const { text, start, end, isCall } of sharedTextsIn(id, code))
+      for (const { text, start, end, isCall } of serverTextsIn(id, code))
         if (isCall && text.includes('{'))
           changed.overwrite(start, end, `{ id: ${JSON.stringify(text)}, message: ${compiledText(text)} }`);
       return { code: changed.toString(), map: changed.generateMap({ hires: 'boundary' }) };

@@ -4,7 +4,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { brotliFiles } from './brotli-files.ts';
 import { chunkCircles, chunkGroups } from './chunk-groups.ts';
 import { contractCalls } from './contract-calls.ts';
-import { compiledMessages, compiledSharedTexts, textPlugins } from './message-catalogues.ts';
+import { compiledMessages, compiledServerTexts, textPlugins } from './message-catalogues.ts';
 import { minifiedScripts } from './minified-scripts.ts';
 import { earlyScript, firstPaint, lateScripts } from './page-start.ts';
 
@@ -33,7 +33,7 @@ export default defineConfig({
     contractCalls,
     ...textPlugins,
     compiledMessages,
-    compiledSharedTexts,
+    compiledServerTexts,
     react(),
     preloadLetters,
     earlyScript,

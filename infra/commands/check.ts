@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Lockfile, missingPackages } from '../dev/lockfile.ts';
 import { root } from '../machine/places.ts';
 import { findRetiredWords } from '../dev/retired-words.ts';
-import { findServerTexts } from '../dev/untranslated-server-texts.ts';
+import { findUntranslatedServerTexts } from '../dev/untranslated-server-texts.ts';
 import { findUntranslatedTexts } from '../dev/untranslated-texts.ts';
 import { sourceCatalogues } from '../dev/source-catalogues.ts';
 import { programOf, runAndCapture } from '../processes/run-program.ts';
@@ -25,7 +25,7 @@ async function checkWords(): Promise<{ code: number; output: string }> {
 }
 
 async function checkTexts(): Promise<{ code: number; output: string }> {
-  const found = [...findUntranslatedTexts(), ...findServerTexts()];
+  const found = [...findUntranslatedTexts(), ...findUntranslatedServerTexts()];
   const lines = found.map(({ file, line, text }) => `${file}:${line}: ${JSON.stringify(text)}`);
   return {
     code: found.length === 0 ? 0 : 1,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { serverTextsIn } from './untranslated-server-texts.ts';
+import { untranslatedServerTextsIn } from './untranslated-server-texts.ts';
 
 const textsIn = (code: string, file = 'backend/src/features/rfps/rule.ts') =>
-  serverTextsIn(file, code).map(({ text }) => text);
+  untranslatedServerTextsIn(file, code).map(({ text }) => text);
 
 test.each([
   ['of a message', "refuse('malformed', { message: 'The body is not JSON.' });", 'The body is not JSON.'],
@@ -68,6 +68,6 @@ test.each([
 
 test('A text is reported once, with its line', () => {
   expect(
-    serverTextsIn('backend/src/rule.ts', "const first = 1;\nrefuseIt({ message: 'Two words' });"),
+    untranslatedServerTextsIn('backend/src/rule.ts', "const first = 1;\nrefuseIt({ message: 'Two words' });"),
   ).toEqual([{ file: 'backend/src/rule.ts', line: 2, text: 'Two words' }]);
 });

@@ -61,7 +61,7 @@ function* textsInPlaces(node: Node, inFunction: boolean): Generator<Found> {
 }
 
 /** Lists the texts for people in a source file of the backend or the workers that neither `t` nor `texts` covers. */
-export function serverTextsIn(file: string, code: string): UntranslatedText[] {
+export function untranslatedServerTextsIn(file: string, code: string): UntranslatedText[] {
   const { program } = parseSync(file, code);
   const found = new Map<number, string>();
   const places = ofTexts.test(file) ? textsOutsideMacros(program, code) : [];
@@ -74,7 +74,8 @@ export function serverTextsIn(file: string, code: string): UntranslatedText[] {
 /** Tests, what people type in sample emails, and what only developers and operators read at a console. */
 const skipped =
   /\.test\.ts$|\/testing\/|\/email-samples\.ts$|\/platform\/(?:config|database|environment)\b|\/features\/catalogue\/import\//;
-export const findServerTexts = (): UntranslatedText[] =>
+
+export const findUntranslatedServerTexts = (): UntranslatedText[] =>
   globSync('{backend,workers}/src/**/*.ts', { cwd: root })
     .filter((file) => !skipped.test(file))
-    .flatMap((file) => serverTextsIn(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => untranslatedServerTextsIn(file, readFileSync(join(root, file), 'utf8')));

@@ -1,14 +1,10 @@
 import type { Database } from '@bidboard/backend/platform/database/database';
-import { withTextsFor } from '@bidboard/backend/platform/languages/languages';
 import {
   findReadersByAddress,
   siteReader,
+  withTextsOf,
   type Reader,
 } from '@bidboard/backend/platform/notifications/readers';
-
-/** Calls a function, and what it awaits, with the texts of a reader. */
-export const withTextsOf = <T>({ language, formats }: Reader, call: () => T): T =>
-  withTextsFor(language, formats, call);
 
 /**
  * Composes the emails of an event in the language and the formats of their readers. `compose` runs once for each language and

@@ -1,4 +1,4 @@
-import { readersLanguage } from '@bidboard/backend/kernel/text/texts';
+import { textLanguage } from '@bidboard/backend/kernel/text/texts';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -27,7 +27,7 @@ export function emailHtml(
   const { subject, greeting, body } = content;
   const document = h(
     Html,
-    { lang: readersLanguage() },
+    { lang: textLanguage() },
     h(
       Head,
       null,

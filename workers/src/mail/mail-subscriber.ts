@@ -11,7 +11,8 @@ import {
 import { listReceipts, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Mail } from '@bidboard/backend/platform/notifications/mail';
 import type { Subscriber, SubscriberDependencies } from '../jobs/subscriber.ts';
-import { composeForReaders, withTextsOf } from './compose-for-readers.ts';
+import { withTextsOf } from '@bidboard/backend/platform/notifications/readers';
+import { composeForReaders } from './compose-for-readers.ts';
 import type { Email, ForReader } from './email-content.ts';
 import type { EmailFooter } from './email-frame.ts';
 import { renderEmail } from './render-email.ts';

@@ -2,7 +2,6 @@ import type { FragmentSqlToken } from 'slonik';
 import { anonymousBuyer } from '../rfps/contracts/anonymous-buyer.ts';
 import {
   requestedPath,
-  meetingNames,
   receivedPath,
   discoveryStages,
   meetingKinds,
@@ -73,7 +72,6 @@ export interface MeetingSide {
  */
 export interface MeetingMail {
   kind: MeetingKind;
-  kindName: string;
   product: string;
   productId: string;
   vendor: string;
@@ -145,7 +143,6 @@ export async function findMeetingMail(db: Queryable, meetingId: string): Promise
       : companyForMail(meeting.buyerCompany);
   return {
     kind,
-    kindName: meetingNames[kind].toLowerCase(),
     product,
     productId,
     vendor,

@@ -8,8 +8,7 @@ import type {
   NotificationBuilders,
 } from '../../platform/notifications/notification-content.ts';
 import type { Formats } from '../../kernel/format/formats.ts';
-import { withTextsFor } from '../../platform/languages/languages.ts';
-import { findReaders, siteReader, type Reader } from '../../platform/notifications/readers.ts';
+import { findReaders, siteReader, withTextsOf, type Reader } from '../../platform/notifications/readers.ts';
 import { joinPreference, mailOf, wantsInApp } from './preference-joins.ts';
 import type { EventName, RecordedEvent } from '../../kernel/events.ts';
 import { hasReceipt, recordReceipt } from '../../platform/outbox/receipt.ts';
@@ -94,7 +93,7 @@ async function buildForReaders(
   db: Queryable,
   build: (formats: Formats) => Promise<readonly NotificationContent[]>,
 ): Promise<NotificationContent[]> {
-  const buildFor = ({ language, formats }: Reader) => withTextsFor(language, formats, () => build(formats));
+  const buildFor = (reader: Reader) => withTextsOf(reader, () => build(reader.formats));
   const ofSite = await buildFor(siteReader);
   const recipients = new Set(ofSite.flatMap(({ to }) => to));
   const readerOf = await findReaders(db, [...recipients]);

@@ -8,11 +8,11 @@ type SourceText = string | MessageDescriptor;
 type Values = Readonly<Record<string, string | number>>;
 
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
-let findReader = (): I18n => english;
+let findTranslator = (): I18n => english;
 
-/** Sets whose language the texts are in: the pages have one reader, the server has another one for each request and email. */
-export function setTextReader(find: () => I18n): void {
-  findReader = find;
+/** Sets what translates the texts. The pages have one translator; the server finds that of the request or email at hand. */
+export function setTranslator(find: () => I18n): void {
+  findTranslator = find;
 }
 
 /**
@@ -21,15 +21,15 @@ export function setTextReader(find: () => I18n): void {
  * language of the first reader.
  */
 export function t(text: SourceText, values?: Values): string {
-  const reader = findReader();
+  const translator = findTranslator();
   return typeof text === 'string'
-    ? reader._({ id: text, message: text, ...(values && { values }) })
-    : reader._({ ...text, ...(values && { values }) });
+    ? translator._({ id: text, message: text, ...(values && { values }) })
+    : translator._({ ...text, ...(values && { values }) });
 }
 
 /** Returns a text of a table in the reader's language, or any other text as it is. */
 export const translated = (text: string): string =>
-  Object.hasOwn(findReader().messages, text) ? t(text) : text;
+  Object.hasOwn(findTranslator().messages, text) ? t(text) : text;
 
 /** Makes a table of constant English texts. Each is in the reader's language whenever it is read. */
 export function texts<const Table extends Readonly<Record<string, string>>>(table: Table): Table {
@@ -41,4 +41,4 @@ export function texts<const Table extends Readonly<Record<string, string>>>(tabl
 }
 
 /** Returns the language in which `t` answers. */
-export const readersLanguage = (): string => findReader().locale;
+export const textLanguage = (): string => findTranslator().locale;

@@ -84,7 +84,7 @@ test('Messages at fields are translated: those of constants, and those with a la
 });
 
 test('A message of success and the labels in an answer are translated', async () => {
-  const sent = await call(forgotPassword.path, pseudo, { email: 'nobody@texts.example' });
+  const sent = await call(forgotPassword.path, pseudo, { email: 'unknown@texts.example' });
   expect([sent.status, sent.body.message]).toEqual([200, `[${messages.resetSent}]`]);
   const { data } = (await call(subscriptionPlans.path, pseudo)).body as unknown as {
     data: { name: string }[];

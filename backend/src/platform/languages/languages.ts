@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { I18n, Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { siteFormats, type Formats } from '../../kernel/format/formats.ts';
-import { createTextReader } from '../../kernel/text/text-reader.ts';
-import { setTextReader } from '../../kernel/text/texts.ts';
+import { createTranslator } from '../../kernel/text/translator.ts';
+import { setTranslator } from '../../kernel/text/texts.ts';
 
 /** Texts of the sources. A process has some thousands at most. */
 const compiled = new Map<string, ReturnType<typeof compileMessageOrThrow>>();
@@ -17,14 +17,14 @@ function compile(text: string): ReturnType<typeof compileMessageOrThrow> {
   return parts;
 }
 
-const readerOf = (language: string, messages: Messages, formats: Formats): I18n =>
-  createTextReader({ locale: language, messages, formatNumber: formats.number, compile });
+const translatorFor = (language: string, messages: Messages, formats: Formats): I18n =>
+  createTranslator({ locale: language, messages, formatNumber: formats.number, compile });
 
 const catalogues = new Map<string, Messages>([['en', {}]]);
-let readers = new WeakMap<Formats, Map<string, I18n>>();
-const english = readerOf('en', {}, siteFormats);
+let translators = new WeakMap<Formats, Map<string, I18n>>();
+const english = translatorFor('en', {}, siteFormats);
 const current = new AsyncLocalStorage<I18n>();
-setTextReader(() => current.getStore() ?? english);
+setTranslator(() => current.getStore() ?? english);
 
 /** Adds the translated texts of a language. */
 export const addCatalogue = (language: string, messages: Messages): unknown =>
@@ -44,7 +44,7 @@ export function loadCatalogues(pagesFolder: string): void {
     const language = /^([\w-]+)\.json$/.exec(file)?.[1];
     if (language) addCatalogue(language, JSON.parse(readFileSync(join(folder, file), 'utf8')) as Messages);
   }
-  readers = new WeakMap();
+  translators = new WeakMap();
 }
 
 /**
@@ -53,9 +53,9 @@ export function loadCatalogues(pagesFolder: string): void {
  */
 export function withTextsFor<T>(language: string, formats: Formats, call: () => T): T {
   const known = catalogues.has(language) ? language : 'en';
-  const ofFormats = readers.get(formats) ?? new Map<string, I18n>();
-  readers.set(formats, ofFormats);
-  const reader = ofFormats.get(known) ?? readerOf(known, catalogues.get(known) ?? {}, formats);
-  ofFormats.set(known, reader);
-  return current.run(reader, call);
+  const ofFormats = translators.get(formats) ?? new Map<string, I18n>();
+  translators.set(formats, ofFormats);
+  const translator = ofFormats.get(known) ?? translatorFor(known, catalogues.get(known) ?? {}, formats);
+  ofFormats.set(known, translator);
+  return current.run(translator, call);
 }

@@ -2,12 +2,17 @@ import { formatsFor, siteFormats, type Formats } from '../../kernel/format/forma
 import { siteLocale } from '../../kernel/format/site-locale.ts';
 import { sql, type Queryable } from '../database/database.ts';
 import { nullable, row, text } from '../database/row.ts';
+import { withTextsFor } from '../languages/languages.ts';
 
 /** How a person reads texts. People who read alike have the same object. */
 export interface Reader {
   readonly language: string;
   readonly formats: Formats;
 }
+
+/** Calls a function, and what it awaits, with the texts of a reader. */
+export const withTextsOf = <T>({ language, formats }: Reader, call: () => T): T =>
+  withTextsFor(language, formats, call);
 
 /** A person without settings, or without an account. */
 export const siteReader: Reader = { language: 'en', formats: siteFormats };

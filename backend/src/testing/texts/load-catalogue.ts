@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { withCountValues } from '../../kernel/text/text-reader.ts';
+import { withCountValues } from '../../kernel/text/translator.ts';
 import { loadCatalogues } from '../../platform/languages/languages.ts';
 
 /** Gives this process the texts of a language, as the build writes them: translations by their English texts. */

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import { formatMoney, formatScore } from '../../ui/format/number-format.ts';
-import { formatList } from '../../ui/text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import type {
   DecisionBlocker,
   DecisionStatus,

@@ -4,7 +4,7 @@ import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales'
 import { formatDay, formatMoment, dueMoment } from './date-format.ts';
 import { countFormat } from './count-format.ts';
 import { formatMoney, formatScore } from './number-format.ts';
-import { formatList } from '../text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { localeOfBrowser, setReader } from './reader-settings.ts';
 import { readerZone, useFormats, zoneOfBrowser } from './reader-formats.ts';
 

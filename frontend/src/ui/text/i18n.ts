@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
-import { createTextReader } from '@bidboard/backend/kernel/text/text-reader';
-import { setTextReader } from '@bidboard/backend/kernel/text/texts';
+import { createTranslator } from '@bidboard/backend/kernel/text/translator';
+import { setTranslator } from '@bidboard/backend/kernel/text/texts';
 import { countFormat } from '../format/count-format.ts';
 import { readLanguage } from './language-cookie.ts';
 
@@ -16,7 +16,7 @@ const load = Object.hasOwn(catalogues, chosen) ? catalogues[chosen] : undefined;
  * The texts of the pages in the reader's language, whatever the formats of their account. Every module with a text imports this
  * one, so texts in constants are translated too. Therefore another language takes a new load of the page.
  */
-export const i18n = createTextReader({
+export const i18n = createTranslator({
   locale: load ? chosen : 'en',
   messages: load ? (await load()).messages : {},
   formatNumber: countFormat,
@@ -27,4 +27,4 @@ export const i18n = createTextReader({
 });
 
 // The texts that the pages share with the server, such as the messages at fields.
-setTextReader(() => i18n);
+setTranslator(() => i18n);

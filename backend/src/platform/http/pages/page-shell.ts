@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { escaped, openingTags } from './page-opening.ts';
 import { headTags, type PageHead } from './page-head.ts';
-import { readersLanguage } from '../../../kernel/text/texts.ts';
+import { textLanguage } from '../../../kernel/text/texts.ts';
 
 /** The built page, split where a head and an opening are inserted. */
 export interface PageShell {
@@ -25,7 +25,7 @@ const styled = (built: string, nonce: string): string =>
 
 /** The page is built in English. Its language also tells browsers and screen readers how to read the texts of its scripts. */
 const inReadersLanguage = (html: string): string =>
-  html.replace('<html lang="en"', `<html lang="${escaped(readersLanguage())}"`);
+  html.replace('<html lang="en"', `<html lang="${escaped(textLanguage())}"`);
 
 /** Fills in what the page passes to its scripts, by the names of its meta tags. Throws if a tag is missing or not empty. */
 function withMetaTags(html: string, metaTags: Readonly<Record<string, string>>): string {

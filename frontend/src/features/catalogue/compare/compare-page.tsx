@@ -22,7 +22,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { useAddressChoice } from '../../../ui/navigation/use-address-choice.ts';
-import { formatList } from '../../../ui/text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { CompareTable } from './compare-table.tsx';
 import { showToast, showSnackbar } from '../../../ui/feedback/toast-store.ts';
 import { StartRfp } from '../start-rfp.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatList } from '../../../ui/text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 
 /**
  * Returns the message about ignored words of a search: "No products mention “suite”; showing results for “payroll”." Returns

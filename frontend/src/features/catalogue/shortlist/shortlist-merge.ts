@@ -6,7 +6,7 @@ import { shortlistsApi } from '../../shortlists/endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { onSessionChange, readSession } from '../../../api/client/session.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { formatList } from '../../../ui/text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { storeShortlist, readStoredShortlist } from './shortlist.ts';
 
 const { mergeShortlist, shortlist } = shortlistsApi.endpoints;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Receipt, checkReceipt } from '@bidboard/backend/features/responses/contracts/receipts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { formatList } from '../../../ui/text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { SignedLink } from '../../../ui/files/downloads.tsx';

@@ -12,7 +12,7 @@ import {
   type RfpSettings,
 } from '../settings/rfp-settings-fields.tsx';
 import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
-import { formatList } from '../../../ui/text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { formatList } from '../../../ui/text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { emailField } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';

@@ -2,10 +2,10 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { formatsFor } from '../format/formats.ts';
 import { siteLocale } from '../format/site-locale.ts';
-import { createTextReader } from './text-reader.ts';
+import { createTranslator } from './translator.ts';
 
 const readerWith = (locale: string) =>
-  createTextReader({
+  createTranslator({
     locale: 'en',
     messages: {},
     formatNumber: formatsFor(locale, null).number,

@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { parseSync, type Node } from 'oxc-parser';
 
 /** A text of the backend or the workers: the literal, and the names of the values that it is given if they are known. */
-export interface SharedText {
+export interface ServerText {
   text: string;
   start: number;
   end: number;
@@ -11,7 +11,7 @@ export interface SharedText {
 }
 
 /** A module that takes `t` or `texts` from the kernel. */
-export const hasSharedTexts = (code: string): boolean => /\/text\/texts(?:\.ts)?'/.test(code);
+export const hasServerTexts = (code: string): boolean => /\/text\/texts(?:\.ts)?'/.test(code);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -33,7 +33,7 @@ function namesOf(node: Node | undefined): string[] | undefined {
 }
 
 /** Yields the texts in calls of `t` and the values in calls of `texts`. */
-function* textsBelow(node: Node, file: string): Generator<SharedText> {
+function* textsBelow(node: Node, file: string): Generator<ServerText> {
   if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
     const [first, second] = node.arguments;
     if (node.callee.name === 't') {
@@ -53,8 +53,8 @@ function* textsBelow(node: Node, file: string): Generator<SharedText> {
 }
 
 /** Lists the texts that a module of the backend or of the workers marks by `t` and `texts` (kernel/text/texts.ts). */
-export const sharedTextsIn = (file: string, code: string): SharedText[] =>
-  hasSharedTexts(code) ? [...textsBelow(parseSync(file, code).program, file)] : [];
+export const serverTextsIn = (file: string, code: string): ServerText[] =>
+  hasServerTexts(code) ? [...textsBelow(parseSync(file, code).program, file)] : [];
 
 /** Returns the names of a text's placeholders. Throws if the text is not in the message format of ICU. */
 export function placeholdersOf(text: string): string[] {

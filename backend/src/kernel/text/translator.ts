@@ -10,7 +10,7 @@ import {
 type CompiledText = readonly unknown[];
 type Values = MessageDescriptor['values'];
 
-interface TextReaderOptions {
+interface TranslatorOptions {
   locale: string;
   messages: Messages;
   /** Writes a number as the reader does. It may differ from the language: English texts can have numbers such as "1.234". */
@@ -46,7 +46,7 @@ export const withCountValues = (text: CompiledText, count?: string): CompiledTex
  * Prepares values. Lingui decodes escapes such as \u0041 in a text after it has put the values in, so those in a value are escaped
  * once more.
  */
-function prepared(values: Values, formatNumber: TextReaderOptions['formatNumber']): Record<string, unknown> {
+function prepared(values: Values, formatNumber: TranslatorOptions['formatNumber']): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
     result[name] = typeof value === 'string' ? value.replaceAll(/\\(?=[ux])/g, '\\u005c') : value;
@@ -55,8 +55,8 @@ function prepared(values: Values, formatNumber: TextReaderOptions['formatNumber'
   return result;
 }
 
-/** Creates what translates texts for a reader: Lingui with the reader's format of numbers. */
-export function createTextReader({ locale, messages, formatNumber, compile }: TextReaderOptions): I18n {
+/** Creates a translator for a reader: Lingui in their language and with their format of numbers. */
+export function createTranslator({ locale, messages, formatNumber, compile }: TranslatorOptions): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   i18n.setMessagesCompiler(
     compile ? (text) => [...withCountValues(compile(text))] as never : (text) => [text],
