@@ -123,6 +123,19 @@ const configuration = {
       to: { path: '^frontend/src/(features|app)/' },
     },
     {
+      name: 'stories-know-only-ui',
+      comment: 'They show the components of ui, in the style that the pages load.',
+      severity: 'error',
+      from: { path: '^frontend/stories/' },
+      to: { path: '^frontend/src/', pathNot: String.raw`^frontend/src/(ui/|app/[a-z]+\.css$)` },
+    },
+    {
+      name: 'pages-know-no-story',
+      severity: 'error',
+      from: { path: '^frontend/(src/|[^/]+$)' },
+      to: { path: '^frontend/stories/' },
+    },
+    {
       name: 'no-circle',
       severity: 'error',
       from: {},

@@ -17,6 +17,7 @@ const commands = {
   check: 'check.ts',
   bench: 'bench.ts',
   structure: 'structure.ts',
+  ui: 'ui.ts',
   format: 'format.ts',
   'catalogue:import': 'catalogue-import.ts',
   'projections:rebuild': 'projections-rebuild.ts',
@@ -34,13 +35,14 @@ const commands = {
   mutate: 'mutate.ts',
 };
 
-/** Commands that check or measure the code. Their results must not depend on a person's settings, so they do not read `.env`. */
+/** Commands that check, measure or show the code. Their results must not depend on a person's settings, so they do not read `.env`. */
 const commandsWithoutSettings = new Set([
   'test',
   'verify',
   'check',
   'bench',
   'structure',
+  'ui',
   'format',
   'licences',
   'sbom',

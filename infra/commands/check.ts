@@ -66,7 +66,7 @@ const checks: Check[] = [
     'imports',
     'dependency-cruiser',
     ['--cache', join(cache, 'imports'), '--config', '.dependency-cruiser.mjs'].concat(
-      'backend/src workers/src frontend/src infra'.split(' '),
+      'backend/src workers/src frontend/src frontend/stories infra'.split(' '),
     ),
     'depcruise',
   ),

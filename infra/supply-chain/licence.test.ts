@@ -18,6 +18,8 @@ describe('Licences', () => {
     ['MIT', true],
     ['(MIT OR GPL-3.0-only)', true],
     ['(MIT AND Zlib)', true],
+    ['MIT and ISC', true],
+    ['MIT and GPL-3.0-only', false],
     ['Apache-2.0 AND GPL-3.0-only', false],
     ['GPL-3.0-only', false],
     ['AGPL-3.0', false],

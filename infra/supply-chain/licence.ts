@@ -1,7 +1,7 @@
 import type { LockfilePackage } from './locked.ts';
 
 /**
- * The licences that we may use. Each asks only for attribution, or covers only the package's own files (MPL, OFL). CC-BY is used
+ * The licences that we may use. Each asks at most for attribution, or covers only the package's own files (MPL, OFL). CC-BY is used
  * for tables of data.
  */
 const allowed = new Set([
@@ -18,6 +18,7 @@ const allowed = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'PSF-2.0',
+  'Unlicense',
   'Zlib',
 ]);
 
@@ -30,7 +31,8 @@ const knownLicences: Readonly<Record<string, string>> = {
 export function isAllowed(licence: string): boolean {
   const plain = licence.replace(/^\((.*)\)$/, '$1');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
-  if (plain.includes(' AND ')) return plain.split(' AND ').every(isAllowed);
+  const parts = plain.split(/ and /i);
+  if (parts.length > 1) return parts.every(isAllowed);
   return allowed.has(plain.replace(/^MIT License$/, 'MIT'));
 }
 

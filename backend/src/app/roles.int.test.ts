@@ -284,6 +284,7 @@ const table: Record<string, Row> = {
   mergeShortlist: { requestOf: () => ({ body: { objectIDs: [crypto.randomUUID()] } }), answers: signedIn },
   wouldLikeOptions: { answers: everyone },
   creditHistory: { answers: signedIn },
+  creditBalances: { answers: signedIn },
   subscriptionPlans: { answers: signedIn },
   // infra/billing/checkout.int.test.ts tests a product of the caller's own company.
   createCheckoutSession: {
@@ -845,6 +846,7 @@ const table: Record<string, Row> = {
   },
   getRfps: { requestOf: (fixture) => ({ params: { userId: fixture.buyer.userId } }), answers: buyerOnly },
   outboxState: { answers: operatorOnly },
+  outboxHistory: { answers: operatorOnly },
   searchState: { answers: operatorOnly },
   readModelStates: { answers: operatorOnly },
   searchAudit: { answers: operatorOnly },

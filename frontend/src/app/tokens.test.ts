@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { darkPalette, lightPalette } from '../ui/theme/app-theme.tsx';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -67,35 +66,5 @@ describe('tokens', () => {
 
   it('Both modes name the same colours', () => {
     expect(Object.keys(dark).toSorted()).toEqual(Object.keys(light).toSorted());
-  });
-
-  it.each([
-    ['light', lightPalette, light],
-    ['dark', darkPalette, dark],
-  ])('The palette of %s mode uses the tokens', (_, palette, tokens) => {
-    const state = (name: string) => ({
-      main: tokens[`${name}-solid`],
-      dark: tokens[`${name}-fg`],
-      light: tokens[`${name}-soft`],
-    });
-    expect(palette.primary).toEqual({
-      main: tokens.accent,
-      dark: tokens['accent-hover'],
-      light: tokens['accent-mid'],
-      contrastText: tokens['on-accent'],
-    });
-    expect(palette.text).toEqual({
-      primary: tokens.ink,
-      secondary: tokens['ink-2'],
-      disabled: tokens['ink-3'],
-    });
-    expect(palette.background).toEqual({ default: tokens.paper, paper: tokens.surface });
-    expect(palette.divider).toBe(tokens.rule);
-    expect(palette.action).toMatchObject({ hover: tokens.sunken, selected: tokens['accent-soft'] });
-    expect(palette.success).toMatchObject(state('accepted'));
-    expect(palette.error).toMatchObject(state('declined'));
-    expect(palette.warning).toMatchObject(state('warning'));
-    expect(palette.info).toMatchObject(state('info'));
-    expect(palette.pending).toMatchObject(state('pending'));
   });
 });

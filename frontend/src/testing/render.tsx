@@ -6,7 +6,6 @@ import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { createStore } from '../api/app-store.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';
-import { AppTheme } from '../ui/theme/app-theme.tsx';
 
 interface RenderedForm<Values> {
   user: UserEvent;
@@ -38,7 +37,7 @@ interface RenderedPage {
   address: () => string;
 }
 
-/** Renders a page of the account with its store, its theme and its toasts at an address. */
+/** Renders a page of the account with its store and its toasts at an address. */
 export function renderWithStore(page: ReactNode, address = '/'): RenderedPage {
   const element = (
     <>
@@ -49,9 +48,7 @@ export function renderWithStore(page: ReactNode, address = '/'): RenderedPage {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(
     <Provider store={createStore()}>
-      <AppTheme>
-        <RouterProvider router={router} />
-      </AppTheme>
+      <RouterProvider router={router} />
     </Provider>,
   );
   return {

@@ -171,6 +171,7 @@ describe('Buying', () => {
     const bought = rowOf(page, 'Basic Plan');
     await bought.getByText('+5').waitFor();
     await rowOf(page, 'Product Demo').getByText('−1').waitFor();
+    await page.getByRole('img', { name: 'Credit balance: lowest 6, highest 10, last 10' }).waitFor();
     const open = async (documentName: string) => {
       await bought.getByRole('button', { name: 'Invoice and receipt of Basic Plan' }).click();
       const [tab] = await Promise.all([

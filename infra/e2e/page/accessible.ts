@@ -50,21 +50,24 @@ async function emulateColourScheme(page: Page, colorScheme: 'light' | 'dark'): P
   await page.locator(`html[data-mode="${colorScheme}"]`).waitFor({ state: 'attached' });
 }
 
+/** What a check does with toasts. Half-faded ones have no contrast, so only a page whose toasts stay keeps them. */
+type ToastChoice = 'close' | 'keep';
+
 /** Checks that the page has no serious violation in light, in dark and at 360 px, and does not scroll sideways at 360 px. */
-export async function expectWellSet(page: Page): Promise<void> {
+export async function expectWellSet(page: Page, toasts: ToastChoice = 'close'): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  await expectAccessible(page);
+  await expectAccessible(page, 'everything', toasts);
   await emulateColourScheme(page, 'dark');
-  await expectAccessible(page, 'colours');
+  await expectAccessible(page, 'colours', toasts);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page, 'layout');
+  await expectAccessible(page, 'layout', toasts);
   const tooWide = () => page.evaluate('document.documentElement.scrollWidth - innerWidth');
   await expect.poll(tooWide, { message: page.url() }).toBe(0);
   await page.setViewportSize(before);
   await emulateColourScheme(page, 'light');
 }
 
-/** Reads and closes toasts: half-faded toasts have no contrast. It closes all in one turn, because each may close by itself. */
+/** Reads and closes toasts. It closes all in one turn, because each may close by itself. */
 async function closeToasts(page: Page): Promise<void> {
   await page.locator('.toast__close').evaluateAll((buttons) => {
     for (const button of buttons) button.click();
@@ -72,9 +75,13 @@ async function closeToasts(page: Page): Promise<void> {
   await page.locator('.toast, .snack').last().waitFor({ state: 'detached' });
 }
 
-/** Checks that axe finds nothing serious on the current page, without its toasts. */
-export async function expectAccessible(page: Page, part: keyof typeof parts = 'everything'): Promise<void> {
-  await closeToasts(page);
+/** Checks that axe finds nothing serious on the current page, by default without its toasts. */
+export async function expectAccessible(
+  page: Page,
+  part: keyof typeof parts = 'everything',
+  toasts: ToastChoice = 'close',
+): Promise<void> {
+  if (toasts === 'close') await closeToasts(page);
   await page.evaluate(settled);
   // A footer that covers half of a button depends on the scroll position, and is no fault of the button.
   const stick = (position: string) =>

@@ -2,7 +2,7 @@ import { sql } from '@bidboard/backend/platform/database/database';
 import { row, text } from '@bidboard/backend/platform/database/row';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from '../page/accessible.ts';
+import { expectAccessible, expectWellSet } from '../page/accessible.ts';
 import type { Person } from '../people/person.ts';
 import { startJourney } from '../people/journey.ts';
 
@@ -26,6 +26,8 @@ describe('Sealed responses', () => {
   const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
   const headings = (page: Page) =>
     page.getByRole('grid', { name: 'Vendors' }).getByRole('columnheader').allInnerTexts();
+  const funnel = (page: Page) => page.getByRole('img', { name: /^Vendors by stage of their response/ });
+  const prices = (page: Page) => page.getByRole('figure', { name: 'Price and score of each vendor' });
   const answers = (page: Page) => page.getByRole('tab', { name: /^Technical Requirements/ });
 
   test("Until the due time the buyer sees each vendor's progress, and moves the due time while the vendor watches", async () => {
@@ -42,6 +44,11 @@ describe('Sealed responses', () => {
     await expect
       .poll(() => headings(page))
       .toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
+    expect(await funnel(page).getAttribute('aria-label')).toBe(
+      'Vendors by stage of their response: Invited 4 (100%), Accepted 3 (75%), Started 3 (75%) and Submitted 2 (50%)',
+    );
+    expect(await prices(page).count()).toBe(0);
+    await expectAccessible(page);
 
     await vendor.page.goto(`/app/submit-rfp/${rfpId}?step=technicalRequirements`);
     await vendor.page.getByText(/^Due .*, 17:00 .* The buyer sees nothing of it before then\./).waitFor();
@@ -77,6 +84,12 @@ describe('Sealed responses', () => {
     await answers(buyer.page).waitFor();
     await openTab(buyer.page, 'HOME');
     await expect.poll(() => headings(buyer.page)).toContain('Technical Score %');
+    await prices(buyer.page)
+      .getByRole('button', { name: 'Show table of Price and score of each vendor' })
+      .click();
+    const table = prices(buyer.page).getByRole('table');
+    await table.getByRole('row', { name: /^Calder Systems \$[\d,]+\.\d\d \d+\.\d\d$/ }).waitFor();
+    await expectWellSet(buyer.page);
     expect([buyer.pageErrors, vendor.pageErrors]).toEqual([[], []]);
   });
 });

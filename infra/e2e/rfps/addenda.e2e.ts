@@ -78,7 +78,8 @@ describe('An addendum to a published RFP, and a question answered for all', () =
     await form.getByText('Please give the addendum a title').first().waitFor();
     await form.getByLabel('Title').fill('On loudness');
     await form.getByRole('textbox', { name: 'Message to vendors' }).fill('It must be **heard**.');
-    await form.getByLabel('Question', { exact: true }).selectOption({ label: '1.1.1 How loud is it?' });
+    await form.getByRole('combobox', { name: 'Question', exact: true }).fill('how loud');
+    await page.getByRole('option', { name: '1.1.1 How loud is it?' }).click();
     await expect.poll(() => form.getByLabel('New wording').inputValue()).toBe('How loud is it?');
     await form.getByLabel('New wording').fill(wording);
     await expectAccessible(page);

@@ -94,7 +94,7 @@ describe("The account's page frame", () => {
     expect(await sidebarOf(page).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectAccessible(page);
-    await page.getByRole('presentation').getByRole('link', { name: 'Account' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Account' }).click();
     await page.waitForURL(/\/app\/account/);
     await page.getByRole('button', { name: 'Open menu' }).waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });

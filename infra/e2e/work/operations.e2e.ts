@@ -43,6 +43,7 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     await failedMails().first().waitFor();
     await signUpAs('Hope');
     await failedMails().nth(1).waitFor();
+    await page.getByRole('img', { name: /^Jobs done per minute, queue mail: / }).waitFor();
     await expectWellSet(page);
   });
 

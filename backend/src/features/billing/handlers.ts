@@ -4,6 +4,7 @@ import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { BillingDependencies } from './billing-dependencies.ts';
 import { returnFromCheckoutHandler, checkoutStateHandler } from './checkout/checkout-return.ts';
 import { createCheckoutSessionHandler } from './checkout/create-checkout.ts';
+import { creditBalancesHandler } from './wallets/credit-balances.ts';
 import { creditHistoryHandler } from './wallets/credit-history.ts';
 import { licencesHandler } from './wallets/licence-list.ts';
 import { createPortalSessionHandler, openPaymentDocumentHandler } from './checkout/payment-pages.ts';
@@ -27,6 +28,7 @@ const subscriptionPlansHandler = queryHandler(subscriptionPlans, async () => ({
 
 export const billingHandlers = (dependencies: BillingDependencies): Handler[] => [
   creditHistoryHandler,
+  creditBalancesHandler,
   subscriptionPlansHandler,
   createCheckoutSessionHandler(dependencies),
   returnFromCheckoutHandler,

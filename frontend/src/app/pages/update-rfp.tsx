@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { Company } from '@bidboard/backend/features/companies/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import Button from '@mui/material/Button';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Form, FormikProvider } from 'formik';
 import { useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGetCompanyQuery } from '../../features/companies/endpoints.ts';
 import { addCompanyPath } from '../../api/return-paths/return-path.ts';
 import { useUploadProgress } from '../../api/client/upload-progress.ts';
@@ -49,9 +49,9 @@ function NoCompany() {
         icon="building"
         title={t`No company yet`}
         action={
-          <Button component={Link} to={addCompanyPath(`${pathname}${search}`)} variant="contained">
+          <ButtonLink to={addCompanyPath(`${pathname}${search}`)} primary>
             {t`Add your company`}
-          </Button>
+          </ButtonLink>
         }
       >
         {t`Vendors see your company in the RFP. Add it once, and you return to this step.`}

@@ -8,19 +8,17 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { isMissingChunk } from '../../ui/feedback/missing-chunk.ts';
 import type { ComponentType } from 'react';
 import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
 import type { Feature, FrameName, RedirectRow, PageOpening, PageRow } from '../../api/feature.ts';
 import { useReaderSettings } from '../../ui/format/reader-settings.ts';
 import { loadPage } from '../../api/slots.tsx';
 
-// The browsers' messages for a missing chunk, which happens after a deployment.
-const missingChunk = /dynamically imported module|importing a module|preload CSS/i;
-
 /** Replaces a page that failed to load or to render. */
 function BrokenPage() {
   const error = useRouteError();
-  const missing = error instanceof Error && missingChunk.test(error.message);
+  const missing = isMissingChunk(error);
   return (
     <div className="wrap" style={{ padding: '48px 0' }}>
       <title>{t`Not loaded · Bidboard`}</title>

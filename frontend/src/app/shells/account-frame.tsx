@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState, useEffect, useMemo, useRef, type ReactNode } from 'react';
-import Drawer from '@mui/material/Drawer';
+import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import type { LiveState } from '../../ui/status/live-status.tsx';
 import { Sidebar, listSidebarLinks, type ListedSidebarLink } from './sidebar.tsx';
@@ -15,7 +15,6 @@ import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { useShortlist } from '../../features/catalogue/shortlist/shortlist.ts';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { InvitationNotice } from '../../features/team/invitation-notice.tsx';
-import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import type { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { Feature } from '../../api/feature.ts';
@@ -69,7 +68,7 @@ function AccountShell({ search, live, bell, onLogout, children, ...who }: Accoun
       <aside className="shell__side hide-s" aria-label={t`Account`}>
         <Sidebar {...who} collapsed={isCollapsed} onCollapse={collapse} />
       </aside>
-      <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { 'aria-label': t`Menu` } }}>
+      <Drawer side="left" label={t`Menu`} open={drawer} onClose={() => setDrawer(false)}>
         <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />
       </Drawer>
       <div className="shell__page">
@@ -101,24 +100,22 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
     void navigate('/auth/login');
   };
   return (
-    <AppTheme>
-      <NotificationIconProvider value={icons}>
-        <AccountShell
-          links={links}
-          userName={session.user}
-          company={session.company}
-          isOperator={me?.isOperator ?? false}
-          live={live}
-          counts={{ '/shortlist': ids.length }}
-          search={<SearchBox variant="account" />}
-          bell={<Bell />}
-          onLogout={logOut}
-        >
-          <InvitationNotice />
-          <Outlet />
-        </AccountShell>
-      </NotificationIconProvider>
-    </AppTheme>
+    <NotificationIconProvider value={icons}>
+      <AccountShell
+        links={links}
+        userName={session.user}
+        company={session.company}
+        isOperator={me?.isOperator ?? false}
+        live={live}
+        counts={{ '/shortlist': ids.length }}
+        search={<SearchBox variant="account" />}
+        bell={<Bell />}
+        onLogout={logOut}
+      >
+        <InvitationNotice />
+        <Outlet />
+      </AccountShell>
+    </NotificationIconProvider>
   );
 }
 

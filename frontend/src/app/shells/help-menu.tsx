@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
-import { Link, useMatches } from 'react-router-dom';
+import { IconButton } from '../../ui/buttons/button.tsx';
+import { useState } from 'react';
+import { useMatches } from 'react-router-dom';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { setSingleKeys, useSingleKey, useSingleKeysOn } from '../../ui/hooks/single-key-shortcuts.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/navigation/menu.tsx';
 import type { RouteHandle } from '../routes/router.tsx';
 
 /** Returns the address of the guide's section that describes the current page, or undefined if none does. */
@@ -20,46 +19,20 @@ function useHelpAddress(): string | undefined {
 /** Opens the guide for the current page, all guides, or the list of keyboard shortcuts, which `?` opens too. */
 export function HelpMenu() {
   const address = useHelpAddress();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [keysOpen, setKeysOpen] = useState(false);
-  const id = useId();
   useSingleKey('?', () => setKeysOpen(true));
-  const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
-        id={id}
-        aria-label={t`Help`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="help" />
-      </IconButton>
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': id } }}
+        trigger={
+          <IconButton aria-label={t`Help`}>
+            <Icon name="help" />
+          </IconButton>
+        }
       >
-        {/* A new tab, because the page may hold something that has not been saved. */}
-        {address ? (
-          <MenuItem component={Link} to={address} target="_blank" onClick={close}>
-            {t`Help for this page`}
-          </MenuItem>
-        ) : null}
-        <MenuItem component={Link} to="/help" target="_blank" onClick={close}>
-          {t`All guides`}
-        </MenuItem>
-        <MenuItem
-          className="hide-s"
-          onClick={() => {
-            close();
-            setKeysOpen(true);
-          }}
-        >
+        {address ? <MenuLink to={address}>{t`Help for this page`}</MenuLink> : null}
+        <MenuLink to="/help">{t`All guides`}</MenuLink>
+        <MenuItem className="hide-s" onClick={() => setKeysOpen(true)}>
           {t`Keyboard shortcuts`}
         </MenuItem>
       </Menu>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { SidebarLink, Feature } from '../../api/feature.ts';
 import { Link, useLocation } from 'react-router-dom';
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
+import { IconButton } from '../../ui/buttons/button.tsx';
+import { Tip } from '../../ui/floating/tip.tsx';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
@@ -72,15 +72,20 @@ export function Sidebar({
       </Link>
     );
     return collapsed ? (
-      <Tooltip key={entry.to} title={entry.label} placement="right">
+      <Tip key={entry.to} text={entry.label} side="right">
         {link}
-      </Tooltip>
+      </Tip>
     ) : (
       link
     );
   };
+  const who = (
+    <span className="side__who">
+      <Monogram name={userName} round />
+    </span>
+  );
   return (
-    <div className={`side${collapsed ? ' is-collapsed' : ''}`}>
+    <div className={`side${collapsed ? ' is-collapsed' : ''}${onCollapse ? '' : ' is-drawer'}`}>
       <Brand to="/app/dashboard" small={collapsed} />
       <nav aria-label={t`Account`}>
         {ownLinks.map(line)}
@@ -92,11 +97,13 @@ export function Sidebar({
         ) : null}
       </nav>
       <div className="side__foot">
-        <Tooltip title={collapsed ? userName : ''} placement="right">
-          <span className="side__who">
-            <Monogram name={userName} round />
-          </span>
-        </Tooltip>
+        {collapsed ? (
+          <Tip text={userName} side="right">
+            {who}
+          </Tip>
+        ) : (
+          who
+        )}
         {collapsed ? null : (
           <div className="grow">
             <div className="b clip">{userName}</div>

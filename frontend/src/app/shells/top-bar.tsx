@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useId, useState, type ReactNode } from 'react';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useColorScheme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import Button from '@mui/material/Button';
+import { Menu, MenuRadioGroup } from '../../ui/navigation/menu.tsx';
 import { LiveStatus, type LiveState } from '../../ui/status/live-status.tsx';
+import { useColourMode } from '../../ui/theme/colour-mode.ts';
 import { HelpMenu } from './help-menu.tsx';
 import './top-bar.css';
 
@@ -18,44 +16,17 @@ const modes = [
 
 /** The choice of light, dark, or the system setting. */
 function ColourMenu() {
-  const { mode, setMode } = useColorScheme();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
+  const [mode, setMode] = useColourMode();
   return (
-    <>
-      <IconButton
-        id={id}
-        aria-label={t`Colours`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="contrast" />
-      </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {modes.map(([value, label]) => (
-          <MenuItem
-            key={value}
-            role="menuitemradio"
-            aria-checked={mode === value}
-            selected={mode === value}
-            onClick={() => {
-              setMode(value);
-              setAnchor(null);
-            }}
-          >
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Menu
+      trigger={
+        <IconButton aria-label={t`Colours`}>
+          <Icon name="contrast" />
+        </IconButton>
+      }
+    >
+      <MenuRadioGroup value={mode} options={modes} onChange={setMode} />
+    </Menu>
   );
 }
 
@@ -82,9 +53,9 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       {bell}
       <ColourMenu />
       <span className="top__line hide-s" />
-      <Button variant="text" onClick={onLogout} aria-label={t`Logout`}>
+      <Button quiet onClick={onLogout} aria-label={t`Logout`}>
         <Icon name="logout" />
-        <span className="hide-s top__word">{t`Logout`}</span>
+        <span className="hide-s">{t`Logout`}</span>
       </Button>
     </header>
   );

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Brand } from '../../ui/icons/brand.tsx';
 import { choiceText, clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import './auth-layout.css';

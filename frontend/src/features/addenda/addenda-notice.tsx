@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Addendum } from '@bidboard/backend/features/addenda/contract';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useAcknowledgeAddendumMutation, useGetAddendaQuery } from './endpoints.ts';
 import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
@@ -29,11 +29,7 @@ const AddendaReader = ({ rfpId, addenda, isAccepted, isSubmitted, isOpen, onClos
     wide
     title={t`Addenda`}
     onClose={onClose}
-    foot={
-      <Button variant="outlined" onClick={onClose}>
-        {t`Close`}
-      </Button>
-    }
+    foot={<Button onClick={onClose}>{t`Close`}</Button>}
   >
     <ol className="addenda__list" reversed>
       {addenda.toReversed().map((addendum) => (
@@ -100,7 +96,7 @@ function Acknowledgement({ rfpId, addendum, isAccepted }: AcknowledgementProps) 
   return (
     <div className="addendum__foot">
       <Button
-        variant="contained"
+        primary
         loading={isLoading}
         aria-label={t`Acknowledge addendum ${number}`}
         onClick={({ currentTarget }) => {
@@ -155,11 +151,7 @@ export function AddendaNotice({ rfpId, isAccepted, isSubmitted }: AddendaNoticeP
             )}{' '}
         {first && isSubmitted ? t`Your submitted response is unchanged.` : ''}
       </p>
-      <Button
-        size="small"
-        variant={first ? 'contained' : 'outlined'}
-        onClick={() => setSearch({ read: 'addenda' }, stay)}
-      >
+      <Button primary={first !== undefined} onClick={() => setSearch({ read: 'addenda' }, stay)}>
         {first ? t`Read and acknowledge` : t`Read addenda`}
       </Button>
       <AddendaReader

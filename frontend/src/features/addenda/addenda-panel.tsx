@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { maxAddendumTitleLength, type Addendum } from '@bidboard/backend/features/addenda/contract';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Form, Formik, useFormikContext } from 'formik';
 import { useEffect, useId, useState } from 'react';
 import { usePublishAddendumMutation, useGetAddendaQuery } from './endpoints.ts';
@@ -103,7 +103,7 @@ function AddendumDialog({ rfpId, next, onConflict, onClose }: AddendumDialogProp
                   {t`Discard`}
                 </Button>
               )}
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+              <Button type="submit" form={form} primary loading={isSubmitting}>
                 {isPreview ? t`Publish` : t`Check and publish`}
               </Button>
             </>
@@ -185,7 +185,8 @@ export function AddendaPanel({ rfpId }: { rfpId: string }) {
       count={addenda && addenda.length > 0 ? addenda.length : undefined}
       actions={
         addenda && !isOver ? (
-          <Button startIcon={<Icon name="plus" />} onClick={() => setWriting(true)}>
+          <Button onClick={() => setWriting(true)}>
+            <Icon name="plus" />
             {t`New addendum`}
           </Button>
         ) : undefined

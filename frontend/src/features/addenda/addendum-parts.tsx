@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
 import { defaultScore, type QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { SelectField, SelectArrow } from '../../ui/fields/select-field.tsx';
+import { SearchSelectField } from '../../ui/fields/search-select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { AddendumDraft, PlacedQuestion, Place } from './addendum-draft.ts';
-import Select from '@mui/material/Select';
-import { FieldFrame, describedBy } from '../../ui/fields/field-frame.tsx';
-import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 
 const types = [
   { value: 'yes-no', label: t`Yes or no` },
@@ -50,7 +48,8 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
           {values.amended.map((_, at) => (
             <fieldset className="addendum-part" key={at}>
               <legend>{t`Changed question ${{ number: at + 1 }}`}</legend>
-              <LongSelectField
+              <SearchSelectField
+                maxListed={100}
                 name={`amended[${at}].questionId`}
                 label={t`Question`}
                 options={options}
@@ -66,17 +65,16 @@ function AmendedQuestions({ questions }: Pick<AddendumPartsProps, 'questions'>) 
               />
               <div className="addendum-part__foot">
                 <TextField name={`amended[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
-                <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
+                <Button onClick={() => remove(at)}>
+                  <Icon name="x" />
                   {t`Remove`}
                 </Button>
               </div>
             </fieldset>
           ))}
           <div>
-            <Button
-              startIcon={<Icon name="plus" />}
-              onClick={() => push({ questionId: '', question: '', score: '' })}
-            >
+            <Button onClick={() => push({ questionId: '', question: '', score: '' })}>
+              <Icon name="plus" />
               {t`Change a question`}
             </Button>
           </div>
@@ -99,7 +97,8 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
           {values.added.map(({ questionId }, at) => (
             <fieldset className="addendum-part" key={questionId}>
               <legend>{t`New question ${{ number: at + 1 }}`}</legend>
-              <LongSelectField
+              <SearchSelectField
+                maxListed={100}
                 name={`added[${at}].sectionId`}
                 label={t`Section`}
                 options={options}
@@ -122,7 +121,8 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                   }
                 />
                 <TextField name={`added[${at}].score`} label={t`Score`} inputMode="decimal" numeric />
-                <Button startIcon={<Icon name="x" />} onClick={() => remove(at)}>
+                <Button onClick={() => remove(at)}>
+                  <Icon name="x" />
                   {t`Remove`}
                 </Button>
               </div>
@@ -130,7 +130,6 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
           ))}
           <div>
             <Button
-              startIcon={<Icon name="plus" />}
               onClick={() =>
                 push({
                   // The id comes from the clock, but is higher than those already typed here.
@@ -145,48 +144,12 @@ function AddedQuestions({ sections }: Pick<AddendumPartsProps, 'sections'>) {
                 })
               }
             >
+              <Icon name="plus" />
               {t`Add a question`}
             </Button>
           </div>
         </>
       )}
     </FieldArray>
-  );
-}
-
-interface LongSelectFieldProps {
-  name: string;
-  label: string;
-  options: readonly { value: string; label: string }[];
-  placeholder: string;
-  onChosen?: ((value: string) => void) | undefined;
-}
-
-/** A native select, which thousands of questions do not slow down. */
-function LongSelectField({ name, label, options, placeholder, onChosen }: LongSelectFieldProps) {
-  const { id, value, error, set, touch } = useBoundField<string>(name);
-  return (
-    <FieldFrame id={id} label={label} error={error}>
-      <Select
-        native
-        fullWidth
-        value={value ?? ''}
-        error={error !== undefined}
-        IconComponent={SelectArrow}
-        onChange={(event) => {
-          set(event.target.value);
-          onChosen?.(event.target.value);
-        }}
-        onBlur={touch}
-        inputProps={{ id, name, 'aria-describedby': describedBy(id, { error }) }}
-      >
-        <option value="">{placeholder}</option>
-        {options.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </Select>
-    </FieldFrame>
   );
 }

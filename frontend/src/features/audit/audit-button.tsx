@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** The link from an RFP's dashboard to its audit trail. */
 export const AuditButton = ({ rfpId }: { rfpId: string }) => (
-  <Button component={Link} to={`/app/audit-rfp/${rfpId}`} startIcon={<Icon name="clock" />}>
+  <ButtonLink to={`/app/audit-rfp/${rfpId}`}>
+    <Icon name="clock" />
     {t`Audit trail`}
-  </Button>
+  </ButtonLink>
 );

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { auditApi } from './endpoints.ts';
@@ -27,7 +27,8 @@ export function ExportTrail({ rfpId }: { rfpId: string }) {
     setIsBusy(false);
   };
   return (
-    <Button disabled={isBusy} startIcon={<Icon name="download" />} onClick={() => void save()}>
+    <Button disabled={isBusy} onClick={() => void save()}>
+      <Icon name="download" />
       {t`Export CSV`}
     </Button>
   );

@@ -1,6 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
 import { creditRowsPerPage, type CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
-import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +14,8 @@ import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { loadFailure, NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { useRereadOnReturn } from '../../api/queries/use-reread-on-return.ts';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
@@ -23,6 +23,7 @@ import { useListAddress } from '../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { PagedGrid } from '../../ui/grid/paged-grid.tsx';
 import { saveAs } from '../../ui/files/downloads.tsx';
+import { BalancePanel } from './history/balance-panel.tsx';
 import { historyColumns, historyCsv } from './history/history-columns.tsx';
 import {
   HistoryFilterButton,
@@ -118,6 +119,9 @@ export function BillingPage() {
       {licences.data && licences.data.data.length > 0 ? (
         <LicenceList licences={licences.data.data} mayManage={mayManage} />
       ) : null}
+      <PanelBoundary title={t`Credit balance cannot be shown`}>
+        <BalancePanel today={today()} />
+      </PanelBoundary>
       <PagedGrid<CreditRow>
         title={t`Transactions`}
         label={t`Transactions`}
@@ -131,11 +135,11 @@ export function BillingPage() {
         actions={
           <>
             <Button
-              startIcon={<Icon name="download" />}
               loading={csv.isRunning}
               disabled={!held || held.total_records === 0}
               onClick={() => void csv.run()}
             >
+              <Icon name="download" />
               {t`Export CSV`}
             </Button>
             <HistoryFilterButton key={search.toString()} filter={filter} today={today()} onFilter={use} />

@@ -1,4 +1,4 @@
-import { creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
+import { creditBalances, creditHistory } from '@bidboard/backend/features/billing/contracts/billing';
 import {
   subscriptionPlans,
   checkoutState,
@@ -12,7 +12,14 @@ import {
 } from '@bidboard/backend/features/billing/contracts/payments';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
-const queries = { creditHistory, subscriptionPlans, checkoutState, licences, listPaymentIssues };
+const queries = {
+  creditHistory,
+  creditBalances,
+  subscriptionPlans,
+  checkoutState,
+  licences,
+  listPaymentIssues,
+};
 const mutations = {
   createCheckoutSession,
   returnFromCheckout,
@@ -38,6 +45,7 @@ export const billingApi = injectContracts({
 
 export const {
   useCreditHistoryQuery,
+  useCreditBalancesQuery,
   useSubscriptionPlansQuery,
   useCheckoutStateQuery,
   useLicencesQuery,

@@ -6,7 +6,7 @@ import { prefetchForUser, withoutSubscription } from '../../api/prefetch.ts';
 import { billingApi } from './endpoints.ts';
 import { billingPushes } from './push-handlers.ts';
 
-const { creditHistory, licences, subscriptionPlans } = billingApi.endpoints;
+const { creditBalances, creditHistory, licences, subscriptionPlans } = billingApi.endpoints;
 
 export const billing: Feature = {
   routes: [
@@ -35,6 +35,7 @@ export const billing: Feature = {
       page: async () => (await import('./billing-page.tsx')).BillingPage,
       prefetch: prefetchForUser(({ request, read }) => {
         read(licences.initiate(undefined, withoutSubscription));
+        read(creditBalances.initiate(undefined, withoutSubscription));
         const search = { page: 0, size: creditRowsPerPage };
         if (new URL(request.url).search === '') read(creditHistory.initiate({ search }, withoutSubscription));
       }),

@@ -5,6 +5,7 @@ export const billingPushes: FeaturePushes = {
   handlers: {
     creditsChanged: reread(
       'creditHistory',
+      'creditBalances',
       'checkoutState',
       'licences',
       // A licence changes its product. People who are asked or invited see what they can accept with.
@@ -18,5 +19,5 @@ export const billingPushes: FeaturePushes = {
     ),
     paymentIssuesChanged: reread('listPaymentIssues'),
   },
-  queries: ['creditHistory', 'checkoutState', 'licences', 'listPaymentIssues'],
+  queries: ['creditHistory', 'creditBalances', 'checkoutState', 'licences', 'listPaymentIssues'],
 };

@@ -4,7 +4,7 @@ import {
   claimReasonMaximumLetters,
   type ClaimablePage,
 } from '@bidboard/backend/features/claims/contract';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
@@ -61,7 +61,7 @@ function EscalateButton({ page, children }: Omit<AskOperatorsProps, 'title'>) {
             inputMode="url"
             optional
           />
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {t`Send to the operators`}
           </Button>
         </Form>

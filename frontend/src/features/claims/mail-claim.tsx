@@ -5,7 +5,7 @@ import {
   mailClaimForm,
   type ClaimablePage,
 } from '@bidboard/backend/features/claims/contract';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import type { FormikHelpers } from 'formik';
 import { useCurrentUserQuery } from '../accounts/endpoints.ts';
@@ -70,7 +70,7 @@ export function MailClaim({ page, domain }: { page: ClaimablePage; domain: strin
                 : t`The link to ${{ email: open.email }} expired. Send another.`}
             </p>
           ) : null}
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {open ? t`Send another link` : t`Send the link`}
           </Button>
         </Form>

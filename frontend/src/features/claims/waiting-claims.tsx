@@ -19,7 +19,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 import { RadioField } from '../../ui/fields/radio-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Link } from 'react-router-dom';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -150,7 +150,7 @@ function Case({ claim, onDecide }: { claim: WaitingClaim; onDecide: () => void }
         </Trans>
       </p>
       <p className="claim__foot">
-        <Button variant="contained" aria-label={t`Decide about ${productName}`} onClick={onDecide}>
+        <Button primary aria-label={t`Decide about ${productName}`} onClick={onDecide}>
           {t`Decide`}
         </Button>
       </p>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
 import { usePlaceSuggestions } from '../places/endpoints.ts';
 import { PlaceField } from '../../api/forms/place-field.tsx';
@@ -53,13 +53,13 @@ function OfficeLocations() {
               {at > 0 ? (
                 <Button
                   className="office__remove"
-                  startIcon={<Icon name="trash" />}
                   onClick={() => {
                     byHand();
                     remove(at);
                   }}
                   aria-label={t`Remove office ${{ number: at + 1 }}`}
                 >
+                  <Icon name="trash" />
                   {t`Remove`}
                 </Button>
               ) : null}
@@ -67,13 +67,13 @@ function OfficeLocations() {
           ))}
           <div>
             <Button
-              startIcon={<Icon name="plus" />}
               disabled={values.locations.length >= maxLocations}
               onClick={() => {
                 byHand();
                 push(emptyOffice);
               }}
             >
+              <Icon name="plus" />
               {t`Add location`}
             </Button>
           </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Company } from '@bidboard/backend/features/companies/contract';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Form, FormikProvider } from 'formik';
 import type { Location } from 'react-router-dom';
 import { useUploadProgress } from '../../api/client/upload-progress.ts';
@@ -47,7 +47,7 @@ function CompanyForm({ loaded, read, onSaved, placeOf }: CompanyFormProps) {
               <Button onClick={cancel}>{t`Cancel upload`}</Button>
             </>
           )}
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {t`Save`}
           </Button>
         </ActionBar>

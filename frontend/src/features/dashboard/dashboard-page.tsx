@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useSession } from '../../api/client/session.ts';
+import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Requests } from './requests.tsx';
 import { ToDo } from './to-do.tsx';
@@ -30,10 +31,22 @@ export function DashboardPage() {
         tabTitle={isEmpty ? t`Products` : t`Dashboard`}
         actions={<CreateRequest />}
       />
-      <Welcome />
-      <ToDo />
-      {userId ? <Requests userId={userId} /> : null}
-      {userId ? <DeletedDrafts /> : null}
+      <PanelBoundary>
+        <Welcome />
+      </PanelBoundary>
+      <PanelBoundary title={t`Tasks cannot be shown`}>
+        <ToDo />
+      </PanelBoundary>
+      {userId ? (
+        <PanelBoundary title={t`Requests cannot be shown`}>
+          <Requests userId={userId} />
+        </PanelBoundary>
+      ) : null}
+      {userId ? (
+        <PanelBoundary title={t`Deleted drafts cannot be shown`}>
+          <DeletedDrafts />
+        </PanelBoundary>
+      ) : null}
     </div>
   );
 }

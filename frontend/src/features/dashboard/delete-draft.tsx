@@ -4,7 +4,7 @@ import { useRestoreDraftMutation, useDeleteDraftMutation } from '../rfps/endpoin
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import type { RfpCard } from '@bidboard/backend/features/dashboard/contract';
-import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Restores a deleted draft, and shows the result. */
@@ -29,8 +29,8 @@ export function DeleteDraft({ card: { _id: rfpId, rfpName } }: { card: RfpCard }
         toastFailure,
       );
   return (
-    <Button quiet icon aria-label={t`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>
+    <IconButton aria-label={t`Delete draft ${rfpName}`} disabled={isLoading} onClick={remove}>
       <Icon name="trash" size={16} />
-    </Button>
+    </IconButton>
   );
 }

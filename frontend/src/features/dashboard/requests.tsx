@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { memo, useState, type ReactNode, type ComponentProps } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
@@ -79,15 +79,14 @@ const CardControls = memo(function CardControls({ choice }: { choice: CardChoice
         >
           {sortLabels[sort]}
         </MenuButton>
-        <Button
-          variant="outlined"
+        <IconButton
+          boxed
           aria-label={order === 'Desc' ? t`Desc` : t`Asc`}
           title={order === 'Desc' ? t`Desc: change to Asc` : t`Asc: change to Desc`}
-          sx={{ minWidth: 32, width: 32, px: 0 }}
           onClick={() => choose({ order: order === 'Desc' ? 'Asc' : 'Desc' })}
         >
           <Icon name={order === 'Desc' ? 'adown' : 'aup'} />
-        </Button>
+        </IconButton>
       </div>
     </>
   );

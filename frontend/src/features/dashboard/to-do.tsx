@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChangeVisitStatusMutation } from '../meetings/endpoints.ts';

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../api/client/session.ts';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { paramsWith } from '../../ui/navigation/use-address-choice.ts';
 
 /** Introduces the product to a new user. The address marks the first visit. */

@@ -8,7 +8,7 @@ import { toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { StateChip } from '../../ui/status/state-chip.tsx';
 import { acceptedVendors, type RfpDecision } from './use-rfp-decision.ts';
 import { useRfpDetailQuery, useVendorTableQuery } from '../evaluation/endpoints.ts';
@@ -126,20 +126,12 @@ function ShortlistList({ rfpId, vendors, marks, isOver }: ShortlistProps) {
               {isOver ? null : (
                 <div className="row">
                   {mark?.isShortlisted === false ? null : (
-                    <Button
-                      size="small"
-                      aria-label={t`Exclude ${companyName}`}
-                      onClick={() => openDialog(false)}
-                    >
+                    <Button aria-label={t`Exclude ${companyName}`} onClick={() => openDialog(false)}>
                       {t`Exclude`}
                     </Button>
                   )}
                   {mark?.isShortlisted === true ? null : (
-                    <Button
-                      size="small"
-                      aria-label={t`Shortlist ${companyName}`}
-                      onClick={() => openDialog(true)}
-                    >
+                    <Button aria-label={t`Shortlist ${companyName}`} onClick={() => openDialog(true)}>
                       {t({ message: 'Shortlist', context: 'verb, vendor' })}
                     </Button>
                   )}
@@ -195,7 +187,7 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
             ? endings.map((ending) => (
                 <Button
                   key={ending}
-                  variant={ending === 'awarded' ? 'contained' : 'outlined'}
+                  primary={ending === 'awarded'}
                   disabled={!isFree(ending)}
                   onClick={() => setTarget(ending)}
                 >

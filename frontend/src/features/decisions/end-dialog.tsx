@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { decisionTextLength, messages } from '@bidboard/backend/features/decisions/contract';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
 import { useAwardRfpMutation, useCancelRfpMutation, useCloseRfpMutation } from './endpoints.ts';
@@ -106,8 +106,8 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
                   <Button
                     type="submit"
                     form={form}
-                    variant="contained"
-                    color={ending === 'cancelled' ? 'error' : 'primary'}
+                    primary
+                    danger={ending === 'cancelled'}
                     loading={isSubmitting}
                   >
                     {words.confirmLabel}

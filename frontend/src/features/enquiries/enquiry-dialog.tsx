@@ -10,13 +10,12 @@ import { useSession } from '../../api/client/session.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { storeDraft, markLeftForSignIn, readDraft, type EnquiryDraft } from './enquiry-draft.ts';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../ui/hooks/use-focus-after-change.ts';
 import { useEnquiry } from './use-enquiry.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { AppTheme } from '../../ui/theme/app-theme.tsx';
 import './enquiry.css';
 
 function KnownEnquirer() {
@@ -151,7 +150,7 @@ function EnquiryForm({ product, opening = '', frame }: EnquiryFormProps) {
                 <FormErrorSummary />
                 <EnquiryFields productId={product.objectID} />
               </Form>,
-              <Button type="submit" form={form} variant="contained" loading={isSubmitting}>
+              <Button type="submit" form={form} primary loading={isSubmitting}>
                 {t`Send enquiry`}
               </Button>,
             )
@@ -167,25 +166,23 @@ interface EnquiryDialogProps {
 
 export function EnquiryDialog({ product, onClose }: EnquiryDialogProps) {
   return (
-    <AppTheme>
-      <EnquiryForm
-        product={product}
-        frame={(body, sendButton) => (
-          <FormDialog
-            open
-            title={t`Ask about ${{ product: product.product }}`}
-            onClose={onClose}
-            foot={
-              <>
-                <Button onClick={onClose}>{sendButton ? t`Cancel` : t`Close`}</Button>
-                {sendButton}
-              </>
-            }
-          >
-            {body}
-          </FormDialog>
-        )}
-      />
-    </AppTheme>
+    <EnquiryForm
+      product={product}
+      frame={(body, sendButton) => (
+        <FormDialog
+          open
+          title={t`Ask about ${{ product: product.product }}`}
+          onClose={onClose}
+          foot={
+            <>
+              <Button onClick={onClose}>{sendButton ? t`Cancel` : t`Close`}</Button>
+              {sendButton}
+            </>
+          }
+        >
+          {body}
+        </FormDialog>
+      )}
+    />
   );
 }

@@ -123,10 +123,10 @@ function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
       </p>
       <p className="enquiry__message">{message}</p>
       <p className="enquiry__foot">
-        <a className="btn" href={answerTo(enquiry)}>
+        <ButtonLink to={answerTo(enquiry)}>
           <Icon name="mail" />
           {t`Answer ${email}`}
-        </a>
+        </ButtonLink>
         <span className="t1 faint">
           {isSignedIn ? t`From an account` : t`Without an account: name and address are not verified`}
         </span>

@@ -13,6 +13,7 @@ import { useGetAllVendorQuestionsQuery, useRfpDetailQuery, useRfpTimelineQuery }
 import { isRetryable, problemOf } from '../../api/problems/problem.ts';
 import { useIsOwnRfpDecided } from '../decisions/endpoints.ts';
 import { useRoom } from '../../api/socket/socket.ts';
+import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
@@ -251,12 +252,16 @@ export function RfpDashboardPage() {
                 hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
                 onOpenVendor={(vendor) => openVendor({ vendor })}
               >
-                <Slot name="rfpDashboardHome" rfpId={rfpId} />
+                <PanelBoundary>
+                  <Slot name="rfpDashboardHome" rfpId={rfpId} />
+                </PanelBoundary>
               </HomeTab>
             ) : null}
             {tab === 'vendor-responses' ? (
               <>
-                <Slot name="rfpDashboardResponses" rfpId={rfpId} />
+                <PanelBoundary>
+                  <Slot name="rfpDashboardResponses" rfpId={rfpId} />
+                </PanelBoundary>
                 <ResponsesTab
                   rfpId={rfpId}
                   rfpName={name}
@@ -267,12 +272,16 @@ export function RfpDashboardPage() {
             {tab === 'rfp-settings' && rfp ? (
               <div className="rfp-settings">
                 <SettingsTab rfp={rfp} />
-                <Slot name="rfpDashboardSettings" rfpId={rfpId} />
+                <PanelBoundary>
+                  <Slot name="rfpDashboardSettings" rfpId={rfpId} />
+                </PanelBoundary>
               </div>
             ) : null}
             {tab === 'vendor-questions' ? (
               <>
-                <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
+                <PanelBoundary>
+                  <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
+                </PanelBoundary>
                 <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
               </>
             ) : null}

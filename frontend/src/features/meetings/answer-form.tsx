@@ -5,9 +5,9 @@ import { freshKey } from '../../api/client/idempotency-key.ts';
 import { problemOf, type Problem } from '../../api/problems/problem.ts';
 import type { MeetingView } from './meeting-kind.ts';
 import { recordingFile } from '@bidboard/backend/kernel/files/file-formats';
-import Button from '@mui/material/Button';
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { Form, Formik, useFormikContext } from 'formik';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { storePathBeforeBuying } from '../../api/return-paths/before-buying.ts';
 import { toFormikErrors } from '../../api/forms/form-problems.ts';
 import { useUploadProgress } from '../../api/client/upload-progress.ts';
@@ -170,30 +170,22 @@ export function AnswerForm({ meeting, onAnswered }: AnswerFormProps) {
               />
               <p className="muted num">{lines.join(' · ')}</p>
               <div className="meeting__answer">
-                <Button
-                  color="error"
-                  variant="outlined"
-                  size="medium"
-                  disabled={running !== null}
-                  onClick={() => setConfirming(true)}
-                >
+                <Button danger large disabled={running !== null} onClick={() => setConfirming(true)}>
                   {t`Decline`}
                 </Button>
                 {mayBuy ? (
-                  <Button
-                    component={Link}
+                  <ButtonLink
                     to={`/app/subscription-plan?productId=${meeting.productId}`}
                     onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
-                    variant="outlined"
-                    size="medium"
+                    large
                   >
                     {t`Buy Now`}
-                  </Button>
+                  </ButtonLink>
                 ) : null}
                 <Button
                   type="submit"
-                  variant="contained"
-                  size="medium"
+                  primary
+                  large
                   loading={running === 'accept'}
                   disabled={!meeting.mayAccept || running !== null}
                 >

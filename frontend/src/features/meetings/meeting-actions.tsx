@@ -8,7 +8,7 @@ import {
 } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { messages } from '@bidboard/backend/features/meetings/contracts/messages';
 import { Form, Formik } from 'formik';
@@ -67,7 +67,7 @@ export function CancelRequest({
   };
   return (
     <>
-      <Button color="error" variant="outlined" onClick={() => setConfirming(true)}>
+      <Button danger onClick={() => setConfirming(true)}>
         {t`Cancel request`}
       </Button>
       <ConfirmDialog
@@ -211,7 +211,8 @@ function CalendarButton({ id }: { id: string }) {
     }
   };
   return (
-    <Button startIcon={<Icon name="calendar" />} onClick={() => void save()}>
+    <Button onClick={() => void save()}>
+      <Icon name="calendar" />
       {t`Calendar file`}
     </Button>
   );

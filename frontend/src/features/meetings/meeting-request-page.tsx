@@ -5,8 +5,6 @@ import {
   requestedPath,
   type MeetingKind,
 } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { FieldArray, useFormikContext, Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -34,7 +32,7 @@ import { missingTitles } from '@bidboard/backend/features/catalogue/contracts/pa
 import { useNavigate, useParams } from 'react-router-dom';
 import { useGetCatalogueProductQuery } from '../catalogue/endpoints.ts';
 import { useSession } from '../../api/client/session.ts';
-import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { showToast } from '../../ui/feedback/toast-store.ts';
@@ -74,11 +72,8 @@ function SlotsField() {
               </div>
             ))}
             <div>
-              <Button
-                startIcon={<Icon name="plus" />}
-                disabled={values.slots.length >= maxSlots}
-                onClick={() => push('')}
-              >
+              <Button disabled={values.slots.length >= maxSlots} onClick={() => push('')}>
+                <Icon name="plus" />
                 {t`Add a time`}
               </Button>
             </div>
@@ -171,7 +166,7 @@ function MeetingForm({ kind, productId, stages, types, onSent }: MeetingFormProp
           />
           <SlotsField />
           <div>
-            <Button type="submit" variant="contained" size="medium" loading={isSubmitting}>
+            <Button type="submit" primary large loading={isSubmitting}>
               {t`Send Request`}
             </Button>
           </div>

@@ -6,9 +6,9 @@ import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { MarkAllButton, NotificationRow } from './notification-list.tsx';
 import { useHeldNotifications, useArrival, useNewestNotifications } from './use-notifications.ts';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { useState } from 'react';
+import { Popover } from '../../ui/floating/popover.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { bellCount, bellName } from './notification-labels.ts';
 import '../../ui/layout/panel.css';
@@ -58,41 +58,34 @@ function NewestNotifications({ read: { data, error, refetch }, onLeave }: Newest
 
 /** The bell on every page of the account: the unread count and the newest notifications. It updates by itself. */
 export function Bell() {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const read = useNewestNotifications();
   const arrival = useArrival(read.data);
   const unread = read.data?.unread ?? 0;
-  const close = () => setAnchor(null);
   return (
     <>
-      <IconButton
-        className="bell"
-        aria-label={bellName(unread)}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+      <Popover
+        label={t`Notifications`}
+        className="bell__popover"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        trigger={
+          <IconButton className="bell" aria-label={bellName(unread)}>
+            <Icon name="bell" />
+            {unread > 0 ? (
+              <b className="bell__count" aria-hidden>
+                {bellCount(unread)}
+              </b>
+            ) : null}
+          </IconButton>
+        }
       >
-        <Icon name="bell" />
-        {unread > 0 ? (
-          <b className="bell__count" aria-hidden>
-            {bellCount(unread)}
-          </b>
-        ) : null}
-      </IconButton>
+        <NewestNotifications read={read} onLeave={() => setIsOpen(false)} />
+      </Popover>
       <span className="vh" role="status">
         {/* Keyed by id, so that a screen reader also announces another notification with the same text. */}
         {arrival ? <span key={arrival._id}>{t`New notification: ${{ title: arrival.title }}`}</span> : null}
       </span>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t`Notifications`, className: 'bell__paper' } }}
-      >
-        <NewestNotifications read={read} onLeave={close} />
-      </Popover>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { formatTime, formatMoment } from '../../ui/format/date-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useNotificationIcon } from './notification-icons.ts';
 import { whenOf } from './notification-labels.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { problemOf, problemText } from '../../api/problems/problem.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
@@ -77,7 +77,7 @@ export function MarkAllButton({ upTo, unread }: MarkAllButtonProps) {
       .catch((error: unknown) => showToast('error', problemText(problemOf(error))));
   };
   return (
-    <Button variant="text" className="mark-all" aria-disabled={hasNone} onClick={mark}>
+    <Button quiet className="mark-all" aria-disabled={hasNone} onClick={mark}>
       {t`Mark all read`}
     </Button>
   );

@@ -10,6 +10,7 @@ import { useCurrentUserQuery } from '../accounts/endpoints.ts';
 import { useNotificationsQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { NewRowsButton } from '../../ui/grid/held-rows.tsx';
 import { useListAddress, type ListAddress } from '../../ui/navigation/use-list-address.ts';
@@ -21,7 +22,6 @@ import { byDay, bellCount } from './notification-labels.ts';
 import { MarkAllButton, NotificationRow } from './notification-list.tsx';
 import { useHeldNotifications, useNewestNotifications } from './use-notifications.ts';
 import '../../ui/layout/panel.css';
-import '../../ui/fields/native-control.css';
 import './notifications.css';
 
 /** Why a list has no rows: there are none, none is unread, or the page number is too high. */
@@ -159,22 +159,18 @@ const topics = Object.entries(notificationTopics) as [
 ][];
 
 /** Chooses which topic of notifications is listed. */
-function TopicFilter({ isOperator, value, onChange }: TopicFilterProps) {
-  return (
-    <select
-      className="native-control topic-filter"
-      aria-label={t`Topic`}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t`All topics`}</option>
-      {topics.map(([topic, { name, operators }]) =>
-        operators && !isOperator ? null : (
-          <option key={topic} value={topic}>
-            {name}
-          </option>
-        ),
-      )}
-    </select>
-  );
-}
+const TopicFilter = ({ isOperator, value, onChange }: TopicFilterProps) => (
+  <Select
+    dense
+    label={t`Topic`}
+    className="topic-filter"
+    value={value}
+    options={[
+      { value: '', label: t`All topics` },
+      ...topics
+        .filter(([, { operators }]) => isOperator || !operators)
+        .map(([topic, { name }]) => ({ value: topic, label: name })),
+    ]}
+    onChange={onChange}
+  />
+);

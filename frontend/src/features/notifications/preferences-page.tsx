@@ -18,11 +18,11 @@ import {
 } from '@bidboard/backend/features/notifications/contracts/topics';
 import { mailFrequencyLabels } from './notification-labels.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { SaveStatus } from '../../ui/forms/action-bar.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
-import '../../ui/fields/native-control.css';
 import '../../ui/fields/field.css';
 import './preferences.css';
 
@@ -47,22 +47,19 @@ function DigestTimeField({ digest }: { digest: { hour: number } }) {
   return (
     <div className="digest-time">
       <div>
-        <label className="field__label" htmlFor={id}>
+        <label className="field__label" id={`${id}-label`} htmlFor={id}>
           {t`Time`}
         </label>
-        <select
+        <Select
+          dense
           id={id}
-          className="native-control digest-time__select num"
-          value={chosen ?? digest.hour}
-          aria-describedby={`${id}-zone`}
-          onChange={(event) => void choose(Number(event.target.value))}
-        >
-          {hours.map((words, value) => (
-            <option key={words} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
+          labelledBy={`${id}-label`}
+          describedBy={`${id}-zone`}
+          className="digest-time__select num"
+          value={String(chosen ?? digest.hour)}
+          options={hours.map((label, hour) => ({ value: String(hour), label }))}
+          onChange={(hour) => void choose(Number(hour))}
+        />
       </div>
       <p id={`${id}-zone`} className="digest-time__zone">
         <Trans>

@@ -1,5 +1,9 @@
 import { searchAudit, foundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
-import { outboxState, searchState } from '@bidboard/backend/features/operations/contracts/operations';
+import {
+  outboxHistory,
+  outboxState,
+  searchState,
+} from '@bidboard/backend/features/operations/contracts/operations';
 import {
   listQueues,
   failedJobs,
@@ -20,6 +24,7 @@ const queries = {
   failedJobs,
   operatorActions,
   outboxState,
+  outboxHistory,
   readModelStates,
   searchState,
   searchAudit,
@@ -48,6 +53,7 @@ export const {
   useFailedJobsQuery,
   useOperatorActionsQuery,
   useOutboxStateQuery,
+  useOutboxHistoryQuery,
   useReadModelStatesQuery,
   useSearchStateQuery,
   useSearchAuditQuery,

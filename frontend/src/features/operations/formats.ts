@@ -16,7 +16,7 @@ export function formatLag(ms: number): string {
 }
 
 /** The lag from which on an operator should look into it. */
-const lateMs = 60_000;
+export const lateMs = 60_000;
 export const isLate = (ms: number): boolean => ms >= lateMs;
 
 /** `22 Nov 2026, 14:29`, in the reader's zone. */

@@ -4,6 +4,7 @@ import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { OperatorsOnly } from '../../api/problems/operators-only.tsx';
 import { useRoom } from '../../api/socket/socket.ts';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
@@ -90,9 +91,11 @@ function Room() {
           }
         />
         <TabPanel ids={ids} value={key}>
-          <Suspense fallback={<SkeletonRows label={t`Loading`} rows={6} />}>
-            <Pane />
-          </Suspense>
+          <PanelBoundary key={key}>
+            <Suspense fallback={<SkeletonRows label={t`Loading`} rows={6} />}>
+              <Pane />
+            </Suspense>
+          </PanelBoundary>
         </TabPanel>
       </div>
     </>

@@ -6,8 +6,10 @@ import { useOutboxStateQuery } from './endpoints.ts';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../ui/format/count-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Figures, type Figure } from './figures.tsx';
+import { OutboxHistory } from './outbox-history.tsx';
 import { isLate, formatLag } from './formats.ts';
 
 type Outbox = Infer<typeof outboxState.answer>;
@@ -77,6 +79,9 @@ export function OutboxPane() {
   return (
     <>
       <Figures label={t`The outbox now`} figures={figuresOf(data)} />
+      <PanelBoundary title={t`The last hour cannot be shown`}>
+        <OutboxHistory />
+      </PanelBoundary>
       <EmptyState
         icon={icon}
         title={title}

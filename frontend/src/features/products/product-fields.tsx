@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { FieldArray, useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -69,13 +68,13 @@ function VideoLinksField({ maxLinks, disabled }: VideoLinksFieldProps) {
           </ul>
           <div className="video-links__more">
             <Button
-              startIcon={<Icon name="plus" />}
               disabled={disabled || links.length >= maxLinks}
               onClick={() => {
                 byHand();
                 push('');
               }}
             >
+              <Icon name="plus" />
               {t`Add video`}
             </Button>
           </div>

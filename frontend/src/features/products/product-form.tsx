@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ActionBar, SaveStatus, type SaveStatusProps } from '../../ui/forms/action-bar.tsx';
 import { asKnown, useProductForm, type Intent } from './use-product-form.ts';
@@ -67,12 +67,7 @@ function ProductActions({
       <Button disabled={mayNotSave} loading={running === 'save'} onClick={() => onRun('save')}>
         {t`Save`}
       </Button>
-      <Button
-        variant="contained"
-        disabled={mayNotSave}
-        loading={running === 'publish'}
-        onClick={() => onRun('publish')}
-      >
+      <Button primary disabled={mayNotSave} loading={running === 'publish'} onClick={() => onRun('publish')}>
         {t`Save & Publish`}
       </Button>
     </ActionBar>

@@ -1,17 +1,7 @@
 import { t } from '@lingui/core/macro';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { SelectArrow } from '../../ui/fields/select-field.tsx';
-import {
-  pageSizes,
-  listSearches,
-  stepsAddress,
-  type PageSize,
-  type Show,
-  type StepsAt,
-} from './steps-address.ts';
+import { pageSizes, listSearches, stepsAddress, type Show, type StepsAt } from './steps-address.ts';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { refusals } from '@bidboard/backend/kernel/refusals';
@@ -31,52 +21,8 @@ import { useLastDefined } from '../../ui/hooks/use-last-defined.ts';
 import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { StateLabel } from '../../ui/status/state-chip.tsx';
+import { CompactPager } from '../../ui/navigation/compact-pager.tsx';
 import { Tooltip } from '../../ui/buttons/tooltip.tsx';
-
-interface StepsPagerProps {
-  /** Zero-based. */
-  page: number;
-  size: PageSize;
-  total: number;
-  onPage: (page: number) => void;
-  onSize: (size: PageSize) => void;
-}
-
-/** The pager of the list, as narrow as the stepper: the page size, the rows shown, and the previous and next page. */
-function StepsPager({ page, size, total, onPage, onSize }: StepsPagerProps) {
-  const first = total === 0 ? 0 : page * size + 1;
-  const last = Math.min(total, (page + 1) * size);
-  const has = { previous: page > 0, next: last < total };
-  // A button that disappears would lose the focus, so it stays at either end and does nothing.
-  const step = (to: number, may: boolean, label: string, icon: 'left' | 'right') => (
-    <IconButton aria-label={label} aria-disabled={!may} onClick={() => (may ? onPage(to) : undefined)}>
-      <Icon name={icon} />
-    </IconButton>
-  );
-  return (
-    <nav className="psteps__pager" aria-label={t`Pages of products`}>
-      <span className="num" role="status">
-        {t`${first}–${last} of ${total}`}
-      </span>
-      <span className="grow" />
-      <Select<PageSize>
-        size="small"
-        value={size}
-        onChange={(event) => onSize(Number(event.target.value) as PageSize)}
-        IconComponent={SelectArrow}
-        SelectDisplayProps={{ 'aria-label': t`Products per page` }}
-      >
-        {pageSizes.map((pageSize) => (
-          <MenuItem key={pageSize} value={pageSize}>
-            {pageSize}
-          </MenuItem>
-        ))}
-      </Select>
-      {step(page - 1, has.previous, t`Previous page`, 'left')}
-      {step(page + 1, has.next, t`Next page`, 'right')}
-    </nav>
-  );
-}
 
 const filters: readonly { value: Show; label: string }[] = [
   { value: 'all', label: t({ message: 'All', context: 'products' }) },
@@ -150,9 +96,12 @@ export function ProductList({ at: fromAddress, companyId, onDeleted, onGo }: Pro
             <p className="psteps__none">{emptyTexts[show]}</p>
           )}
           {data.total_records > 0 ? (
-            <StepsPager
+            <CompactPager
+              label={t`Pages of products`}
+              sizeLabel={t`Products per page`}
               page={page}
               size={size}
+              sizes={pageSizes}
               total={data.total_records}
               onPage={(next) => list({ page: next })}
               onSize={(next) => list({ size: next, page: 0 })}
@@ -228,7 +177,7 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
       aria-label={t`Delete ${productName}`}
       aria-disabled={mayNotDelete !== null}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      onClick={() => (mayNotDelete === null ? onDelete() : undefined)}
+      onClick={onDelete}
     >
       <Icon name="trash" />
     </IconButton>

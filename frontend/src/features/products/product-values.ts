@@ -7,7 +7,7 @@ import {
 } from '@bidboard/backend/features/products/contract';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
-import type { Option } from '../../ui/fields/select-field.tsx';
+import type { SelectOption } from '../../ui/fields/select.tsx';
 
 export type ProductBody = Infer<typeof addProduct.body>;
 
@@ -103,16 +103,16 @@ export function validationErrorsOf(values: ProductValues, toPublish: boolean): F
 type Categories = Infer<(typeof productCategories)['answer']>['data'];
 
 /** The first option clears the choice. A chosen value that is no longer offered stays visible. */
-const optionsOf = (choices: readonly string[], chosen: string): Option[] => {
+const optionsOf = (choices: readonly string[], chosen: string): SelectOption[] => {
   const all = chosen === '' || choices.includes(chosen) ? choices : [chosen, ...choices];
   return [{ value: '', label: t`None` }, ...all.map((choice) => ({ value: choice, label: choice }))];
 };
 
-export const categoryOptions = (list: Categories, chosen: string): Option[] =>
+export const categoryOptions = (list: Categories, chosen: string): SelectOption[] =>
   optionsOf(
     list.map(({ category }) => category),
     chosen,
   );
 
-export const subCategoryOptions = (list: Categories, category: string, chosen: string): Option[] =>
+export const subCategoryOptions = (list: Categories, category: string, chosen: string): SelectOption[] =>
   optionsOf(list.find((candidate) => candidate.category === category)?.subCategories ?? [], chosen);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useRequestReportMutation, useGetReportsQuery } from './endpoints.ts';
 import { toastFailure } from '../../api/problems/toast-outcome.ts';
 import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FileIcon } from '../../ui/files/file-icon.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
@@ -115,7 +115,6 @@ function Outcome({ rfpId, report, name }: Pick<ReportItemProps, 'rfpId' | 'repor
         {t`The report could not be created.`}
       </span>
       <Button
-        variant="outlined"
         aria-label={t`Request ${name} again`}
         loading={pendingFormat !== null}
         onClick={() => request(report.format)}
@@ -131,7 +130,8 @@ export function ReportsButton({ rfpId }: { rfpId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<Icon name="file" />} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="file" />
         {t({ message: 'Report', comment: 'Button: opens the evaluation reports of an RFP.' })}
       </Button>
       <FormDialog
@@ -187,12 +187,11 @@ function RequestButtons({ rfpId }: { rfpId: string }) {
   return reportFormats.map((format) => (
     <Button
       key={format}
-      variant="outlined"
-      startIcon={<Icon name="plus" />}
       disabled={data?.data.some((report) => report.format === format && report.state === 'waiting') ?? false}
       loading={pendingFormat === format}
       onClick={() => request(format)}
     >
+      <Icon name="plus" />
       {t`New ${{ format: formatNames[format] }}`}
     </Button>
   ));

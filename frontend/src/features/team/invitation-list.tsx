@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { inviteColleagueForm, type teamInvitation } from '@bidboard/backend/features/team/contracts/team';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import {
   useListTeamInvitationsQuery,
   useResendTeamInvitationMutation,
@@ -129,7 +129,7 @@ export function InviteForm({ maySeat }: { maySeat: boolean }) {
                 { value: 'admin', label: roleNames.admin, disabled: !maySeat },
               ]}
             />
-            <Button type="submit" variant="contained" size="large" loading={isSubmitting}>
+            <Button type="submit" primary large loading={isSubmitting}>
               {t`Send invitation`}
             </Button>
           </Form>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Select, Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurrentUserQuery, logOutAndRedirect } from '../accounts/endpoints.ts';
@@ -34,12 +34,7 @@ function LoginPrompt({ invitation, token }: { invitation: Invitation; token: str
   };
   const signUp = () => navigate(`/auth/register?email=${email}&next=${encodeURIComponent(pathOf(token))}`);
   return (
-    <Button
-      variant="contained"
-      size="large"
-      fullWidth
-      onClick={() => (invitation.hasAccount ? signIn() : void signUp())}
-    >
+    <Button primary large wide onClick={() => (invitation.hasAccount ? signIn() : void signUp())}>
       {invitation.hasAccount ? t`Log in to join` : t`Create your account to join`}
     </Button>
   );
@@ -54,7 +49,7 @@ function OtherAddress({ email }: { email: string }) {
           address.
         </Trans>
       </p>
-      <Button variant="contained" size="large" fullWidth onClick={() => void logOutAndRedirect()}>
+      <Button primary large wide onClick={() => void logOutAndRedirect()}>
         {t`Log out and continue`}
       </Button>
       <p className="muted">
@@ -101,13 +96,7 @@ function Join({ invitation, isIn, onIn }: JoinProps) {
     }
   };
   return (
-    <Button
-      variant="contained"
-      size="large"
-      fullWidth
-      loading={isLoading || isIn}
-      onClick={() => void submit()}
-    >
+    <Button primary large wide loading={isLoading || isIn} onClick={() => void submit()}>
       {t`Join ${{ companyName: invitation.companyName }}`}
     </Button>
   );

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CompanyRole } from '@bidboard/backend/kernel/company-role';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import type { member } from '@bidboard/backend/features/team/contracts/team';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import {
   useChangeMemberRoleMutation,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/buttons/button.tsx';
 import {
   useDeclineTeamInvitationMutation,
   useJoinTeamMutation,
@@ -61,7 +61,7 @@ function Invitation({ invitation, company }: InvitationProps) {
         </Button>
         {company ? null : (
           <Button
-            variant="contained"
+            primary
             loading={joining.isLoading}
             onClick={() => void toastOutcome(join({ body }).unwrap())}
           >

@@ -1,51 +1,98 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import './button.css';
+import styles from './button.module.css';
 
-interface ButtonVariant {
+interface ButtonLook {
   /** The only filled button of a view. */
   primary?: boolean | undefined;
   /** Without a border, for closing and clearing. */
   quiet?: boolean | undefined;
+  /** For what cannot be undone. */
+  danger?: boolean | undefined;
   /** 40 px high instead of 32. */
   large?: boolean | undefined;
   /** As wide as its container. */
   wide?: boolean | undefined;
-  /** A square with only an icon; it needs an `aria-label`. */
-  icon?: boolean | undefined;
   className?: string | undefined;
 }
 
-function classOf({ primary, quiet, large, wide, icon, className }: ButtonVariant): string {
-  const looks = { primary, quiet, large, wide, icon };
-  const chosen = Object.entries(looks).flatMap(([look, on]) => (on ? [`btn--${look}`] : []));
-  return ['btn', ...chosen, ...(className ? [className] : [])].join(' ');
+interface NativeButton extends Omit<ComponentProps<'button'>, 'className'> {
+  /** A button with `aria-disabled` ignores clicks but takes the focus, so that people find out why. */
+  'aria-disabled'?: boolean | undefined;
 }
 
-/** MUI's button in plain HTML, for pages that render without MUI. */
+const classOf = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
+
+const lookOf = ({ primary, quiet, danger, large, wide, className }: ButtonLook) =>
+  classOf(
+    styles.button,
+    primary && styles.primary,
+    quiet && styles.quiet,
+    danger && styles.danger,
+    large && styles.large,
+    wide && styles.wide,
+    className,
+  );
+
+interface ButtonProps extends ButtonLook, NativeButton {
+  /** Shows a spinner over the text. Clicks do nothing, and the focus stays. */
+  loading?: boolean | undefined;
+}
+
 export function Button({
   primary,
   quiet,
+  danger,
   large,
   wide,
-  icon,
   className,
+  loading = false,
+  disabled = false,
+  'aria-disabled': ariaDisabled,
+  onClick,
+  children,
   ...rest
-}: ButtonVariant & Omit<ComponentProps<'button'>, 'className'>) {
+}: ButtonProps) {
+  const isBlocked = loading || ariaDisabled;
   return (
-    <button type="button" className={classOf({ primary, quiet, large, wide, icon, className })} {...rest} />
+    <button
+      type="button"
+      className={classOf(
+        lookOf({ primary, quiet, danger, large, wide, className }),
+        loading && styles.loading,
+      )}
+      disabled={disabled && !loading}
+      aria-disabled={isBlocked}
+      onClick={isBlocked ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {children}
+      {loading ? <span className={styles.spinner} /> : null}
+    </button>
   );
+}
+
+interface IconButtonProps extends NativeButton {
+  'aria-label': string;
+  /** With a border, beside fields and other buttons. */
+  boxed?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A square with only an icon. */
+export function IconButton({ boxed = false, className, ...rest }: IconButtonProps) {
+  return <Button quiet={!boxed} className={classOf(styles.icon, className)} {...rest} />;
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({
   primary,
   quiet,
+  danger,
   large,
   wide,
-  icon,
   className,
   ...rest
-}: ButtonVariant & Omit<ComponentProps<typeof Link>, 'className'>) {
-  return <Link className={classOf({ primary, quiet, large, wide, icon, className })} {...rest} />;
+}: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link className={lookOf({ primary, quiet, danger, large, wide, className })} {...rest} />;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink, IconButton } from './button.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { SegmentedControl } from './segmented-control.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -38,6 +38,59 @@ it('A disabled button does nothing and takes no focus', async () => {
   expect(pressed).not.toHaveBeenCalled();
 });
 
+it.each([
+  ['that is loading', { loading: true }],
+  ['with aria-disabled', { 'aria-disabled': true }],
+])(
+  'A button %s takes the focus, says that it is disabled, and neither acts nor sends its form',
+  async (_, state) => {
+    const user = userEvent.setup();
+    const pressed = vi.fn<() => void>();
+    const submitted = vi.fn<() => void>();
+    render(
+      <form onSubmit={submitted}>
+        <input aria-label="Name" />
+        <Button type="submit" onClick={pressed} {...state}>
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada{Enter}');
+    expect(pressed).not.toHaveBeenCalled();
+    expect(submitted).not.toHaveBeenCalled();
+  },
+);
+
+it('A button that begins to load keeps the focus', async () => {
+  const user = userEvent.setup();
+  const renderSave = (loading: boolean) => (
+    <Button loading={loading} disabled={loading}>
+      Save
+    </Button>
+  );
+  const { rerender } = render(renderSave(false));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(renderSave(true));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+});
+
+it('A button with only an icon is found by its label', async () => {
+  const user = userEvent.setup();
+  const pressed = vi.fn<() => void>();
+  render(
+    <IconButton aria-label="Close" onClick={pressed}>
+      <svg />
+    </IconButton>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
 it('A link that looks like a button opens its page', async () => {
   const user = userEvent.setup();
   render(
@@ -68,7 +121,7 @@ function renderMenu() {
   return { user: userEvent.setup(), onChoose, button: screen.getByRole('button', { name: 'Sort Newest' }) };
 }
 
-it('A menu button opens its menu by keyboard, the arrow keys skip nothing that can be chosen, and Enter chooses', async () => {
+it('A menu button opens its menu by keyboard, the arrow keys reach every entry, and Enter chooses an enabled one', async () => {
   const { user, onChoose, button } = renderMenu();
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.tab();
@@ -77,6 +130,10 @@ it('A menu button opens its menu by keyboard, the arrow keys skip nothing that c
   const [newest, blocked, byName] = within(menu).getAllByRole('menuitem');
   expect(document.activeElement).toBe(newest);
   expect(blocked?.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(blocked);
+  await user.keyboard('{Enter}');
+  expect(onChoose).not.toHaveBeenCalled();
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement).toBe(byName);
   await user.keyboard('{Enter}');
@@ -88,7 +145,7 @@ it('A menu button opens its menu by keyboard, the arrow keys skip nothing that c
 it('Escape closes a menu without a choice and returns the focus to its button', async () => {
   const { user, onChoose, button } = renderMenu();
   await user.click(button);
-  expect(screen.getByRole('menu')).toBeTruthy();
+  expect(await screen.findByRole('menu')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(document.activeElement).toBe(button);
@@ -99,7 +156,7 @@ it('Escape closes a menu without a choice and returns the focus to its button', 
 it('The menu of a menu button is named after the button', async () => {
   const { user, button } = renderMenu();
   await user.click(button);
-  expect(screen.getByRole('menu', { name: 'Sort Newest' })).toBeTruthy();
+  expect(await screen.findByRole('menu', { name: 'Sort Newest' })).toBeTruthy();
 });
 
 function Views() {

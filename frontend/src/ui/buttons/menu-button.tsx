@@ -1,11 +1,8 @@
-import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Button } from './button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
+import { Menu, MenuGroup, MenuItem } from '../navigation/menu.tsx';
 import './menu-button.css';
 
 export interface MenuEntry {
@@ -44,56 +41,36 @@ export function MenuButton({
   disabled = false,
   onChoose,
 }: MenuButtonProps) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const items = entries.map((entry) => (
+    <MenuItem
+      key={entry.value}
+      selected={entry.value === selected}
+      disabled={entry.disabled}
+      onClick={() => onChoose(entry.value)}
+    >
+      {entry.icon ? <Icon name={entry.icon} className="menu-button__icon" /> : null}
+      {entry.detail ? (
+        <span className="menu-button__text">
+          <b className="b">{entry.label}</b>
+          <small>{entry.detail}</small>
+        </span>
+      ) : (
+        entry.label
+      )}
+    </MenuItem>
+  ));
   return (
-    <>
-      <Button
-        id={id}
-        variant={primary ? 'contained' : 'outlined'}
-        disabled={disabled}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        {...(anchor ? { 'aria-controls': `${id}-menu` } : {})}
-        startIcon={icon ? <Icon name={icon} /> : undefined}
-        endIcon={<Icon name="down" />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {caption ? <span className="menu-button__caption">{caption}</span> : null}
-        {children}
-      </Button>
-      <Menu
-        id={`${id}-menu`}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {heading ? <ListSubheader>{heading}</ListSubheader> : null}
-        {entries.map((entry) => (
-          <MenuItem
-            key={entry.value}
-            selected={entry.value === selected}
-            disabled={entry.disabled ?? false}
-            onClick={() => {
-              setAnchor(null);
-              onChoose(entry.value);
-            }}
-          >
-            {entry.icon ? <Icon name={entry.icon} className="menu-button__icon" /> : null}
-            {entry.detail ? (
-              <span className="menu-button__text">
-                <b className="b">{entry.label}</b>
-                <small>{entry.detail}</small>
-              </span>
-            ) : (
-              entry.label
-            )}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Menu
+      disabled={disabled}
+      trigger={
+        <Button primary={primary}>
+          {icon ? <Icon name={icon} /> : null}
+          {caption ? <span className="menu-button__caption">{caption}</span> : null} {children}
+          <Icon name="down" />
+        </Button>
+      }
+    >
+      {heading ? <MenuGroup heading={heading}>{items}</MenuGroup> : items}
+    </Menu>
   );
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { useId, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import { ignoreBackdropClick } from './form-dialog.tsx';
+import { Dialog } from '@base-ui/react/dialog';
+import { useRef, type ReactNode } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Modal } from './modal.tsx';
 import './dialog.css';
 
 export interface ConfirmDialogProps {
@@ -32,36 +32,23 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  const id = useId();
+  const safest = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
-      open={open}
-      onClose={ignoreBackdropClick(() => (busy ? undefined : onCancel()))}
-      aria-labelledby={`${id}-t`}
-      aria-describedby={`${id}-d`}
-    >
+    <Modal open={open} onClose={() => (busy ? undefined : onCancel())} initialFocus={safest}>
       <div className="dialog">
-        <h2 className="t3 bb" id={`${id}-t`}>
-          {title}
-        </h2>
-        <div className="dialog__text" id={`${id}-d`}>
+        <Dialog.Title className="t3 bb">{title}</Dialog.Title>
+        <Dialog.Description className="dialog__text" render={<div />}>
           {children}
-        </div>
+        </Dialog.Description>
         <div className="dialog__foot">
-          <Button onClick={onCancel} disabled={busy} autoFocus={danger}>
+          <Button ref={danger ? safest : null} onClick={onCancel} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            onClick={onConfirm}
-            loading={busy}
-            autoFocus={!danger}
-          >
+          <Button ref={danger ? null : safest} primary danger={danger} onClick={onConfirm} loading={busy}>
             {confirmLabel}
           </Button>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Formik } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
+import { TextField } from '../fields/text-field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormDialog, SubmitFooter } from './form-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -26,7 +28,7 @@ async function renderPage(children: (open: boolean, close: () => void) => ReactN
 }
 
 const backdropOf = (dialog: HTMLElement) => {
-  const backdrop = dialog.closest('.MuiDialog-container');
+  const backdrop = dialog.parentElement;
   if (!backdrop) throw new Error('The dialog has no backdrop.');
   return backdrop;
 };
@@ -63,14 +65,14 @@ it('A confirmation is named by its title and described by its consequences, and 
   expect(
     screen.getByRole('dialog', { name: 'Delete the RFP?', description: 'It can be restored for 30 days.' }),
   ).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })));
   await user.keyboard('{Enter}');
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
 it('A dangerous confirmation puts the focus on Cancel, so that Enter changes nothing', async () => {
   const { user, opener, onConfirm, onCancel } = await renderConfirm({ danger: true });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([onConfirm, onCancel].map((handler) => handler.mock.calls.length)).toEqual([0, 1]);
@@ -102,7 +104,7 @@ it('Tab stays within an open dialog', async () => {
   const { user, dialog } = await renderConfirm();
   for (let stop = 0; stop < 4; stop += 1) {
     await user.tab();
-    expect(dialog.contains(document.activeElement)).toBe(true);
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   }
 });
 
@@ -118,6 +120,20 @@ it.each(['Escape', 'Close'])('%s closes a dialog with a form, and the focus retu
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@calder.example');
   if (way === 'Escape') await user.keyboard('{Escape}');
   else await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(opener);
+});
+
+it('A field of a dialog may take the focus, which still returns to the button that opened it', async () => {
+  const { user, opener } = await renderPage((open, close) => (
+    <FormDialog open={open} title="Invite a colleague" onClose={close}>
+      <Formik initialValues={{ email: '' }} onSubmit={() => undefined}>
+        <TextField name="email" label="Email" autoFocus />
+      </Formik>
+    </FormDialog>
+  ));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
 });

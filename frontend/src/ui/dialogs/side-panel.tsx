@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useId } from 'react';
+import { Drawer as BaseDrawer } from '@base-ui/react/drawer';
 import type { ReactNode } from 'react';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { Drawer } from './drawer.tsx';
 import './side-panel.css';
 
 export interface SidePanelProps {
@@ -16,27 +16,17 @@ export interface SidePanelProps {
 }
 
 /** Slides in from the right over the page. It traps the focus and returns it; Escape closes it. */
-export function SidePanel({ open, title, mark, onClose, children }: SidePanelProps) {
-  const id = useId();
-  return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } }}
-    >
-      <div className="side-panel">
-        <div className="side-panel__head">
-          {mark}
-          <h2 className="t3 bb grow" id={id}>
-            {title}
-          </h2>
-          <IconButton aria-label={t`Close`} onClick={onClose}>
-            <Icon name="x" />
-          </IconButton>
-        </div>
-        <div className="side-panel__body">{children}</div>
+export const SidePanel = ({ open, title, mark, onClose, children }: SidePanelProps) => (
+  <Drawer side="right" open={open} onClose={onClose}>
+    <div className="side-panel">
+      <div className="side-panel__head">
+        {mark}
+        <BaseDrawer.Title className="t3 bb grow">{title}</BaseDrawer.Title>
+        <IconButton aria-label={t`Close`} onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
       </div>
-    </Drawer>
-  );
-}
+      <div className="side-panel__body">{children}</div>
+    </div>
+  </Drawer>
+);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import Button from '@mui/material/Button';
+import { Button } from '../buttons/button.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { FieldConflict, FieldComparison } from './edit-conflict-difference.tsx';
 import type { EditConflict } from './use-edit-conflict.ts';
@@ -30,11 +30,11 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
             </p>
           ) : null}
           <Button onClick={keepTyping}>{t`Keep typing`}</Button>
-          <Button onClick={loadTheirs} variant={differences.length > 0 ? 'outlined' : 'contained'}>
+          <Button onClick={loadTheirs} primary={differences.length === 0}>
             {t`Load theirs`}
           </Button>
           {differences.length > 0 ? (
-            <Button variant="contained" disabled={open > 0} onClick={combine}>
+            <Button primary disabled={open > 0} onClick={combine}>
               {t`Combine both`}
             </Button>
           ) : null}
@@ -55,12 +55,8 @@ function EditConflictDialog({ conflict }: { conflict: EditConflict }) {
               </h3>
               {both.length > 1 ? (
                 <>
-                  <Button size="small" onClick={() => chooseAll('theirs')}>
-                    {t`Use theirs for all`}
-                  </Button>
-                  <Button size="small" onClick={() => chooseAll('mine')}>
-                    {t`Keep mine for all`}
-                  </Button>
+                  <Button onClick={() => chooseAll('theirs')}>{t`Use theirs for all`}</Button>
+                  <Button onClick={() => chooseAll('mine')}>{t`Keep mine for all`}</Button>
                 </>
               ) : null}
             </header>

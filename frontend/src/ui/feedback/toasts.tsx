@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../buttons/button.tsx';
+import { Button, IconButton } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon.tsx';
 import {
@@ -79,15 +79,9 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Button>
         ) : null}
       </div>
-      <Button
-        quiet
-        icon
-        className="toast__close"
-        aria-label={t`Close message`}
-        onClick={() => setLeaving(true)}
-      >
+      <IconButton className="toast__close" aria-label={t`Close message`} onClick={() => setLeaving(true)}>
         <Icon name="x" size={14} />
-      </Button>
+      </IconButton>
     </div>
   );
 }

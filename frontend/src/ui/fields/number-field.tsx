@@ -1,7 +1,7 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame, describedBy } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
 
 interface NumberFieldProps {
@@ -50,16 +50,15 @@ export function NumberField({
   const error = saved ?? errorOf?.(value);
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} help={help} error={error} optional={optional}>
-      <OutlinedInput
+      <TextInput
         id={id}
         name={name}
-        size={dense ? 'small' : 'medium'}
-        fullWidth
+        dense={dense}
         autoComplete="off"
         value={typing ?? shown(value)}
-        error={error !== undefined}
-        startAdornment={prefix ? <span className="faint affix-start">{prefix}</span> : undefined}
-        endAdornment={suffix ? <span className="faint affix-end">{suffix}</span> : undefined}
+        isInvalid={error !== undefined}
+        start={prefix}
+        end={suffix}
         onChange={({ target }) => {
           const taken = take(target.value);
           setTyping(taken);
@@ -71,14 +70,10 @@ export function NumberField({
           setTyping(null);
           touch();
         }}
-        slotProps={{
-          input: {
-            inputMode,
-            maxLength,
-            className: dense ? 'num figure' : 'num',
-            'aria-describedby': describedBy(id, { help, error }),
-          },
-        }}
+        inputMode={inputMode}
+        maxLength={maxLength}
+        className={dense ? 'num figure' : 'num'}
+        aria-describedby={describedBy(id, { help, error })}
       />
     </FieldFrame>
   );

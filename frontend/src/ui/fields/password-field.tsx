@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { Button } from '../buttons/button.tsx';
 import { FieldFrame, describedBy } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
 
 export interface PasswordFieldProps {
@@ -19,25 +19,25 @@ export function PasswordField({ name, label, help, purpose }: PasswordFieldProps
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
-      <OutlinedInput
+      <TextInput
         {...input}
         id={id}
         type={shown ? 'text' : 'password'}
-        fullWidth
-        error={error !== undefined}
+        isInvalid={error !== undefined}
         autoComplete={`${purpose}-password`}
-        endAdornment={
+        end={
           <Button
-            variant="text"
+            quiet
             aria-pressed={shown}
             aria-label={shown ? t`Hide password` : t`Show password`}
             onClick={() => setShown(!shown)}
-            sx={{ mr: '-6px', height: 28 }}
+            className="password__toggle"
           >
             {shown ? t`Hide` : t`Show`}
           </Button>
         }
-        slotProps={{ input: { 'aria-describedby': describedBy(id, { help, error }), spellCheck: false } }}
+        aria-describedby={describedBy(id, { help, error })}
+        spellCheck={false}
       />
     </FieldFrame>
   );

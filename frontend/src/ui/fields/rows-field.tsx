@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../buttons/button.tsx';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import Button from '@mui/material/Button';
 import { FieldArray } from 'formik';
 import { Panel } from '../layout/panel.tsx';
 import { useFocusAfterChange } from '../hooks/use-focus-after-change.ts';
@@ -63,7 +62,7 @@ export function RowTable<Row>({
               ))}
               <td>
                 {onRemove ? (
-                  <IconButton size="small" aria-label={t`Remove ${name}`} onClick={() => onRemove(at)}>
+                  <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(at)}>
                     <Icon name="trash" />
                   </IconButton>
                 ) : null}
@@ -126,7 +125,6 @@ export function RowsField<Row>({
           actions={
             readOnly ? null : (
               <Button
-                startIcon={<Icon name="plus" />}
                 data-field={name}
                 disabled={rows.length >= maxRows}
                 onClick={() => {
@@ -134,6 +132,7 @@ export function RowsField<Row>({
                   push(blank);
                 }}
               >
+                <Icon name="plus" />
                 {addLabel}
               </Button>
             )

@@ -1,22 +1,14 @@
 import { t } from '@lingui/core/macro';
-import type { HTMLAttributes, ReactNode } from 'react';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import type { ReactNode } from 'react';
 import { FieldFrame, describedBy } from './field-frame.tsx';
-import { Icon } from '../icons/icon.tsx';
+import { Select, type SelectOption } from './select.tsx';
 import { useBoundField } from './use-bound-field.ts';
-
-export interface Option {
-  value: string;
-  label: string;
-  disabled?: boolean | undefined;
-}
 
 export interface SelectFieldProps {
   name: string;
   label: string;
   labelHidden?: boolean | undefined;
-  options: readonly Option[];
+  options: readonly SelectOption[];
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
   help?: ReactNode;
@@ -27,12 +19,6 @@ export interface SelectFieldProps {
   /** Runs after a choice by the user, to update what depends on it. */
   onChosen?: ((value: string) => void) | undefined;
 }
-
-export const SelectArrow = (props: { className?: string }) => (
-  <span className={`select-arrow ${props.className ?? ''}`}>
-    <Icon name="down" />
-  </span>
-);
 
 export function SelectField({
   name,
@@ -48,7 +34,6 @@ export function SelectField({
   onChosen,
 }: SelectFieldProps) {
   const { id, value, error, set, touch } = useBoundField<string>(name);
-  const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? placeholder;
   return (
     <FieldFrame
       id={id}
@@ -59,35 +44,23 @@ export function SelectField({
       optional={optional}
       className={className}
     >
-      <Select<string>
-        labelId={`${id}-label`}
+      <Select
+        id={id}
+        labelledBy={`${id}-label`}
+        describedBy={describedBy(id, { help, error })}
+        field={name}
         value={value ?? ''}
-        onChange={(event) => {
-          set(event.target.value);
-          onChosen?.(event.target.value);
+        options={options}
+        shown={value ? undefined : <span className="faint">{placeholder}</span>}
+        isInvalid={error !== undefined}
+        disabled={disabled}
+        dense={dense}
+        onChange={(chosen) => {
+          set(chosen);
+          onChosen?.(chosen);
         }}
         onBlur={touch}
-        displayEmpty
-        fullWidth
-        size={dense ? 'small' : 'medium'}
-        disabled={disabled}
-        error={error !== undefined}
-        IconComponent={SelectArrow}
-        renderValue={(chosen) => (chosen ? labelOf(chosen) : <span className="faint">{placeholder}</span>)}
-        SelectDisplayProps={
-          {
-            id,
-            'data-field': name,
-            'aria-describedby': describedBy(id, { help, error }),
-          } as HTMLAttributes<HTMLDivElement>
-        }
-      >
-        {options.map((option) => (
-          <MenuItem key={option.value} value={option.value} disabled={option.disabled ?? false}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </Select>
+      />
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute, KeyboardEvent, ReactNode } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { FieldFrame, describedBy } from './field-frame.tsx';
+import { TextArea, TextInput } from './text-input.tsx';
 import { useBoundField } from './use-bound-field.ts';
 
 export interface TextFieldProps {
@@ -39,6 +39,20 @@ export function TextField(props: TextFieldProps) {
   const { name, label, labelHidden, help, optional, maxLength, counter, prefix, suffix, className } = props;
   const { id, error, input } = useBoundField<string>(name);
   const length = [...(input.value ?? '')].length;
+  const control = {
+    ...input,
+    id,
+    value: input.value ?? '',
+    isInvalid: error !== undefined,
+    autoComplete: props.autoComplete ?? 'off',
+    autoFocus: props.autoFocus,
+    placeholder: props.placeholder ?? '',
+    disabled: props.disabled,
+    readOnly: props.readOnly,
+    maxLength,
+    onKeyDown: props.onKeyDown,
+    'aria-describedby': describedBy(id, { help, error }),
+  };
   return (
     <FieldFrame
       id={id}
@@ -50,35 +64,21 @@ export function TextField(props: TextFieldProps) {
       counter={counter && maxLength ? `${length}/${maxLength}` : undefined}
       className={className}
     >
-      <OutlinedInput
-        {...input}
-        id={id}
-        value={input.value ?? ''}
-        type={props.type ?? 'text'}
-        size={props.dense ? 'small' : 'medium'}
-        fullWidth
-        error={error !== undefined}
-        autoComplete={props.autoComplete ?? 'off'}
-        autoFocus={props.autoFocus ?? false}
-        placeholder={props.placeholder ?? ''}
-        multiline={props.multiline ?? false}
-        {...(props.multiline ? { minRows: props.rows ?? 4 } : {})}
-        disabled={props.disabled ?? false}
-        readOnly={props.readOnly ?? false}
-        startAdornment={prefix ? <span className="faint affix-start">{prefix}</span> : undefined}
-        endAdornment={suffix ? <span className="faint affix-end">{suffix}</span> : undefined}
-        {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
-        slotProps={{
-          input: {
-            'aria-describedby': describedBy(id, { help, error }),
-            inputMode: props.inputMode,
-            maxLength,
-            min: props.min,
-            max: props.max,
-            className: props.numeric ? 'num' : undefined,
-          },
-        }}
-      />
+      {props.multiline ? (
+        <TextArea {...control} rows={props.rows ?? 4} />
+      ) : (
+        <TextInput
+          {...control}
+          type={props.type ?? 'text'}
+          dense={props.dense}
+          start={prefix}
+          end={suffix}
+          inputMode={props.inputMode}
+          min={props.min}
+          max={props.max}
+          className={props.numeric ? 'num' : undefined}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import '../fields/field.css';
 import './file-drop.css';

@@ -178,7 +178,11 @@ it('A stored file is deleted only after a confirmation, and only once', async ()
   fireEvent.click(confirm);
   fireEvent.click(confirm);
   expect(remove.mock.calls).toEqual([[stored[0]]]);
-  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /Delete/ }).disabled).toBe(true);
+  expect(
+    within(dialog)
+      .getByRole('button', { name: /Delete/ })
+      .getAttribute('aria-disabled'),
+  ).toBe('true');
   finish?.();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

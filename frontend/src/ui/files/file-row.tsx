@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../buttons/button.tsx';
 import type { ReactNode } from 'react';
 import { FileIcon } from './file-icon.tsx';
 import { Icon, type IconName } from '../icons/icon.tsx';

@@ -37,7 +37,7 @@ it('Leaving a form with unsaved input asks first, and Stay keeps the page', asyn
   const link = screen.getByRole('link', { name: 'Products' });
   await user.click(link);
   expect(question()).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stay' })));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(question()).toBeNull());
   expect(address()).toBe('/form');

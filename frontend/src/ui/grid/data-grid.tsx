@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { DataGridProps } from './grid-props.ts';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { PanelBoundary } from '../feedback/panel-boundary.tsx';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
 
 // AG Grid is a separate chunk; pages without a table never load it.
@@ -29,8 +30,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   if (rows === undefined) return waiting;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <Suspense fallback={waiting}>
-      <Engine {...props} rows={rows} />
-    </Suspense>
+    <PanelBoundary title={t`${label} cannot be shown`} bare>
+      <Suspense fallback={waiting}>
+        <Engine {...props} rows={rows} />
+      </Suspense>
+    </PanelBoundary>
   );
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../buttons/button.tsx';
 import { Icon } from '../icons/icon.tsx';
+import styles from './held-rows.module.css';
 
 /** What a table shows, and how many rows wait behind "N new". */
 interface HeldRows<Row> {
@@ -66,7 +67,8 @@ export function NewRowsButton({ waiting, onRelease }: NewRowsButtonProps) {
   return (
     <span role="status">
       {waiting > 0 ? (
-        <Button className="btn--news" startIcon={<Icon name="aup" />} onClick={onRelease}>
+        <Button className={styles.waiting} onClick={onRelease}>
+          <Icon name="aup" />
           {t`${waiting} new`}
         </Button>
       ) : null}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../buttons/button.tsx';
 import './change-list.css';
 
 interface ChangeListProps {

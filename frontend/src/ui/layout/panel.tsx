@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
+import { PanelBoundary } from '../feedback/panel-boundary.tsx';
 import './panel.css';
 
 export interface PanelProps {
@@ -50,7 +52,9 @@ export function Panel({
           {actions}
         </div>
       ) : null}
-      {padded ? <div className="panel__pad">{children}</div> : children}
+      <PanelBoundary title={title && t`${title} cannot be shown`} bare>
+        {padded ? <div className="panel__pad">{children}</div> : children}
+      </PanelBoundary>
       {foot ? <div className="panel__foot t1 faint">{foot}</div> : null}
     </section>
   );

@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { CompactPager } from './compact-pager.tsx';
+import { Menu, MenuCheckbox, MenuLink, MenuRadioGroup } from './menu.tsx';
 import { Pagination } from './pagination.tsx';
 import { StepList } from './step-list.tsx';
 import { TabPanel, TabRow } from './tabs.tsx';
@@ -27,6 +29,78 @@ it('A pager has no way beyond the first and the last page', () => {
   expect(screen.getByRole('link', { name: /^Next/ }).getAttribute('aria-disabled')).toBe('true');
   rerender(<Pagination page={0} pageSize={10} total={0} exact={false} />);
   expect(screen.getByText('0–0 of about 0')).toBeTruthy();
+});
+
+it('A compact pager moves by pages and changes their size, and does nothing beyond either end', async () => {
+  const onPage = vi.fn<(page: number) => void>();
+  const onSize = vi.fn<(size: number) => void>();
+  const pager = (page: number) => (
+    <CompactPager
+      label="Pages of vendors"
+      sizeLabel="Vendors per page"
+      page={page}
+      size={5}
+      sizes={[5, 10]}
+      total={12}
+      onPage={onPage}
+      onSize={onSize}
+    />
+  );
+  const { rerender } = render(pager(0));
+  const user = userEvent.setup();
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(screen.getByRole('status').textContent).toBe('1–5 of 12');
+  await user.click(button('Previous page'));
+  expect(onPage).not.toHaveBeenCalled();
+  await user.click(button('Next page'));
+  expect(onPage.mock.calls).toEqual([[1]]);
+  rerender(pager(2));
+  expect(screen.getByRole('status').textContent).toBe('11–12 of 12');
+  await user.click(button('Next page'));
+  expect(onPage).toHaveBeenCalledTimes(1);
+  screen.getByRole('combobox', { name: 'Vendors per page' }).focus();
+  await user.keyboard('{Enter}{ArrowDown}{Enter}');
+  expect(onSize.mock.calls).toEqual([[10]]);
+});
+
+function Columns() {
+  const [isShown, setIsShown] = useState(true);
+  const [mode, setMode] = useState('light');
+  return (
+    <MemoryRouter>
+      <Menu trigger={<button>Options</button>}>
+        <MenuCheckbox checked={isShown} onChange={setIsShown}>
+          Price
+        </MenuCheckbox>
+        <MenuRadioGroup
+          value={mode}
+          options={[
+            ['light', 'Light'],
+            ['dark', 'Dark'],
+          ]}
+          onChange={setMode}
+        />
+        <MenuLink to="/help">All guides</MenuLink>
+      </Menu>
+    </MemoryRouter>
+  );
+}
+
+it('A menu stays open when an entry is ticked, and closes when one of several is chosen', async () => {
+  render(<Columns />);
+  const user = userEvent.setup();
+  const opener = screen.getByRole('button', { name: 'Options' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  const price = await screen.findByRole('menuitemcheckbox', { name: 'Price', checked: true });
+  await user.click(price);
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Price', checked: false })).toBe(price);
+  expect(screen.getByRole('menuitem', { name: 'All guides' }).getAttribute('target')).toBe('_blank');
+  await user.click(screen.getByRole('menuitemradio', { name: 'Dark', checked: false }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitemradio', { name: 'Dark', checked: true })).toBeTruthy();
 });
 
 const steps = [

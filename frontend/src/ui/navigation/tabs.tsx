@@ -1,6 +1,6 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
+import { Tabs } from '@base-ui/react/tabs';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './tabs.module.css';
 
 export interface TabEntry {
   value: string;
@@ -21,32 +21,32 @@ export interface TabRowProps {
   ids: string;
 }
 
+/** Tabs in a row, which scrolls where it is too long. The arrow keys move between them, and Enter opens one. */
 export function TabRow({ label, tabs, value, onChange, caps = false, ids }: TabRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    // Only the row scrolls: the page stays where the reader is.
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2;
+  }, [value]);
   return (
-    <Tabs
-      className={caps ? 'tabs--caps' : ''}
-      value={value}
-      onChange={(_, next: string) => onChange(next)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label={label}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.value}
-          value={tab.value}
-          id={`${ids}-tab-${tab.value}`}
-          // Only the open panel is in the page.
-          {...(tab.value === value ? { 'aria-controls': `${ids}-panel-${value}` } : {})}
-          label={
-            <>
-              {tab.label}
-              {tab.count === undefined ? null : <span className="count">{tab.count}</span>}
-            </>
-          }
-        />
-      ))}
-    </Tabs>
+    <Tabs.Root value={value} onValueChange={(next: string) => onChange(next)}>
+      <Tabs.List ref={row} className={`${styles.row} ${caps ? styles.caps : ''}`} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab
+            key={tab.value}
+            value={tab.value}
+            id={`${ids}-tab-${tab.value}`}
+            className={styles.tab}
+            // Only the open panel is in the page.
+            {...(tab.value === value ? { 'aria-controls': `${ids}-panel-${value}` } : {})}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <span className="count">{tab.count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
   );
 }
 

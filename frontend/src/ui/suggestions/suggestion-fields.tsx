@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useId, type ReactNode } from 'react';
 import { describedBy, FieldFrame } from '../fields/field-frame.tsx';
+import { TextInput } from '../fields/text-input.tsx';
 import { SuggestionItem, type Suggestion } from './suggestion-item.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useBoundField } from '../fields/use-bound-field.ts';
@@ -61,12 +61,11 @@ function SuggestionInput<Item extends Suggestion>({
   }, [shown]);
   return (
     <div className="suggest">
-      <OutlinedInput
+      <TextInput
         id={id}
         {...(name === undefined ? {} : { name })}
-        fullWidth
         autoComplete="off"
-        error={error !== undefined}
+        isInvalid={error !== undefined}
         placeholder={placeholder ?? ''}
         value={value}
         onChange={(event) => {
@@ -78,21 +77,17 @@ function SuggestionInput<Item extends Suggestion>({
           close();
           onBlur?.();
         }}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            maxLength,
-            autoCapitalize: 'off',
-            spellCheck: false,
-            'aria-autocomplete': 'list',
-            'aria-haspopup': 'listbox',
-            'aria-expanded': shown,
-            'aria-controls': `${id}-list`,
-            'aria-activedescendant': chosen ? `${id}-${at}` : undefined,
-            'aria-describedby': describedBy(id, { help, error }),
-            onKeyDown,
-          },
-        }}
+        role="combobox"
+        maxLength={maxLength}
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? `${id}-${at}` : undefined}
+        aria-describedby={describedBy(id, { help, error })}
+        onKeyDown={onKeyDown}
       />
       <div className="combo__list" hidden={!shown} ref={list}>
         <div role="listbox" id={`${id}-list`} aria-label={t`Suggestions`}>

@@ -74,3 +74,24 @@ export const creditHistory = query('creditHistory', {
     passes: whole().required(),
   }),
 });
+
+/** How far back the balances go, in days. */
+export const balanceDays = 365;
+
+export const creditBalances = query('creditBalances', {
+  method: 'GET',
+  path: 'billing/credit-balances',
+  tag: 'billing',
+  who: 'user',
+  summary:
+    "Returns the credits of the caller's company, over all its wallets, at the end of each day in UTC on which they " +
+    'changed within the last 365 days, oldest first. The first is the balance at the beginning, if there was one.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    data: listOf(
+      closed({ day: day().required(), balance: yup.number().integer().required() }),
+      balanceDays + 1,
+    ).required(),
+  }),
+});

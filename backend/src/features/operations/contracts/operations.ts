@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import { query } from '../../../kernel/contract.ts';
 import { rebuildRow } from './rebuilds.ts';
-import { closed, nothing, oneOf, whole } from '../../../kernel/schema/schema.ts';
+import { closed, listOf, nothing, oneOf, whole, type Infer } from '../../../kernel/schema/schema.ts';
 
 /** The state of the outbox: how much waits, for how long, and which subscribers dead-lettered an event. */
 export const outboxState = query('outboxState', {
@@ -37,6 +37,33 @@ export const outboxState = query('outboxState', {
       .required(),
   }),
 });
+
+/** How many minutes of history the outbox reports. */
+export const outboxHistoryMinutes = 60;
+
+export const outboxHistory = query('outboxHistory', {
+  method: 'GET',
+  path: 'operations/outbox-history',
+  who: 'operator',
+  summary:
+    'Returns for each minute of the last hour how many events were recorded, and how long the slowest of them ' +
+    'waited to be published. After more than 200,000 events the history begins later.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    /** The latest minute, which is not over, is last. */
+    data: listOf(
+      closed({
+        minute: yup.string().required(),
+        recorded: whole().required(),
+        /** Until now for an event that still waits; 0 without events. */
+        maxLagMs: whole().required(),
+      }),
+      outboxHistoryMinutes,
+    ).required(),
+  }),
+});
+export type OutboxMinute = Infer<typeof outboxHistory.answer>['data'][number];
 
 const moment = () => yup.string().required();
 

@@ -3,6 +3,7 @@ import { sql, type Database, type Queryable } from '../../../platform/database/d
 import type { MachineState } from '../../../platform/observability/metrics/meter-state.ts';
 import { bool, number, row, text, time } from '../../../platform/database/row.ts';
 import { outboxState } from '../contracts/operations.ts';
+import { outboxHistoryHandler } from './outbox-history.ts';
 import { queryHandler, type Handler } from '../../../platform/handler.ts';
 
 const headRow = row({
@@ -117,4 +118,4 @@ const outboxStateHandler = queryHandler(outboxState, async ({ db }) => {
   };
 });
 
-export const operationsHandlers: Handler[] = [outboxStateHandler];
+export const operationsHandlers: Handler[] = [outboxStateHandler, outboxHistoryHandler];

@@ -36,9 +36,9 @@ const searchForm = (size: 'page' | 'hero', label: string, text: string): string 
 const bar = (search: string): string =>
   `<header class="pub__bar${search ? ' pub__bar--search' : ''}"><div class="wrap">` +
   `<a class="brand" href="/">${sign}<span class="brand__word">Bidboard</span></a><div class="grow">${search}</div>` +
-  `<a class="btn btn--quiet btn--large" href="/shortlist" aria-label="${escaped(t('Shortlist'))}">${mark}` +
+  `<a class="opening__link" href="/shortlist" aria-label="${escaped(t('Shortlist'))}">${mark}` +
   `<span class="hide-s">${escaped(t('Shortlist'))}</span></a>` +
-  `<a class="btn btn--large opening__login" href="/auth/login">${escaped(t('LOGIN'))}</a></div></header>`;
+  `<a class="opening__link opening__login" href="/auth/login">${escaped(t('LOGIN'))}</a></div></header>`;
 
 /**
  * Returns the opening in the style of the pages. The first render of the page replaces it. Its links and its search need no

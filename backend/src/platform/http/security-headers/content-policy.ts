@@ -40,15 +40,6 @@ export const filePolicy = written({
   sandbox: [],
 });
 
-/**
- * Emotion creates an empty style sheet and fills it rule by rule, which does not count as an inline style. This is the hash of an
- * empty text.
- */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
-/** The style sheet that MUI inserts while the colours change, so that nothing fades meanwhile (`disableTransitionOnChange`). */
-const withoutTransitions = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='";
-
 export interface PageRights {
   /** The hashes of the scripts in the page as it was built. */
   scriptHashes: readonly string[];
@@ -70,7 +61,7 @@ export const pagePolicy = ({ scriptHashes, styleNonce, frames, publicUrl }: Page
   written({
     ...closed,
     'script-src': [...self, ...scriptHashes],
-    'style-src': [...self, `'nonce-${styleNonce}'`, emptyStyle, withoutTransitions],
+    'style-src': [...self, `'nonce-${styleNonce}'`],
     'img-src': [...self, 'data:'],
     'font-src': self,
     'connect-src': [...self, new URL(publicUrl).origin.replace(/^http/, 'ws')],

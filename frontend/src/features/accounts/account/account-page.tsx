@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useLoginMethodsQuery, useCurrentUserQuery } from '../endpoints.ts';
 import {
@@ -50,12 +50,7 @@ function CloseAccountPanel() {
           </p>
           {closing.obstacle ? <p role="note">{closing.obstacle}</p> : null}
           <div>
-            <Button
-              variant="outlined"
-              color="error"
-              disabled={closing.obstacle !== null}
-              onClick={() => setOpen(true)}
-            >
+            <Button danger disabled={closing.obstacle !== null} onClick={() => setOpen(true)}>
               {t`Delete account`}
             </Button>
           </div>
@@ -132,7 +127,6 @@ function OwnDataPanel() {
       title={t`Your data`}
       actions={
         <Button
-          variant="outlined"
           disabled={isWaiting}
           loading={isLoading}
           onClick={() =>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCloseAccountMutation } from '../../privacy/endpoints.ts';
@@ -55,7 +55,7 @@ export function CloseAccountDialog({ hasPassword, needsCode, grace, onClose }: C
             {needsCode ? (
               <CodeField help={t`The six digits from your authenticator, or a recovery code.`} />
             ) : null}
-            <Button type="submit" variant="contained" color="error" loading={isSubmitting}>
+            <Button type="submit" primary danger loading={isSubmitting}>
               {t`Delete account`}
             </Button>
           </Form>

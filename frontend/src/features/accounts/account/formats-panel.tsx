@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { accountSettings } from '@bidboard/backend/features/accounts/contracts/settings';
 import { formatsFor } from '@bidboard/backend/kernel/format/formats';
 import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
@@ -122,7 +122,7 @@ function FormatsForm({ language, locale, timeZone, languages }: Settings & { lan
                 : t`Pages, emails and the daily email use it.`
             }
           />
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {t`Save formats`}
           </Button>
         </Form>

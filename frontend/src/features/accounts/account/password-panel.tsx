@@ -9,7 +9,7 @@ import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import {
   useForgotPasswordMutation,
   useUnlinkProviderMutation,
@@ -195,7 +195,7 @@ function ChangePasswordForm() {
             purpose="new"
             help={t`At least 8 characters. All other devices are logged out.`}
           />
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {t`Change password`}
           </Button>
         </Form>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useReopenAccountMutation } from '../../privacy/endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
@@ -31,7 +31,7 @@ export function ReopenAccountPage() {
           <Link to="/auth/login">{t`Log in`}</Link>
         </p>
       ) : (
-        <Button variant="contained" size="large" fullWidth loading={isLoading} onClick={() => void submit()}>
+        <Button primary large wide loading={isLoading} onClick={() => void submit()}>
           {t`Restore account`}
         </Button>
       )}

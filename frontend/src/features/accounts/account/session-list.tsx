@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import type { listSessions } from '@bidboard/backend/features/accounts/contracts/sessions';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import {
   useListSessionsQuery,

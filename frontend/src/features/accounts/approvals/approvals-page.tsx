@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useState, useMemo } from 'react';
 import {
   useApproveUserMutation,
@@ -61,7 +61,7 @@ function ApprovalButtons({ userId, userName, mayDecline }: ApprovalButtonsProps)
       </Button>
       {mayDecline ? (
         <Button
-          color="error"
+          danger
           disabled={approving.isLoading}
           aria-label={t`Decline ${userName}`}
           onClick={() => setOpen(true)}

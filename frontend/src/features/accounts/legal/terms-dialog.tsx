@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { terms } from './terms-text.ts';
@@ -20,7 +20,7 @@ export function TermsDialog({ open, onClose, onAgree }: TermsDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>
-          <Button variant="contained" onClick={onAgree}>
+          <Button primary onClick={onAgree}>
             {t`Agree`}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { codeForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useVerifySecondFactorMutation } from '../endpoints.ts';
 import { showProblemInForm, validateBy } from '../../../api/forms/form-problems.ts';
@@ -47,7 +47,7 @@ export function CodeStep({ challenge, onBack }: CodeStepProps) {
             <CodeField
               help={t`Enter the six digits from your authenticator. If you have lost it, use a recovery code.`}
             />
-            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+            <Button type="submit" primary large wide loading={isSubmitting}>
               {t`Log in`}
             </Button>
           </Form>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { forgotPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -62,7 +62,7 @@ export function ForgotPasswordPage() {
                 autoComplete="username"
                 inputMode="email"
               />
-              <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+              <Button type="submit" primary large wide loading={isSubmitting}>
                 {t`Email me a link`}
               </Button>
             </Form>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { loginForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -78,7 +78,7 @@ export function LoginPage() {
                 {t`Forgot your password?`}
               </Link>
             </p>
-            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+            <Button type="submit" primary large wide loading={isSubmitting}>
               {t`Log in`}
             </Button>
             <ProviderButton />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStartProviderSignInMutation, useIdentityProviderQuery } from '../endpoints.ts';
@@ -40,13 +40,8 @@ export function ProviderButton() {
   return (
     <div className={`provider${isLoading ? ' provider--hidden' : ''}`}>
       <span className="provider__or">{t`or`}</span>
-      <Button
-        size="large"
-        fullWidth
-        loading={isStarting || isLeaving}
-        startIcon={name === 'Google' ? <GoogleMark /> : <Icon name="users" />}
-        onClick={() => void leave()}
-      >
+      <Button large wide loading={isStarting || isLeaving} onClick={() => void leave()}>
+        {name === 'Google' ? <GoogleMark /> : <Icon name="users" />}
         {t`Continue with ${name}`}
       </Button>
       {error ? <p role="alert">{problemText(problemOf(error))}</p> : null}

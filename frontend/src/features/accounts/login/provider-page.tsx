@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { logIn } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLogInMutation } from '../endpoints.ts';
@@ -64,7 +64,7 @@ function LinkForm({ person: { token, email }, onAnswered }: LinkFormProps) {
                 {t`Forgot your password?`}
               </Link>
             </p>
-            <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+            <Button type="submit" primary large wide loading={isSubmitting}>
               {t`Link and log in`}
             </Button>
           </Form>

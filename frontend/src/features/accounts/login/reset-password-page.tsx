@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { resetPassword } from '@bidboard/backend/features/accounts/contracts/accounts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useResetPasswordMutation } from '../endpoints.ts';
@@ -65,7 +65,7 @@ export function ResetPasswordPage() {
                 purpose="new"
                 help={t`At least 8 characters. All devices are logged out.`}
               />
-              <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+              <Button type="submit" primary large wide loading={isSubmitting}>
                 {t`Change password`}
               </Button>
             </Form>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { ownerProofForm } from '@bidboard/backend/features/accounts/contracts/second-factor';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import { useId, useState } from 'react';
 import { useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation } from '../endpoints.ts';
@@ -69,7 +69,7 @@ function ChangeFactorDialog({ action, hasPassword, onClose }: ChangeFactorDialog
           onClose={onClose}
           foot={
             codes ? (
-              <Button variant="contained" onClick={onClose}>
+              <Button primary onClick={onClose}>
                 {t`I have saved them`}
               </Button>
             ) : (

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentUserQuery, useSecondFactorQuery, useLoginMethodsQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -49,7 +49,7 @@ function Off({ isNeeded, onChoose }: { isNeeded: boolean; onChoose: (action: Fac
         {isNeeded ? ` ${t`Operators need it to open the operator pages.`}` : ''}
       </p>
       <div>
-        <Button variant={isNeeded ? 'contained' : 'outlined'} onClick={() => onChoose('turnOn')}>
+        <Button primary={isNeeded} onClick={() => onChoose('turnOn')}>
           {t`Turn on`}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { saveAs } from '../../../ui/files/downloads.tsx';
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import {
@@ -101,7 +101,7 @@ export function TurnOnDialog({ hasPassword, onClose }: TurnOnDialogProps) {
           onClose={onClose}
           foot={
             isOn ? (
-              <Button variant="contained" onClick={onClose}>
+              <Button primary onClick={onClose}>
                 {t`I have saved them`}
               </Button>
             ) : (

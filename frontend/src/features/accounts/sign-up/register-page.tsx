@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { signUpForm } from '@bidboard/backend/features/accounts/contracts/accounts';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { useState, useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -63,7 +63,7 @@ function SignUpForm({ invited, validate, onSubmit }: SignUpFormProps) {
               </button>
             </Trans>
           </CheckboxField>
-          <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+          <Button type="submit" primary large wide loading={isSubmitting}>
             {t`Sign up now`}
           </Button>
           <ProviderButton />

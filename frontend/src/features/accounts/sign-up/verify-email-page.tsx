@@ -4,7 +4,7 @@ import { emailField } from '@bidboard/backend/features/accounts/contracts/accoun
 import { messages } from '@bidboard/backend/features/accounts/contracts/messages';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { closed } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -39,7 +39,7 @@ function AskAgain() {
         <Form noValidate>
           <FormErrorSummary />
           <TextField name="email" label={t`Email`} type="email" autoComplete="email" inputMode="email" />
-          <Button type="submit" variant="contained" size="large" fullWidth loading={isSubmitting}>
+          <Button type="submit" primary large wide loading={isSubmitting}>
             {t`Send a new link`}
           </Button>
           <p role="status">{data?.message ?? ''}</p>

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { DocumentKind } from '@bidboard/backend/features/billing/contracts/payments';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import { useOpenPaymentDocumentMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
+import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { transitionTypes, type CreditRow } from '@bidboard/backend/features/billing/contracts/billing';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
@@ -28,41 +26,28 @@ interface PaymentDocumentsProps {
 
 /** The invoice and receipt of a payment. Their addresses expire, so each is requested when opened. */
 function PaymentDocuments({ paymentId, of }: PaymentDocumentsProps) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [openPaymentDocument, { isLoading }] = useOpenPaymentDocumentMutation();
   const choose = (kind: DocumentKind) => {
-    setAnchor(null);
     openDocument(() => openPaymentDocument({ body: { paymentId, kind } }).unwrap()).catch((error: unknown) =>
       showToast('error', problemText(problemOf(error))),
     );
   };
   return (
-    <>
-      <IconButton
-        id={id}
-        className="transaction__documents"
-        aria-label={t`Invoice and receipt of ${of}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        disabled={isLoading}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Icon name="file" />
-      </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {kinds.map(([kind, label]) => (
-          <MenuItem key={kind} onClick={() => choose(kind)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <Menu
+      align="start"
+      disabled={isLoading}
+      trigger={
+        <IconButton className="transaction__documents" aria-label={t`Invoice and receipt of ${of}`}>
+          <Icon name="file" />
+        </IconButton>
+      }
+    >
+      {kinds.map(([kind, label]) => (
+        <MenuItem key={kind} onClick={() => choose(kind)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { transitionTypes, type TransitionType } from '@bidboard/backend/features/billing/contracts/billing';
 import { messages } from '@bidboard/backend/features/billing/contracts/messages';
 import { Form, Formik, type FormikErrors } from 'formik';
-import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useId, useState } from 'react';
+import { Popover } from '../../../ui/floating/popover.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -70,70 +70,63 @@ const types = Object.entries(transitionTypes) as [TransitionType, string][];
 /** Filters entries by days and by subject. Done applies the filter, Clear shows all entries. */
 export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterButtonProps) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const use = (next: HistoryFilter) => {
-    setAnchor(null);
+    setIsOpen(false);
     onFilter(next);
   };
   return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        startIcon={<Icon name="filter" />}
-        onClick={(event) => setAnchor(event.currentTarget)}
+    <Popover
+      label={t`Filter`}
+      className="history-filter"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button>
+          <Icon name="filter" />
+          {isFiltered(filter) ? t`Filter (on)` : t`Filter`}
+        </Button>
+      }
+    >
+      <Formik
+        initialValues={filter}
+        validate={(values) => filterErrors(values, today)}
+        onSubmit={(values) => use(values)}
       >
-        {isFiltered(filter) ? t`Filter (on)` : t`Filter`}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t`Filter`, className: 'history-filter' } }}
-      >
-        <Formik
-          initialValues={filter}
-          validate={(values) => filterErrors(values, today)}
-          onSubmit={(values) => use(values)}
-        >
-          {({ values, setFieldValue }) => (
-            <Form noValidate className="form">
-              <FormErrorSummary />
-              <FieldFrame id={id} label={t`Created On`} group>
-                <div className="history-filter__days">
-                  <TextField name="from" label={t`From`} type="date" max={today} />
-                  <TextField name="to" label={t`To`} type="date" max={today} />
-                </div>
-              </FieldFrame>
-              <FieldFrame id={`${id}-types`} label={t`Meeting Requests`} group>
-                {types.map(([type, label]) => (
-                  <Checkbox
-                    key={type}
-                    checked={values.types.includes(type)}
-                    onChange={(isOn) =>
-                      void setFieldValue(
-                        'types',
-                        isOn ? [...values.types, type] : values.types.filter((chosen) => chosen !== type),
-                      )
-                    }
-                  >
-                    {label}
-                  </Checkbox>
-                ))}
-              </FieldFrame>
-              <div className="history-filter__foot">
-                <Button onClick={() => use(noFilter)}>{t`Clear`}</Button>
-                <Button type="submit" variant="contained">
-                  {t`Done`}
-                </Button>
+        {({ values, setFieldValue }) => (
+          <Form noValidate className="form">
+            <FormErrorSummary />
+            <FieldFrame id={id} label={t`Created On`} group>
+              <div className="history-filter__days">
+                <TextField name="from" label={t`From`} type="date" max={today} />
+                <TextField name="to" label={t`To`} type="date" max={today} />
               </div>
-            </Form>
-          )}
-        </Formik>
-      </Popover>
-    </>
+            </FieldFrame>
+            <FieldFrame id={`${id}-types`} label={t`Meeting Requests`} group>
+              {types.map(([type, label]) => (
+                <Checkbox
+                  key={type}
+                  checked={values.types.includes(type)}
+                  onChange={(isOn) =>
+                    void setFieldValue(
+                      'types',
+                      isOn ? [...values.types, type] : values.types.filter((chosen) => chosen !== type),
+                    )
+                  }
+                >
+                  {label}
+                </Checkbox>
+              ))}
+            </FieldFrame>
+            <div className="history-filter__foot">
+              <Button onClick={() => use(noFilter)}>{t`Clear`}</Button>
+              <Button type="submit" primary>
+                {t`Done`}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </Formik>
+    </Popover>
   );
 }

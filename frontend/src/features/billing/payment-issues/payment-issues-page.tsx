@@ -7,7 +7,7 @@ import {
   type PaymentIssueRow,
   type listPaymentIssues,
 } from '@bidboard/backend/features/billing/contracts/payments';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatDay, formatTime } from '../../../ui/format/date-format.ts';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';

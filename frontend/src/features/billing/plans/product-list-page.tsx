@@ -3,14 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import type { ProductRow } from '@bidboard/backend/features/products/contract';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import Button from '@mui/material/Button';
 import { pathBeforeBuying, storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { useGetProductsQuery } from '../../products/endpoints.ts';
 import { useGetRfpByIdQuery, useGetRfpProductsQuery } from '../../rfps/endpoints.ts';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useListAddress } from '../../../ui/navigation/use-list-address.ts';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -123,7 +122,7 @@ export function ProductListPage() {
           </span>
         }
       >
-        <Button variant="contained" size="medium" disabled={!isChosen} onClick={proceed}>
+        <Button primary large disabled={!isChosen} onClick={proceed}>
           {t`Proceed`}
         </Button>
       </ActionBar>

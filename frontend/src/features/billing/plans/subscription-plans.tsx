@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LicenceRow, PlanCard } from '@bidboard/backend/features/billing/contracts/payments';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useId, useState, type ReactNode } from 'react';
 import { Icon, type IconName } from '../../../ui/icons/icon.tsx';
 import { StateChip } from '../../../ui/status/state-chip.tsx';
@@ -70,9 +70,9 @@ function PlanCardView(props: PlanCardViewProps) {
         </p>
       ) : (
         <Button
-          variant={isFirst ? 'contained' : 'outlined'}
-          size="medium"
-          fullWidth
+          primary={isFirst}
+          large
+          wide
           loading={isBuying}
           disabled={isDisabled}
           {...(whyNot && { 'aria-describedby': whyNot })}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
 import { useFormikContext, FieldArray, Form, FormikProvider } from 'formik';
 import { useState } from 'react';
 import {
@@ -18,7 +17,6 @@ import {
   type ContentValues,
   type VendorValues,
 } from './content-values.ts';
-import IconButton from '@mui/material/IconButton';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
@@ -30,7 +28,7 @@ import type { FieldDescriptors } from '../../../ui/edit-conflicts/field-descript
 import { useNavigate } from 'react-router-dom';
 import { searchAddress, searchBy } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { ActionBar, SaveStatus } from '../../../ui/forms/action-bar.tsx';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/buttons/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { MarkdownField } from '../../../ui/markdown/markdown-field.tsx';
@@ -113,13 +111,13 @@ function FigureFields() {
           ))}
           <div>
             <Button
-              startIcon={<Icon name="plus" />}
               disabled={values.kpis.length >= maxFigures}
               onClick={() => {
                 byHand();
                 push(emptyFigure);
               }}
             >
+              <Icon name="plus" />
               {t`Add figure`}
             </Button>
           </div>
@@ -235,7 +233,7 @@ export function ContentForm({ category, loaded, read }: ContentFormProps) {
           }
         >
           <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {t`Save`}
           </Button>
         </ActionBar>

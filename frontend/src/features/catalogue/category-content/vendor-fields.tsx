@@ -4,8 +4,7 @@ import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { useBoundField } from '../../../ui/fields/use-bound-field.ts';
 import { logoShown, emptyVendor, type ContentValues } from './content-values.ts';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -118,13 +117,13 @@ export function VendorFields({ name }: VendorFieldsProps) {
           ))}
           <div>
             <Button
-              startIcon={<Icon name="plus" />}
               disabled={vendors.length >= maxVendors}
               onClick={() => {
                 byHand();
                 push(emptyVendor);
               }}
             >
+              <Icon name="plus" />
               {add}
             </Button>
           </div>

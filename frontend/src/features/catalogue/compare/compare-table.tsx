@@ -14,7 +14,7 @@ import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { videoOf, compareRows, type ComparedField } from './compare-rows.ts';
 import { websiteOf } from '../website.ts';
 import { plainTextOf, type Block } from '@bidboard/backend/kernel/text/markdown-tree';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -228,16 +228,14 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
         <Link className="t3 bb grow" to={productAddress(product)}>
           {product.product}
         </Link>
-        <Button
-          quiet
-          icon
+        <IconButton
           className="compare__remove"
           aria-label={t`Remove ${{ product: product.product }}`}
           title={t`Remove`}
           onClick={onRemove}
         >
           <Icon name="x" />
-        </Button>
+        </IconButton>
       </div>
       <div className="compare__actions">
         <ShortlistToggle product={product} />

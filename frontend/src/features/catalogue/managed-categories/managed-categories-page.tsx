@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useId, useState } from 'react';
 import {
@@ -20,7 +19,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
 import type { managedCategories } from '@bidboard/backend/features/catalogue/contracts/category-editing';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import { contentPath } from './managed-paths.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -81,7 +80,7 @@ function CategoryNameDialog({ action, open, onClose }: CategoryNameDialogProps) 
       foot={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={form} variant="contained" loading={formik.isSubmitting}>
+          <Button type="submit" form={form} primary loading={formik.isSubmitting}>
             {action.what === 'add' ? t`Add` : t`Rename`}
           </Button>
         </>
@@ -242,7 +241,8 @@ function ManagedCategories() {
   if (error && !data) return <NotLoaded title={t`The list did not load`} error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows label={t`Loading the categories`} rows={8} />;
   const add = (
-    <Button startIcon={<Icon name="plus" />} onClick={() => setAction({ what: 'add' })}>
+    <Button onClick={() => setAction({ what: 'add' })}>
+      <Icon name="plus" />
       {t`Add category`}
     </Button>
   );

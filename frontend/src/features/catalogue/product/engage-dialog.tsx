@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { messages } from '@bidboard/backend/features/catalogue/contracts/messages';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
 import { useId } from 'react';
 import { useWouldLikeOptionsQuery } from '../../meetings/endpoints.ts';
@@ -12,7 +12,6 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { AppTheme } from '../../../ui/theme/app-theme.tsx';
 import { useEngage } from './use-engage.ts';
 import type { EngagementTarget } from './use-engage.ts';
 
@@ -35,53 +34,51 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
   const before = readChoice()?.selectedOption;
   const initial = options.some(({ value }) => value === before) ? (before ?? '') : '';
   return (
-    <AppTheme>
-      <Formik
-        enableReinitialize
-        initialValues={{ selectedOption: initial }}
-        validate={validate}
-        onSubmit={({ selectedOption }) => {
-          onClose();
-          engage(Number(selectedOption));
-        }}
+    <Formik
+      enableReinitialize
+      initialValues={{ selectedOption: initial }}
+      validate={validate}
+      onSubmit={({ selectedOption }) => {
+        onClose();
+        engage(Number(selectedOption));
+      }}
+    >
+      <FormDialog
+        open
+        title={t`Engage ${{ company: engaged.company }}`}
+        onClose={onClose}
+        foot={
+          <>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
+            {options.length > 0 ? (
+              <Button type="submit" form={form} primary>
+                {t`Continue`}
+              </Button>
+            ) : null}
+          </>
+        }
       >
-        <FormDialog
-          open
-          title={t`Engage ${{ company: engaged.company }}`}
-          onClose={onClose}
-          foot={
-            <>
-              <Button onClick={onClose}>{t`Cancel`}</Button>
-              {options.length > 0 ? (
-                <Button type="submit" form={form} variant="contained">
-                  {t`Continue`}
-                </Button>
-              ) : null}
-            </>
-          }
-        >
-          {!currentData && error ? (
-            <FailedState
-              bare
-              title={t`The options did not load`}
-              detail={problemOf(error).message}
-              onRetry={() => void refetch()}
-            />
-          ) : null}
-          {!currentData && !error ? <SkeletonText lines={3} label={t`Loading the options`} /> : null}
-          {currentData && options.length === 0 ? (
-            <EmptyState bare title={t`There is nothing to choose from at the moment`}>
-              {t`Your options appear here.`}
-            </EmptyState>
-          ) : null}
-          {options.length > 0 ? (
-            <Form noValidate id={form}>
-              <FormErrorSummary title={t`Choose an option`} />
-              <RadioField name="selectedOption" label={t`I would like a`} choices={options} />
-            </Form>
-          ) : null}
-        </FormDialog>
-      </Formik>
-    </AppTheme>
+        {!currentData && error ? (
+          <FailedState
+            bare
+            title={t`The options did not load`}
+            detail={problemOf(error).message}
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {!currentData && !error ? <SkeletonText lines={3} label={t`Loading the options`} /> : null}
+        {currentData && options.length === 0 ? (
+          <EmptyState bare title={t`There is nothing to choose from at the moment`}>
+            {t`Your options appear here.`}
+          </EmptyState>
+        ) : null}
+        {options.length > 0 ? (
+          <Form noValidate id={form}>
+            <FormErrorSummary title={t`Choose an option`} />
+            <RadioField name="selectedOption" label={t`I would like a`} choices={options} />
+          </Form>
+        ) : null}
+      </FormDialog>
+    </Formik>
   );
 }

@@ -194,6 +194,7 @@ function EngageButton(engaged: EngagementTarget) {
       <Button
         primary
         large
+        className="product__engage"
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);

@@ -11,7 +11,7 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { filterLabels } from '@bidboard/backend/features/catalogue/contracts/search-filters';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { countFormat } from '../../../ui/format/count-format.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { ProductCount } from '../product-count.tsx';
 import './search-facets.css';
@@ -88,9 +88,9 @@ export function FacetDialog({ open, found, clearable, onClear, onClose, children
                 {t`Clear all filters`}
               </Button>
             ) : null}
-            <Button quiet icon aria-label={t`Close`} onClick={onClose}>
+            <IconButton aria-label={t`Close`} onClick={onClose}>
               <Icon name="x" />
-            </Button>
+            </IconButton>
           </div>
           <div className="facet-dialog__body facets">{children}</div>
           <div className="facet-dialog__foot">

@@ -15,13 +15,7 @@ export function ShortlistLink() {
     other: `Shortlist, ${shown} products`,
   });
   return (
-    <ButtonLink
-      to="/shortlist"
-      quiet
-      large
-      className="shortlist-link"
-      aria-label={isKnown ? label : t`Shortlist`}
-    >
+    <ButtonLink to="/shortlist" quiet large aria-label={isKnown ? label : t`Shortlist`}>
       <Icon name="bookmark" />
       <span className="hide-s">{t`Shortlist`}</span>
       <span className="shortlist-link__count num">{isKnown ? count : ''}</span>

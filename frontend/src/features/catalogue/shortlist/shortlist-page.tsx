@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { rememberCurrentPage } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
-import { ButtonLink, Button } from '../../../ui/buttons/button.tsx';
+import { ButtonLink, IconButton } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
@@ -188,15 +188,9 @@ function ShortlistRow({ product, isTicked, onTick, onRemove }: ShortlistRowProps
           </SearchTag>
         ) : null}
       </div>
-      <Button
-        quiet
-        icon
-        aria-label={t`Remove ${{ product: product.product }}`}
-        title={t`Remove`}
-        onClick={onRemove}
-      >
+      <IconButton aria-label={t`Remove ${{ product: product.product }}`} title={t`Remove`} onClick={onRemove}>
         <Icon name="x" />
-      </Button>
+      </IconButton>
     </li>
   );
 }

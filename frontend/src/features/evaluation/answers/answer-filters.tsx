@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { ScoreVendor, ScoreTree } from './score-tree.ts';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import { countFormat } from '../../../ui/format/count-format.ts';
+import { Menu, MenuCheckbox } from '../../../ui/navigation/menu.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
 import type { AnswerFilter } from './answer-rows.ts';
 
@@ -19,46 +17,36 @@ interface VendorFilterProps {
   onChange: (hidden: ReadonlySet<string>) => void;
 }
 
+const withHidden = (hidden: ReadonlySet<string>, id: string, isHidden: boolean): ReadonlySet<string> =>
+  isHidden ? new Set([...hidden, id]) : new Set([...hidden].filter((hiddenId) => hiddenId !== id));
+
 /** The choice of vendors that have a column: all, or some. */
 function VendorFilter({ vendors, hidden, onChange }: VendorFilterProps) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const shown = vendors.filter(({ vendorId }) => !hidden.has(vendorId));
-  const entry = (key: string, label: string, isOn: boolean, next: () => ReadonlySet<string>) => (
-    <MenuItem key={key} role="menuitemcheckbox" aria-checked={isOn} onClick={() => onChange(next())}>
-      <span className="tick-mark">{isOn ? <Icon name="check" size={14} /> : null}</span>
-      {label}
-    </MenuItem>
-  );
   return (
-    <>
-      <Button
-        id={id}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        endIcon={<Icon name="down" />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {shown.length === vendors.length ? t`All Vendors` : t`Vendors`}
-        <span className="count filters__count">{shown.length}</span>
-      </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
-      >
-        {entry('all', t`All Vendors`, shown.length === vendors.length, () => new Set())}
-        {vendors.map(({ vendorId, companyName }) => {
-          const isOn = !hidden.has(vendorId);
-          return entry(vendorId, companyName, isOn, () =>
-            isOn
-              ? new Set([...hidden, vendorId])
-              : new Set([...hidden].filter((hiddenId) => hiddenId !== vendorId)),
-          );
-        })}
-      </Menu>
-    </>
+    <Menu
+      align="start"
+      trigger={
+        <Button>
+          {shown.length === vendors.length ? t`All Vendors` : t`Vendors`}
+          <span className="count">{shown.length}</span>
+          <Icon name="down" />
+        </Button>
+      }
+    >
+      <MenuCheckbox checked={shown.length === vendors.length} onChange={() => onChange(new Set())}>
+        {t`All Vendors`}
+      </MenuCheckbox>
+      {vendors.map(({ vendorId, companyName }) => (
+        <MenuCheckbox
+          key={vendorId}
+          checked={!hidden.has(vendorId)}
+          onChange={(isOn) => onChange(withHidden(hidden, vendorId, !isOn))}
+        >
+          {companyName}
+        </MenuCheckbox>
+      ))}
+    </Menu>
   );
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { GridOptions } from 'ag-grid-community';
 import { csvText } from '@bidboard/backend/kernel/text/csv';
 import { formatScore } from '../../../ui/format/number-format.ts';
@@ -118,7 +118,8 @@ export function HeatMap({ rfpName, vendors, technical, commercial }: HeatMapProp
         />
         <span className="grow" />
         <HeatLegend />
-        <Button startIcon={<Icon name="download" />} disabled={rows.length === 0} onClick={download}>
+        <Button disabled={rows.length === 0} onClick={download}>
+          <Icon name="download" />
           {t`CSV`}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import type { QuestionnaireCategory } from '@bidboard/backend/features/evaluation/contracts/evaluation';
 import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useRfpQuestionnaireQuery, useVendorResponseQuery } from '../endpoints.ts';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -99,10 +99,7 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
       />
       {failed > 0 ? (
         <p className="answers-failed" role="alert">
-          {t`Some answers did not load.`}{' '}
-          <Button size="small" onClick={again}>
-            {t`Try again`}
-          </Button>
+          {t`Some answers did not load.`} <Button onClick={again}>{t`Try again`}</Button>
         </p>
       ) : null}
       <TabPanel ids="requirements" value={kind} key={kind}>

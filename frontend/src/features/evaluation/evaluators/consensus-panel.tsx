@@ -9,7 +9,7 @@ import type { RequirementKind } from '@bidboard/backend/features/rfps/contracts/
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRateAnswerMutation, useAgreeUnanimousMutation, useConsensusQuery } from '../endpoints.ts';
 import { toastFailure, toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../ui/navigation/pagination.tsx';
@@ -169,7 +169,6 @@ export function ConsensusPanel({ rfpId, counts, mayLead, drawn }: ConsensusPanel
       actions={
         mayLead && counts.unanimous > 0 ? (
           <Button
-            variant="outlined"
             loading={agreeing.isLoading}
             onClick={() => void toastOutcome(agreeAll({ body: { rfpId } }).unwrap())}
           >

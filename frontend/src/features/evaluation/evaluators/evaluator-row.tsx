@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { evaluators } from '@bidboard/backend/features/evaluation/contracts/evaluators';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useRemoveEvaluatorMutation } from '../endpoints.ts';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

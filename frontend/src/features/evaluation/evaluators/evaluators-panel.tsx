@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import {
   useNameEvaluatorsMutation,
   useHandOverEvaluationMutation,
@@ -46,7 +46,8 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
   };
   return (
     <>
-      <Button startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="plus" />
         {t`Add evaluators`}
       </Button>
       <FormDialog
@@ -56,12 +57,7 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
         foot={
           <>
             <Button onClick={close}>{t`Cancel`}</Button>
-            <Button
-              variant="contained"
-              disabled={userIds.length === 0}
-              loading={isLoading}
-              onClick={() => void add()}
-            >
+            <Button primary disabled={userIds.length === 0} loading={isLoading} onClick={() => void add()}>
               {t`Add`}
             </Button>
           </>
@@ -218,7 +214,7 @@ function OpenConsensus({ rfpId, evaluators, toRate }: OpenConsensusProps) {
   const close = () => setConfirming(false);
   return (
     <>
-      <Button variant="contained" onClick={() => setConfirming(true)}>
+      <Button primary onClick={() => setConfirming(true)}>
         {t`Open consensus…`}
       </Button>
       <ConfirmDialog

@@ -14,10 +14,12 @@ import { FileIcon } from '../../../ui/files/file-icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SignedLink } from '../../../ui/files/downloads.tsx';
 import { useRfpTimelineQuery } from '../endpoints.ts';
+import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeleton.tsx';
 import { InviteRequests } from './invite-requests.tsx';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { StageCards } from './stage-cards.tsx';
+import { VendorCharts } from './vendor-charts.tsx';
 import { useRankedTable } from '../vendors/ranked-table.ts';
 import { VendorTable } from '../vendors/vendor-table.tsx';
 import './home-tab.css';
@@ -141,33 +143,42 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor, children
   return (
     <>
       {timeline.data ? (
-        <StageCards overview={timeline.data.timeline} />
+        <PanelBoundary title={t`The summary cannot be shown`}>
+          <StageCards overview={timeline.data.timeline} />
+        </PanelBoundary>
       ) : timeline.error ? (
         <NotLoaded title={t`The summary did not load`} error={timeline.error} refetch={timeline.refetch} />
       ) : (
         <SkeletonCards className="kpis" cards={4} height={148} label={t`Loading the summary`} />
       )}
       {children}
-      <InviteRequests rfpId={rfpId} />
+      <PanelBoundary title={t`Requests to be invited cannot be shown`}>
+        <InviteRequests rfpId={rfpId} />
+      </PanelBoundary>
       {table.error && !table.rows ? (
         <NotLoaded title={t`The vendor table did not load`} error={table.error} refetch={table.refetch} />
       ) : (
-        <VendorTable
-          rows={table.rows}
-          priceWeight={table.priceWeight}
-          isRanked={table.isRanked}
-          currency={currency}
-          hasCommercial={hasCommercial}
-          isSealed={seal.isSealed}
-          onOpen={({ inviteId }) => onOpenVendor(inviteId)}
-        />
+        <PanelBoundary title={t`Vendors cannot be shown`}>
+          <VendorTable
+            rows={table.rows}
+            priceWeight={table.priceWeight}
+            isRanked={table.isRanked}
+            currency={currency}
+            hasCommercial={hasCommercial}
+            isSealed={seal.isSealed}
+            onOpen={({ inviteId }) => onOpenVendor(inviteId)}
+          />
+        </PanelBoundary>
       )}
+      <VendorCharts rows={table.rows ?? []} currency={currency} isSealed={seal.isSealed} />
       {seal.isSealed ? (
         <div className="home-sealed">
           <SealedNotice until={seal.until} isHome />
         </div>
       ) : (
-        <LegalTable rfpId={rfpId} />
+        <PanelBoundary title={t`Legal Documents cannot be shown`}>
+          <LegalTable rfpId={rfpId} />
+        </PanelBoundary>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useDecideInviteRequestMutation, useInviteRequestsQuery } from '../../rf
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
 import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { isRetryable, problemOf } from '../../../api/problems/problem.ts';
 import { useIsOwnRfpDecided } from '../../decisions/endpoints.ts';
 import { formatDay } from '../../../ui/format/date-format.ts';
@@ -128,11 +128,7 @@ function Request({
           <Button aria-label={t`Decline ${companyName}`} onClick={() => onDecide('decline')}>
             {t`Decline`}
           </Button>
-          <Button
-            variant="contained"
-            aria-label={t`Invite ${companyName}`}
-            onClick={() => onDecide('accept')}
-          >
+          <Button primary aria-label={t`Invite ${companyName}`} onClick={() => onDecide('accept')}>
             {t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
           </Button>
         </div>

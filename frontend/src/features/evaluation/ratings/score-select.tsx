@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Rating } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
+import { Select } from '../../../ui/fields/select.tsx';
 import { formatScore } from '../../../ui/format/number-format.ts';
-import { Icon } from '../../../ui/icons/icon.tsx';
 import './rating.css';
 
 export type GivenRating = Rating | '-';
@@ -32,42 +30,34 @@ interface ScoreSelectProps {
   onRate: (rating: GivenRating) => void;
 }
 
-const Arrow = () => (
-  <span className="rate-arrow">
-    <Icon name="down" />
-  </span>
-);
-
 /** The buyer's rating of one answer. Choosing a rating saves it. */
-export function ScoreSelect({ label, rating, score, onRate }: ScoreSelectProps) {
-  return (
-    <Select<GivenRating>
-      size="small"
-      fullWidth
-      displayEmpty
-      value={rating === '-' ? ('' as GivenRating) : rating}
-      IconComponent={Arrow}
-      SelectDisplayProps={{ 'aria-label': label }}
-      renderValue={() =>
-        rating === '-' ? (
-          <span className="faint">{t({ message: 'Score', context: 'verb' })}</span>
-        ) : (
-          <RatingMark rating={rating} />
-        )
-      }
-      onChange={(event) => onRate(event.target.value as GivenRating)}
-    >
-      {ratingChoices.map((choice) => (
-        <MenuItem key={choice.rating} value={choice.rating}>
-          <RatingMark rating={choice.rating} />
-          <span className="rate-points num">{formatScore(score * choice.share)}</span>
-        </MenuItem>
-      ))}
-      {rating === '-' ? null : (
-        <MenuItem value="-">
-          <span className="muted">{t`Clear`}</span>
-        </MenuItem>
-      )}
-    </Select>
-  );
-}
+export const ScoreSelect = ({ label, rating, score, onRate }: ScoreSelectProps) => (
+  <Select<GivenRating>
+    dense
+    label={label}
+    value={rating}
+    shown={
+      rating === '-' ? (
+        <span className="faint">{t({ message: 'Score', context: 'verb' })}</span>
+      ) : (
+        <RatingMark rating={rating} />
+      )
+    }
+    options={[
+      ...ratingChoices.map((choice) => ({
+        value: choice.rating,
+        label: choice.word,
+        content: (
+          <>
+            <RatingMark rating={choice.rating} />
+            <span className="rate-points num">{formatScore(score * choice.share)}</span>
+          </>
+        ),
+      })),
+      ...(rating === '-'
+        ? []
+        : [{ value: '-' as const, label: t`Clear`, content: <span className="muted">{t`Clear`}</span> }]),
+    ]}
+    onChange={onRate}
+  />
+);

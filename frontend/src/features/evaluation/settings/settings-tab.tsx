@@ -13,9 +13,8 @@ import {
 import { lockedStepNames, processNames, scopeNames } from '@bidboard/backend/features/rfps/contracts/labels';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Formik } from 'formik';
-import { Link } from 'react-router-dom';
 import { formatScore } from '../../../ui/format/number-format.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -110,19 +109,15 @@ export function SettingsTab({ rfp: source }: { rfp: Infer<typeof rfp> }) {
         padded
         actions={
           <>
-            <Button
-              component={Link}
-              to={`/app/create-rfp?clone=${source._id}`}
-              startIcon={<Icon name="copy" />}
-            >
+            <ButtonLink to={`/app/create-rfp?clone=${source._id}`}>
+              <Icon name="copy" />
               {t`Clone`}
-            </Button>
-            <Button
-              component={Link}
+            </ButtonLink>
+            <ButtonLink
               to={`/app/edit-rfp/${source._id}?${new URLSearchParams({ product_name: source.rfpName }).toString()}`}
             >
               {t`View/Edit RFP`}
-            </Button>
+            </ButtonLink>
           </>
         }
       >

@@ -14,7 +14,7 @@ import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormDialog, SubmitFooter } from '../../../ui/dialogs/form-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 interface PublicTexts {
   question: string;

@@ -14,7 +14,7 @@ import { sameQuestion } from './vendor-question-order.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { answerBox, typedOver, useDraft, type AnswerDraft, type AnswerDrafts } from './answer-drafts.ts';
 import { questionKey, questionNumber } from './question-groups.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
@@ -174,7 +174,7 @@ export const VendorQuestionItem = memo(function VendorQuestionItem({
         )}
         {draft && !isOver && (maySubmit || busy) ? (
           <Button
-            variant="contained"
+            primary
             loading={busy}
             onClick={(event) => {
               focusItem(event);

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useState, useMemo } from 'react';
+import { useState, useMemo } from 'react';
 import type { VendorRow } from '@bidboard/backend/features/evaluation/contracts/evaluation';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { GridApi, GridOptions } from 'ag-grid-community';
@@ -12,6 +10,7 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { heldRows, NewRowsButton, useHoldWhileReading } from '../../../ui/grid/held-rows.tsx';
+import { Menu, MenuCheckbox } from '../../../ui/navigation/menu.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 import './vendors.css';
@@ -23,51 +22,31 @@ interface ColumnsMenuProps {
 }
 
 /** The choice of columns in the vendor table. */
-function ColumnsMenu({ columns, hidden, onChange }: ColumnsMenuProps) {
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <IconButton
-        id={id}
-        className="vendor-table__columns"
-        aria-label={t`Columns`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
+const ColumnsMenu = ({ columns, hidden, onChange }: ColumnsMenuProps) => (
+  <Menu
+    trigger={
+      <IconButton boxed aria-label={t`Columns`}>
         <Icon name="cols" />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-labelledby': id } }}
+    }
+  >
+    {columns.map(({ field = '', headerName }) => (
+      <MenuCheckbox
+        key={field}
+        checked={!hidden.has(field)}
+        onChange={(isShown) =>
+          onChange(
+            new Set(
+              isShown ? [...hidden].filter((hiddenField) => hiddenField !== field) : [...hidden, field],
+            ),
+          )
+        }
       >
-        {columns.map(({ field = '', headerName }) => {
-          const isShown = !hidden.has(field);
-          return (
-            <MenuItem
-              key={field}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              onClick={() =>
-                onChange(
-                  new Set(
-                    isShown ? [...hidden, field] : [...hidden].filter((hiddenField) => hiddenField !== field),
-                  ),
-                )
-              }
-            >
-              <span className="tick-mark">{isShown ? <Icon name="check" size={14} /> : null}</span>
-              {headerName}
-            </MenuItem>
-          );
-        })}
-      </Menu>
-    </>
-  );
-}
+        {headerName}
+      </MenuCheckbox>
+    ))}
+  </Menu>
+);
 
 interface VendorTableProps {
   /** Undefined while they load. */

@@ -4,7 +4,7 @@ import {
   type FoundAction,
   type FoundActionDetail,
 } from '@bidboard/backend/features/operations/contracts/audit-search';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useFoundActionDetailQuery } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';

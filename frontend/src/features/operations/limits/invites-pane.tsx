@@ -12,7 +12,7 @@ import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CompanyLimitDialog } from './company-limit-dialog.tsx';
 import { limitKindLabels, limitLabel } from './limit-labels.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useMemo, useState } from 'react';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';

@@ -13,7 +13,7 @@ import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { wholeNumberOf } from '../../../ui/format/number-format.ts';
 import { CompanyLimitDialog } from './company-limit-dialog.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useMemo, useState } from 'react';
 import { loadFailure } from '../../../api/problems/not-loaded.tsx';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';

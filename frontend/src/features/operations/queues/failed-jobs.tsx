@@ -5,7 +5,7 @@ import {
   failedJobsAtOnce,
   type FailedJobRow,
 } from '@bidboard/backend/features/operations/contracts/queues';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { SidePanel } from '../../../ui/dialogs/side-panel.tsx';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
@@ -79,10 +79,10 @@ function JobPanel({ job: opened, isThere, onClose, onOrder }: JobPanelProps) {
           <Tries tries={job.tries} />
           {isThere ? (
             <div className="queues__orders">
-              <Button color="error" onClick={() => onOrder('discard', job)}>
+              <Button danger onClick={() => onOrder('discard', job)}>
                 {t`Discard`}
               </Button>
-              <Button variant="contained" onClick={() => onOrder('retry', job)}>
+              <Button primary onClick={() => onOrder('retry', job)}>
                 {t`Retry`}
               </Button>
             </div>

@@ -5,37 +5,18 @@ import { countFormat } from '../../../ui/format/count-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { StateLabel, type StateLabelProps } from '../../../ui/status/state-chip.tsx';
 import { isLate, formatLag } from '../formats.ts';
-import { sparklinePath } from './sparkline-path.ts';
 import { useListQueuesQuery, useOpenQueueBoardMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { QueueHistory } from './queue-history.tsx';
+import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import './queues.css';
-
-const width = 158;
-const height = 20;
-
-/** Jobs completed in each of the last sixty minutes. */
-function HourLine({ hour, isBad }: { hour: readonly number[]; isBad: boolean }) {
-  const sum = hour.reduce((all, count) => all + count, 0);
-  return (
-    <svg
-      className={`hour-line${isBad ? ' is-bad' : ''}`}
-      width={width + 2}
-      height={height + 2}
-      viewBox={`0 0 ${width + 2} ${height + 2}`}
-      role="img"
-      aria-label={t`${sum} done in the last hour`}
-    >
-      <path d={sparklinePath(hour, width, height)} />
-    </svg>
-  );
-}
 
 type Cell = { data: QueueRow | undefined };
 
@@ -68,17 +49,6 @@ const figure = (
 const queueColumns: DataGridColumn<QueueRow>[] = [
   { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'bb' },
   { field: 'state', headerName: t`State`, flex: 140, minWidth: 140, cellRenderer: State },
-  {
-    colId: 'hour',
-    headerName: t`Done, 1 hour`,
-    flex: 180,
-    minWidth: 180,
-    sortable: false,
-    valueGetter: ({ data }) => data?.hour.join(' '),
-    enableCellChangeFlash: false,
-    cellRenderer: ({ data }: Cell) =>
-      data ? <HourLine hour={data.hour} isBad={data.state === 'failing' || data.state === 'stuck'} /> : null,
-  },
   figure('donePerMinute', t`Done / min`),
   figure('waiting', t({ message: 'Waiting', context: 'jobs' })),
   figure('active', t({ message: 'Active', context: 'jobs' })),
@@ -146,12 +116,25 @@ function BoardButton() {
   );
 }
 
-/** Every queue with its current state, and below them the jobs that wait for an operator. */
+/** The histories of the queues. A failure to load them is reported above. */
+function QueueHistories() {
+  const { data } = useListQueuesQuery(undefined);
+  return data && data.rows.length > 0 ? <QueueHistory rows={data.rows} /> : null;
+}
+
+/** Every queue with its current state, the jobs that wait for an operator, and the last hour. */
 export function QueuesPane() {
   return (
     <div className="queues">
-      <QueuePanel />
-      <FailedJobs />
+      <PanelBoundary title={t`Queues cannot be shown`}>
+        <QueuePanel />
+      </PanelBoundary>
+      <PanelBoundary title={t`Failed jobs cannot be shown`}>
+        <FailedJobs />
+      </PanelBoundary>
+      <PanelBoundary title={t`The last hour cannot be shown`}>
+        <QueueHistories />
+      </PanelBoundary>
     </div>
   );
 }

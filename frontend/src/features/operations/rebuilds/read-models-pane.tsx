@@ -4,7 +4,7 @@ import {
   rebuildReadModel,
   type ReadModelRow,
 } from '@bidboard/backend/features/operations/contracts/rebuilds';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useMemo, useState } from 'react';
 import { useReadModelStatesQuery, useRebuildReadModelMutation } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { searchState } from '@bidboard/backend/features/operations/contracts/operations';
 import { reindexSearch } from '@bidboard/backend/features/operations/contracts/rebuilds';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useReindexSearchMutation, useSearchStateQuery } from '../endpoints.ts';
 import { validateBy } from '../../../api/forms/form-problems.ts';

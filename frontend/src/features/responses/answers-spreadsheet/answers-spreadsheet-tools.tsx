@@ -4,7 +4,7 @@ import {
   type QuestionnaireFormat,
 } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { ExportedKind } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { responsesApi } from '../endpoints.ts';
@@ -81,7 +81,8 @@ export function AnswersSpreadsheetTools({ readOnly }: AnswersToolsProps) {
         {t`Download answers`}
       </MenuButton>
       {readOnly ? null : (
-        <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
+          <Icon name="upload" />
           {t`Upload answers`}
         </Button>
       )}

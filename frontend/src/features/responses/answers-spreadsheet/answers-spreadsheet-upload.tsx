@@ -12,7 +12,7 @@ import {
   type AnswersPreviewRow,
 } from './answers-spreadsheet-choices.ts';
 import { answersSpreadsheetLimits } from '@bidboard/backend/features/responses/contracts/answers-spreadsheet';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { useImportAnswersMutation, usePreviewAnswersMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
@@ -243,7 +243,7 @@ export function AnswersSpreadsheetUpload({ rfpId, flush, onClose }: AnswersSprea
             {t`Cancel`}
           </Button>
           <Button
-            variant="contained"
+            primary
             disabled={chosen.length === 0 || isLoading || (read?.bad.length ?? 0) > 0}
             loading={isSaving}
             onClick={() => void confirm()}

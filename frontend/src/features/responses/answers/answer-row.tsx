@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { FieldComparison } from '../../../ui/edit-conflicts/edit-conflict-difference.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
@@ -49,18 +49,10 @@ function AnswerDispute({ number, questionId, stepAnswers }: OfAnswer) {
         to={{ title: t`You, not saved`, text: labelOf(mine) }}
       />
       <div className="dispute__choice">
-        <Button
-          size="small"
-          aria-label={t`Use theirs, ${number}`}
-          onClick={() => stepAnswers.takeTheirs(questionId)}
-        >
+        <Button aria-label={t`Use theirs, ${number}`} onClick={() => stepAnswers.takeTheirs(questionId)}>
           {t`Use theirs`}
         </Button>
-        <Button
-          size="small"
-          aria-label={t`Keep mine, ${number}`}
-          onClick={() => stepAnswers.keepMine(questionId)}
-        >
+        <Button aria-label={t`Keep mine, ${number}`} onClick={() => stepAnswers.keepMine(questionId)}>
           {t`Keep mine`}
         </Button>
       </div>
@@ -76,7 +68,6 @@ function HeldBackAnswer({ number, questionId, stepAnswers }: OfAnswer) {
     <p className="answer__held t1" role="status">
       {t`A colleague changed this answer in the meantime.`}
       <Button
-        size="small"
         aria-label={t`Show the answer of the colleague, ${number}`}
         // Pressing the button would blur the field, and the button must still be there when the press ends.
         onMouseDown={(event) => event.preventDefault()}
@@ -242,7 +233,7 @@ function UnsentText({ number, typed }: { number: string; typed: string }) {
           : t`You typed this, but it was not sent before the response was closed. It is kept in this browser only.`}
       </p>
       <p className="unsent__text">{typed || t`An empty answer`}</p>
-      <Button size="small" aria-label={t`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>
+      <Button aria-label={t`Copy what was not sent, ${number}`} onClick={() => void copy(typed)}>
         {t({ message: 'Copy', comment: 'Button: copies a text to the clipboard.' })}
       </Button>
     </div>

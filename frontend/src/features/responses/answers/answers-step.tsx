@@ -18,7 +18,7 @@ import { questionIdsOf, type StepAnswers } from '../answer-saving/step-answers.t
 import { disputeId } from './answer-row.tsx';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
 import { useAnsweredCount, useConflictingIds } from '../answer-saving/use-step-answers.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { numberedQuestions } from '../vendor-questions/numbered-questions.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -185,7 +185,6 @@ function DisputedNotice({ categories, stepAnswers, onShow }: DisputedNoticeProps
       {numbered.slice(0, 5).map(({ questionId, number }) => (
         <Button
           key={questionId}
-          size="small"
           aria-label={t`Go to answer ${number}`}
           onClick={() => onShow(Number(number.split('.')[0]) - 1, questionId)}
         >

@@ -16,7 +16,7 @@ import { useAssignSectionsMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
 import '../../../ui/fields/native-control.css';
@@ -142,11 +142,7 @@ export function NoAssignedSections({ sections, stepAnswers }: NoneOfMineProps) {
   return (
     <EmptyState
       title={t`No sections assigned to you here`}
-      action={
-        <Button variant="outlined" onClick={() => choose(false)}>
-          {t`Show all sections`}
-        </Button>
-      }
+      action={<Button onClick={() => choose(false)}>{t`Show all sections`}</Button>}
     >
       {t`Check the other categories: the counts above show what is assigned to you.`}
     </EmptyState>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { messages } from '@bidboard/backend/features/responses/contracts/messages';
 import { maxCommentLength } from '@bidboard/backend/features/responses/contracts/colleagues';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useId, useState } from 'react';
 import {
   useDeleteInternalCommentMutation,
@@ -74,8 +74,7 @@ function CommentList({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
             <span>{formatMoment(comment.writtenAt)}</span>
             {comment.userId === userId ? (
               <Button
-                variant="text"
-                size="small"
+                quiet
                 className="comments__delete"
                 disabled={isLoading}
                 aria-label={t`Delete: ${{ text: comment.text.slice(0, 60) }}`}
@@ -150,7 +149,7 @@ function CommentForm({ number, questionId }: Omit<CommentThreadProps, 'id'>) {
         <p className="t1 muted" id={`${id}-help`}>
           {t`Only your colleagues see it, never the buyer.`}
         </p>
-        <Button type="submit" variant="outlined" size="small" loading={isLoading}>
+        <Button type="submit" loading={isLoading}>
           {t({ message: 'Comment', comment: 'Button: writes a comment.' })}
         </Button>
       </div>
@@ -192,14 +191,13 @@ export function CommentAid({ number, question: { questionId } }: AnswerAidsProps
     <>
       <div className="colleagues">
         <Button
-          variant="text"
-          size="small"
+          quiet
           className="answer__ask"
-          startIcon={<Icon name="team" size={14} />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
+          <Icon name="team" size={14} />
           <Trans>
             Comments<span className="vh"> on {number}</span>
           </Trans>

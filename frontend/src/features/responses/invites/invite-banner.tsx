@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useId, useState } from 'react';
-import Button from '@mui/material/Button';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { storePathBeforeBuying } from '../../../api/return-paths/before-buying.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -79,28 +79,21 @@ export function InviteBanner({ rfpId, project, stepper, onDeclined }: InviteBann
         ) : null}
       </div>
       <div className="invite__actions">
-        <Button
-          color="error"
-          variant="outlined"
-          size="medium"
-          disabled={running !== null}
-          onClick={() => setDialogOpen(true)}
-        >
+        <Button danger large disabled={running !== null} onClick={() => setDialogOpen(true)}>
           {t`Decline`}
         </Button>
         {offer.mayBuy ? (
-          <Button
-            component={Link}
+          <ButtonLink
             to={`/app/product-list?rfpId=${rfpId}`}
-            size="medium"
+            large
             onClick={() => storePathBeforeBuying(`${pathname}${search}`)}
           >
             {t`Buy Now`}
-          </Button>
+          </ButtonLink>
         ) : null}
         <Button
-          variant="contained"
-          size="medium"
+          primary
+          large
           loading={running === 'accept'}
           disabled={isBlocked || running !== null}
           {...(isBlocked ? { 'aria-describedby': `${id}-reason` } : {})}
@@ -203,7 +196,7 @@ export function LeaveRfpButton({ rfpId, isSubmitted }: { rfpId: string; isSubmit
   const runGuarded = useInFlightGuard();
   return (
     <>
-      <Button variant="text" onClick={() => setConfirming(true)}>
+      <Button quiet onClick={() => setConfirming(true)}>
         {t`Withdraw from this RFP`}
       </Button>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useMemo, useSyncExternalStore, type MouseEvent } from 'react';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -48,18 +48,13 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
     take();
     field?.focus();
   };
-  const actionButton = (
-    label: string,
-    name: string,
-    press: (event: MouseEvent) => void,
-    variant: 'outlined' | 'text',
-  ) => (
-    <Button variant={variant} size="small" aria-label={name} onClick={press}>
+  const actionButton = (label: string, name: string, press: (event: MouseEvent) => void, isQuiet = false) => (
+    <Button quiet={isQuiet} aria-label={name} onClick={press}>
       {label}
     </Button>
   );
-  const takeButton = (variant: 'outlined' | 'text') =>
-    actionButton(t`Use this`, t`Use this in answer ${number}`, take, variant);
+  const takeButton = (isQuiet = false) =>
+    actionButton(t`Use this`, t`Use this in answer ${number}`, take, isQuiet);
   const shown = (
     <>
       <p className="library__text">
@@ -77,7 +72,7 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
           </Trans>
         </summary>
         {shown}
-        <div className="library__acts">{takeButton('text')}</div>
+        <div className="library__acts">{takeButton(true)}</div>
       </details>
     );
   return (
@@ -99,18 +94,16 @@ export function LibraryAid({ number, question, stepAnswers, readOnly }: AnswerAi
       )}
       {shown}
       <div className="library__acts">
-        {isDraft
-          ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take, 'outlined')
-          : takeButton('outlined')}
+        {isDraft ? actionButton(t`Confirm`, t`Confirm in answer ${number}`, take) : takeButton()}
         {isDraft && question.type !== 'yes-no'
-          ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit, 'text')
+          ? actionButton(t`Edit`, t`Edit in answer ${number}`, edit, true)
           : null}
         {isDraft
           ? actionButton(
               t`Discard`,
               t`Discard in answer ${number}`,
               () => drafts.drop([question.questionId]),
-              'text',
+              true,
             )
           : null}
       </div>
@@ -156,7 +149,7 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
     return (
       <p className="library-bar t1 muted" role="status">
         {t`The answer library is not available. Your answers are not affected.`}
-        <Button variant="text" size="small" onClick={() => void refetch()}>
+        <Button quiet onClick={() => void refetch()}>
           {t`Try again`}
         </Button>
       </p>
@@ -180,7 +173,8 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
   return (
     <div className="library-bar">
       {open > 0 ? (
-        <Button variant="outlined" startIcon={<Icon name="layers" />} onClick={() => runGuarded(fillAll)}>
+        <Button onClick={() => runGuarded(fillAll)}>
+          <Icon name="layers" />
           {t`Fill in ${open} from the library`}
         </Button>
       ) : null}
@@ -194,10 +188,8 @@ export function LibraryTools({ categories, stepAnswers, readOnly }: AnswersTools
       </span>
       {waiting > 0 ? (
         <>
-          <Button variant="outlined" onClick={() => runGuarded(confirmAll)}>
-            {t`Confirm all`}
-          </Button>
-          <Button variant="text" onClick={() => runGuarded(discardAll)}>
+          <Button onClick={() => runGuarded(confirmAll)}>{t`Confirm all`}</Button>
+          <Button quiet onClick={() => runGuarded(discardAll)}>
             {t`Discard all`}
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -90,13 +90,13 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
               <span className="grow" />
               {readOnly ? null : (
                 <Button
-                  startIcon={<Icon name="plus" />}
                   disabled={payments.length >= maxPayments}
                   onClick={() => {
                     byHand();
                     push(blankPayment);
                   }}
                 >
+                  <Icon name="plus" />
                   {t`Add payment`}
                 </Button>
               )}

@@ -11,7 +11,7 @@ import { useResponse } from '../steps/response-context.ts';
 import { useIsDecided } from '../deadlines/due-notice.tsx';
 import './receipt.css';
 import { refusals, type RefusalCode } from '@bidboard/backend/kernel/refusals';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';

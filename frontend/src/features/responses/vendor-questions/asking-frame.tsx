@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { maxVendorQuestionLength } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useId, createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { OwnQuestionList } from './own-questions.tsx';
@@ -13,7 +11,7 @@ import type { Category } from '@bidboard/backend/features/rfps/contracts/require
 import { useGetAllVendorQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
-import '../../../ui/dialogs/dialog.css';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import '../../../ui/fields/field.css';
 import './asking.css';
 
@@ -27,19 +25,10 @@ interface AskDialogProps {
 
 /** Ask A Question: earlier questions about one question with their answers, and a box for another. Live. */
 function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
-  const id = useId();
   const draft = useQuestionDraft(rfpId, about.questionId);
   const changes = useQuestionChanges();
   return (
-    <Dialog fullScreen className="ask-dialog" open={isOpen} onClose={onClose} aria-labelledby={`${id}-title`}>
-      <div className="dialog__head">
-        <h2 className="t3 bb" id={`${id}-title`}>
-          {t`Ask A Question`}
-        </h2>
-        <IconButton aria-label={t`Close`} onClick={onClose}>
-          <Icon name="x" />
-        </IconButton>
-      </div>
+    <FormDialog fullScreen open={isOpen} title={t`Ask A Question`} onClose={onClose}>
       <div className="ask">
         <p className="ask__about">
           <span className="num faint">{about.number}</span>
@@ -54,7 +43,7 @@ function AskDialog({ rfpId, about, isOpen, mayAsk, onClose }: AskDialogProps) {
         />
         {mayAsk ? <AskForm {...draft} /> : null}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -91,7 +80,7 @@ function AskForm({ text, error, busy, type, submit }: QuestionDraft) {
         </p>
       ) : null}
       <div className="ask__foot">
-        <Button type="submit" variant="contained" loading={busy}>
+        <Button type="submit" primary loading={busy}>
           {t`Submit`}
         </Button>
       </div>
@@ -176,13 +165,8 @@ export function AskButton({ questionId, number }: AskButtonProps) {
   const count = counts.get(questionId) ?? 0;
   if (!mayAsk && count === 0) return null;
   return (
-    <Button
-      variant="text"
-      size="small"
-      className="answer__ask"
-      startIcon={<Icon name="msg" size={14} />}
-      onClick={() => open(questionId)}
-    >
+    <Button quiet className="answer__ask" onClick={() => open(questionId)}>
+      <Icon name="msg" size={14} />
       {mayAsk ? (
         <Trans>
           Ask A Question<span className="vh"> about {number}</span>

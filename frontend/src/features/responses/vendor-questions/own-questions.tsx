@@ -3,7 +3,7 @@ import {
   maxVendorQuestionLength,
   type VendorQuestion,
 } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useId, useState } from 'react';
 import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -79,7 +79,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
               {t`Cancel`}
             </Button>
             <Button
-              variant="contained"
+              primary
               loading={busy}
               onClick={() => {
                 setMovesFocus(true);
@@ -103,8 +103,7 @@ function OwnQuestion({ vendorQuestion, changes, mayAsk, isNew }: OwnQuestionProp
         </time>
         {mayChange && !draft ? (
           <Button
-            variant="text"
-            size="small"
+            quiet
             className="asked__change"
             aria-describedby={`${id}-asked`}
             ref={movesFocus ? focusOnMount : null}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { PublishedQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
 import { ChangeHighlight } from '../../../ui/feedback/change-highlight.tsx';
 import { formatMoment } from '../../../ui/format/date-format.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useGetPublishedQuestionsQuery } from '../../evaluation/endpoints.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -52,16 +52,14 @@ export function PublishedNotice() {
           },
         )}
       </p>
-      <Button size="small" onClick={() => setSearch({ read: 'questions' }, stay)}>
-        {t`Questions and answers`}
-      </Button>
+      <Button onClick={() => setSearch({ read: 'questions' }, stay)}>{t`Questions and answers`}</Button>
       <FormDialog
         open={search.get('read') === 'questions'}
         wide
         title={t`Questions and answers`}
         onClose={close}
         foot={
-          <Button variant="contained" onClick={close}>
+          <Button primary onClick={close}>
             {t`Close`}
           </Button>
         }

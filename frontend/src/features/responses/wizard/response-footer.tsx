@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import Button from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { ReactNode } from 'react';
+import { Tip } from '../../../ui/floating/tip.tsx';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { footerButtons, ResponseStep } from '../steps/response-steps.ts';
@@ -49,12 +49,7 @@ export function ResponseFooter({
   const isLast = !buttons.next;
   const blocker = accepted ? waitsFor : sharedMessages.mustAcceptFirst;
   const submit = (
-    <Button
-      variant={isLast ? 'contained' : 'outlined'}
-      aria-disabled={blocker !== null}
-      disabled={isBusy}
-      onClick={() => (blocker === null ? onSubmit() : undefined)}
-    >
+    <Button primary={isLast} aria-disabled={blocker !== null} disabled={isBusy} onClick={onSubmit}>
       {t`Submit Response`}
     </Button>
   );
@@ -63,12 +58,13 @@ export function ResponseFooter({
       start={
         <>
           {buttons.back ? (
-            <Button startIcon={<Icon name="back" />} disabled={isBusy} onClick={onBack}>
+            <Button disabled={isBusy} onClick={onBack}>
+              <Icon name="back" />
               {t`Back`}
             </Button>
           ) : null}
           {buttons.skip ? (
-            <Button variant="text" disabled={isBusy} onClick={onSkip}>
+            <Button quiet disabled={isBusy} onClick={onSkip}>
               {t`Skip`}
             </Button>
           ) : null}
@@ -81,7 +77,7 @@ export function ResponseFooter({
         <Button
           loading={running === 'save'}
           disabled={isBusy}
-          variant={isLast && !buttons.submit ? 'contained' : 'outlined'}
+          primary={isLast && !buttons.submit}
           onClick={onSave}
         >
           {t`Save`}
@@ -91,20 +87,15 @@ export function ResponseFooter({
         blocker === null ? (
           submit
         ) : (
-          <Tooltip title={blocker} describeChild>
+          <Tip text={blocker} describes>
             {submit}
-          </Tooltip>
+          </Tip>
         )
       ) : null}
       {buttons.next ? (
-        <Button
-          variant="contained"
-          loading={running === 'next'}
-          disabled={isBusy}
-          endIcon={<Icon name="arrow" />}
-          onClick={onNext}
-        >
+        <Button primary loading={running === 'next'} disabled={isBusy} onClick={onNext}>
           {t`Next`}
+          <Icon name="arrow" />
         </Button>
       ) : null}
     </ActionBar>

@@ -3,9 +3,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useGetAddendaQuery } from '../../addenda/endpoints.ts';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ActionBar } from '../../../ui/forms/action-bar.tsx';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
 import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
@@ -221,9 +220,9 @@ export function ResponseWizard({
         </div>
         {readOnly || isLeaving ? (
           <ActionBar>
-            <Button component={Link} to="/app/dashboard" variant="contained">
+            <ButtonLink to="/app/dashboard" primary>
               {t`Return to Dashboard`}
-            </Button>
+            </ButtonLink>
           </ActionBar>
         ) : (
           <ResponseFooter

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import type { SaveMark } from '../answer-saving/answer-queue.ts';
 import type { StepSaver } from '../steps/response-context.ts';

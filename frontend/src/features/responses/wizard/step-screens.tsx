@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
 import { Slot } from '../../../api/slots.tsx';
 import { useResponseState } from '../steps/response-context.ts';
 import { StepHead, type StepScreenProps } from '../steps/step-screen.tsx';
-import Button from '@mui/material/Button';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
 import type { ComponentType } from 'react';
 import { FinalPresentationStep } from '../presentation/final-presentation-step.tsx';
 import { LegalDocumentsStep } from '../documents/legal-documents-step.tsx';
@@ -78,9 +78,9 @@ function VendorSearchStep({ label }: StepScreenProps) {
         icon="search"
         title={t`Vendor search`}
         action={
-          <Button href={vendorSearch} target="_blank" rel="noopener">
+          <ButtonLink to={vendorSearch} target="_blank" rel="noopener">
             {t`Open the vendor search in a new tab`}
-          </Button>
+          </ButtonLink>
         }
       >
         {t`Your answers in this tab are not affected.`}

@@ -15,9 +15,8 @@ import { OutlinePreview } from './outline-preview.tsx';
 import { nameOfCopy } from '@bidboard/backend/features/rfps/contracts/starting-points';
 import { rfpName } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { closed } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Form, Formik } from 'formik';
-import { Link } from 'react-router-dom';
 import { useGetRfpsQuery } from '../../dashboard/endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -164,10 +163,8 @@ export function CopyRfp({ rfpId, onChoose }: CopyRfpProps) {
           <TextField name="rfpName" label={t`RFP Name`} maxLength={255} counter />
           {values.rfpId ? <CopyPreview rfpId={values.rfpId} userId={userId} /> : null}
           <div className="create-rfp__foot">
-            <Button component={Link} to="/app/dashboard">
-              {t`Cancel`}
-            </Button>
-            <Button type="submit" variant="contained" loading={isSubmitting}>
+            <ButtonLink to="/app/dashboard">{t`Cancel`}</ButtonLink>
+            <Button type="submit" primary loading={isSubmitting}>
               {t`Create copy`}
             </Button>
           </div>

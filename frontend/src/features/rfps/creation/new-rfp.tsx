@@ -13,8 +13,7 @@ import {
 } from '../settings/rfp-settings-fields.tsx';
 import { rfpForm } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { formatList } from '@bidboard/backend/kernel/text/format-list';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { useCreateRfpMutation, useRfpTemplatesQuery } from '../endpoints.ts';
 import { toFormikErrors, validateBy } from '../../../api/forms/form-problems.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -140,10 +139,8 @@ export function NewRfp({ templateId, onChoose }: NewRfpProps) {
             <PrefilledChoice />
             <RfpSettingsFields autoFocus={!wantsTemplate} />
             <div className="create-rfp__foot">
-              <Button component={Link} to="/app/dashboard">
-                {t`Cancel`}
-              </Button>
-              <Button type="submit" variant="contained" loading={isSubmitting}>
+              <ButtonLink to="/app/dashboard">{t`Cancel`}</ButtonLink>
+              <Button type="submit" primary loading={isSubmitting}>
                 {t`Create RFP`}
               </Button>
             </div>

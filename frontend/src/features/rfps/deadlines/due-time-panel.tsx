@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useId, useState } from 'react';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Form, FormikProvider, useFormik } from 'formik';
 import { useGetProjectQuery, useMoveDueTimeMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
@@ -98,7 +98,7 @@ function MoveDueForm({ rfpId, loaded, read, onClose }: MoveDueFormProps) {
       foot={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} variant="contained" loading={saved.state === 'saving'}>
+          <Button type="submit" form={formId} primary loading={saved.state === 'saving'}>
             {t`Move due time`}
           </Button>
         </>
@@ -167,7 +167,7 @@ function ReopenDialog({ rfpId, timeZone, onClose }: ReopenDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} variant="contained" loading={formik.isSubmitting}>
+          <Button type="submit" form={formId} primary loading={formik.isSubmitting}>
             {t`Reopen RFP`}
           </Button>
         </>
@@ -205,7 +205,8 @@ export function DueTimePanel({ rfpId }: { rfpId: string }) {
       padded
       actions={
         isOver ? null : (
-          <Button startIcon={<Icon name="clock" />} onClick={() => setMoving(true)}>
+          <Button onClick={() => setMoving(true)}>
+            <Icon name="clock" />
             {isPast ? t`Reopen RFP` : t`Move due time`}
           </Button>
         )

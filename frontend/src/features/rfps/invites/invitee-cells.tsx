@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
-import Button from '@mui/material/Button';
 import {
   useDeleteVendorEmailMutation,
   useInviteAgainMutation,
@@ -58,7 +57,6 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
         <span className="row">
           {email}
           <IconButton
-            size="small"
             aria-label={t`Edit ${email}`}
             ref={returnsFocus ? focusOnMount : null}
             onClick={() => setTyped(email)}
@@ -100,16 +98,11 @@ export function InviteeEmail({ of, email, errorText, takesFocus, onConfirm, onCa
             if (event.key === 'Escape' && email !== '') cancel();
           }}
         />
-        <IconButton
-          size="small"
-          aria-label={t`Confirm`}
-          aria-disabled={isBusy}
-          onClick={() => void confirm(true)}
-        >
+        <IconButton aria-label={t`Confirm`} aria-disabled={isBusy} onClick={() => void confirm(true)}>
           <Icon name="check" />
         </IconButton>
         {email === '' ? null : (
-          <IconButton size="small" aria-label={t`Cancel`} disabled={isBusy} onClick={cancel}>
+          <IconButton aria-label={t`Cancel`} disabled={isBusy} onClick={cancel}>
             <Icon name="x" />
           </IconButton>
         )}
@@ -133,7 +126,6 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
   if (!isPublished)
     return (
       <IconButton
-        size="small"
         aria-label={t`Remove ${name}`}
         disabled={removing.isLoading}
         onClick={() => runGuarded(async () => void (await toastOutcome(remove({ body }).unwrap())))}
@@ -144,7 +136,6 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
   if (row.rfpStatus === 2)
     return (
       <Button
-        size="small"
         loading={inviting.isLoading}
         aria-label={t`Invite ${name} again`}
         onClick={() => runGuarded(async () => void (await toastOutcome(inviteAgain({ body }).unwrap())))}
@@ -155,7 +146,7 @@ export function InviteeActions({ row, isPublished }: { row: Invitee; isPublished
   if (row.isSubmitted) return null;
   return (
     <>
-      <Button size="small" aria-label={t`Withdraw the invite to ${name}`} onClick={() => setConfirming(true)}>
+      <Button aria-label={t`Withdraw the invite to ${name}`} onClick={() => setConfirming(true)}>
         {t`Withdraw invite`}
       </Button>
       <ConfirmDialog

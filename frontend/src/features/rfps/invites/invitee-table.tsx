@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { StateLabel, type StateTone } from '../../../ui/status/state-chip.tsx';
@@ -8,7 +8,7 @@ import { nameOf, needsEmail, type NewInvitee, type Invitee } from './invitee-dra
 import { useState } from 'react';
 import { useChangeVendorEmailMutation } from '../endpoints.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
-import TablePagination from '@mui/material/TablePagination';
+import { CompactPager } from '../../../ui/navigation/compact-pager.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 
@@ -68,7 +68,7 @@ function NewInviteeRow({ row, errorText, onEmail, onRemove, onRemoveProduct }: N
         <StateLabel tone="warning">{t`Not saved`}</StateLabel>
       </td>
       <td className="invitees__act">
-        <IconButton size="small" aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
+        <IconButton aria-label={t`Remove ${name}`} onClick={() => onRemove(row)}>
           <Icon name="trash" />
         </IconButton>
       </td>
@@ -211,16 +211,15 @@ export function InviteeTable({ stored, fresh, errors, isPublished, isOver, ...ac
               </tbody>
             </table>
           </div>
-          <TablePagination
-            component="div"
-            className="invitees-paging"
-            count={rows.length}
+          <CompactPager
+            label={t`Pages of vendors`}
+            sizeLabel={t`Vendors per page`}
             page={page}
-            rowsPerPage={paging.size}
-            rowsPerPageOptions={sizes}
-            labelRowsPerPage={t`Vendors per page`}
-            onPageChange={(_, next) => setPaging((before) => ({ ...before, page: next }))}
-            onRowsPerPageChange={(event) => setPaging({ page: 0, size: Number(event.target.value) })}
+            size={paging.size}
+            sizes={sizes}
+            total={rows.length}
+            onPage={(next) => setPaging((before) => ({ ...before, page: next }))}
+            onSize={(size) => setPaging({ page: 0, size })}
           />
         </>
       )}

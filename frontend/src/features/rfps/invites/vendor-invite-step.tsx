@@ -23,7 +23,7 @@ import { StepState, WizardFrame } from '../wizard/wizard-frame.tsx';
 import { useChosenProducts } from './prefilled-products.tsx';
 import { useNewInvitees } from './use-new-invitees.ts';
 import { useWizard, type SaveType } from '../wizard/wizard-steps.ts';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import './prefilled.css';
 import '../plain-input.css';

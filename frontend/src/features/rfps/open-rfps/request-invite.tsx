@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { requestInvite, productsOfRequest } from '@bidboard/backend/features/rfps/contracts/open-rfps';
-import Button from '@mui/material/Button';
 import { Form, Formik } from 'formik';
 import { useGetProductsQuery } from '../../products/endpoints.ts';
 import { useRequestInviteMutation, useWithdrawInviteRequestMutation } from '../endpoints.ts';
@@ -14,7 +13,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { addCompanyPath } from '../../../api/return-paths/return-path.ts';
 import { useState, type ReactNode } from 'react';
 import { toastOutcome } from '../../../api/problems/toast-outcome.ts';
-import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { formatDay } from '../../../ui/format/date-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -93,7 +92,7 @@ function InviteRequestForm({ rfpId, companyId }: { rfpId: string; companyId: str
             counter
             optional
           />
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {t`Ask to be invited`}
           </Button>
         </Form>

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { contactRoles, contactRoleLabels } from '@bidboard/backend/features/rfps/contracts/project-rules';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { FieldArray, useFormikContext } from 'formik';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -58,13 +57,13 @@ export function ContactsField() {
           ))}
           <div>
             <Button
-              startIcon={<Icon name="plus" />}
               disabled={values.contacts.length >= maxContacts}
               onClick={() => {
                 byHand();
                 push(blankContact);
               }}
             >
+              <Icon name="plus" />
               {t`Add contact`}
             </Button>
           </div>

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { outOfOrder } from '@bidboard/backend/features/rfps/contracts/project-rules';
 import { FieldArray, useFormikContext } from 'formik';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -38,10 +37,10 @@ export function MilestonesField() {
           count={values.timelineItems.length}
           actions={
             <Button
-              startIcon={<Icon name="plus" />}
               disabled={values.timelineItems.length >= maxMilestones}
               onClick={() => push(blankMilestone)}
             >
+              <Icon name="plus" />
               {t`Add milestone`}
             </Button>
           }
@@ -89,7 +88,6 @@ export function MilestonesField() {
                     <span />
                   ) : (
                     <IconButton
-                      size="small"
                       aria-label={t`Delete ${name}`}
                       onClick={() => {
                         byHand();

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useWizard, type WizardStep } from '../wizard/wizard-steps.ts';
 import { useState } from 'react';
@@ -133,7 +133,7 @@ export function PublishDialog({ onClose, onPublished }: PublishDialogProps) {
             {t`Cancel`}
           </Button>
           <Button
-            variant="contained"
+            primary
             loading={isPublishing}
             disabled={isBlocked}
             aria-describedby={blocker === undefined ? undefined : 'publish-blocker'}

@@ -5,7 +5,7 @@ import {
   type QuestionnaireColumn,
   type RequirementKind,
 } from '@bidboard/backend/features/rfps/contracts/requirements';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Formik } from 'formik';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { QuestionnairePreview, type ReadQuestionnaire } from './questionnaire-preview.tsx';
@@ -81,7 +81,6 @@ export function ColumnChoice({ sheets, isOpen, disabled, onChosen }: ColumnChoic
               />
             ))}
             <Button
-              variant="outlined"
               disabled={disabled || required.some((column) => values[column] === '')}
               onClick={() => void submitForm()}
             >
@@ -181,7 +180,7 @@ export function ImportQuestionnaire({ rfpId, kind, draft, onClose, onConfirm }: 
             {t`Cancel`}
           </Button>
           <Button
-            variant="contained"
+            primary
             disabled={changes === 0 || !read || read.bad.length > 0}
             loading={saving}
             onClick={() => void confirm()}

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo, useId, useState, type Dispatch } from 'react';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
@@ -92,8 +92,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                   }
                 />
                 <Button
-                  color="error"
-                  startIcon={<Icon name="trash" />}
+                  danger
                   onClick={() =>
                     confirmDelete(t`Delete section ${{ section: name || number }}?`, {
                       edit: 'sectionDeleted',
@@ -101,6 +100,7 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
                     })
                   }
                 >
+                  <Icon name="trash" />
                   {t`Delete section`}
                 </Button>
               </div>
@@ -120,13 +120,13 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
             {readOnly ? null : (
               <div className="s-edit__foot">
                 <Button
-                  startIcon={<Icon name="plus" />}
                   onClick={() => {
                     const questionId = mintQuestionId(takenIds());
                     setAdded(questionId);
                     edit({ edit: 'questionAdded', ...place, questionId });
                   }}
                 >
+                  <Icon name="plus" />
                   {t`Add question`}
                 </Button>
               </div>
@@ -205,8 +205,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             }
           />
           <Button
-            color="error"
-            startIcon={<Icon name="trash" />}
+            danger
             onClick={() =>
               confirmDelete(t`Delete category ${{ category: category.categoryName.trim() || number }}?`, {
                 edit: 'categoryDeleted',
@@ -214,6 +213,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
               })
             }
           >
+            <Icon name="trash" />
             {t`Delete category`}
           </Button>
         </div>
@@ -237,7 +237,6 @@ export function CategoryPanel(props: CategoryPanelProps) {
       ))}
       {readOnly ? null : (
         <Button
-          startIcon={<Icon name="plus" />}
           onClick={() => {
             const key = freshKey();
             edit({
@@ -249,6 +248,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             onAdded(key);
           }}
         >
+          <Icon name="plus" />
           {t`Add section`}
         </Button>
       )}

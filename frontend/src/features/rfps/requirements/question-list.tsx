@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { memo, useRef, type Dispatch } from 'react';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -87,15 +87,13 @@ const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           {t`Must have`}
         </Checkbox>
       </div>
-      <Button
-        quiet
-        icon
+      <IconButton
         className="q-edit__delete"
         aria-label={t`Delete question ${number}`}
         onClick={() => confirmDelete(t`Delete question ${number}?`, { edit: 'questionDeleted', ...place })}
       >
         <Icon name="trash" />
-      </Button>
+      </IconButton>
     </div>
   );
 });

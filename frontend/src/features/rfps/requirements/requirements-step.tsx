@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useReducer, useState } from 'react';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Category, RequirementKind } from '@bidboard/backend/features/rfps/contracts/requirements';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { showEditConflict } from '../../../api/forms/form-problems.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -147,7 +147,8 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
           <WeightsButton isDirty={isDirty} />
           <ExportQuestionnaire rfpId={rfp._id} kind={kind} isDirty={isDirty} />
           {rfp.rfpPublished ? null : (
-            <Button startIcon={<Icon name="upload" />} onClick={() => setImporting(true)}>
+            <Button onClick={() => setImporting(true)}>
+              <Icon name="upload" />
               {t`Import questionnaire`}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { rfp } from '@bidboard/backend/features/rfps/contracts/rfps';
 import type { Infer } from '@bidboard/backend/kernel/schema/schema';
-import Button from '@mui/material/Button';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { Form, FormikProvider } from 'formik';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useGetRfpByIdQuery } from '../endpoints.ts';
@@ -40,9 +40,10 @@ export function EditRfpPage() {
         detail={name}
         actions={
           isOwn ? (
-            <Button component={Link} to={cloneRfpPath(rfpId)} startIcon={<Icon name="copy" />}>
+            <ButtonLink to={cloneRfpPath(rfpId)}>
+              <Icon name="copy" />
               {t`Clone`}
-            </Button>
+            </ButtonLink>
           ) : undefined
         }
       />
@@ -104,16 +105,13 @@ function EditRfp({ saved: loadedRfp, read }: { saved: SavedRfp; read: () => Prom
         </div>
         <ActionBar
           start={
-            <Button
-              component={Link}
-              to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName)}
-            >
+            <ButtonLink to={rfpPublished ? rfpDashboardPath(rfpId, rfpName) : updateRfpPath(rfpId, rfpName)}>
               {rfpPublished ? t`Return to RFP Dashboard` : t`Open the steps`}
-            </Button>
+            </ButtonLink>
           }
         >
           <SaveStatus state={dirty && saved.state === 'saved' ? 'clean' : saved.state} savedAt={saved.at} />
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" primary loading={isSubmitting}>
             {t`Save`}
           </Button>
         </ActionBar>

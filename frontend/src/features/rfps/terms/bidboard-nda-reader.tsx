@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { bidboardNda, type NdaParties } from '@bidboard/backend/features/rfps/contracts/nda';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -15,10 +15,12 @@ export function BidboardNdaReader(parties: NdaParties) {
   return (
     <>
       <div className="row row--wrap">
-        <Button startIcon={<Icon name="file" />} onClick={() => setOpen(true)}>
+        <Button onClick={() => setOpen(true)}>
+          <Icon name="file" />
           {t`Read Bidboard’s NDA`}
         </Button>
-        <Button startIcon={<Icon name="download" />} onClick={download}>
+        <Button onClick={download}>
+          <Icon name="download" />
           {t`Download`}
         </Button>
       </div>
@@ -30,7 +32,7 @@ export function BidboardNdaReader(parties: NdaParties) {
         foot={
           <>
             <Button onClick={download}>{t`Download`}</Button>
-            <Button variant="contained" onClick={() => setOpen(false)}>
+            <Button primary onClick={() => setOpen(false)}>
               {t`Close`}
             </Button>
           </>

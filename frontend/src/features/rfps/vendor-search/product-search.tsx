@@ -10,7 +10,7 @@ import {
   suggestionMinimumLetters,
   type SearchState,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import Button from '@mui/material/Button';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { FacetList } from '../../../ui/filters/facet-list.tsx';
 import { FilterChip } from '../../../ui/filters/filter-chip.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -61,12 +61,11 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
       <div className="find__chips">
         <Button
           className="find__open"
-          size="small"
           aria-expanded={isOpen}
           aria-controls={id}
-          startIcon={<Icon name="filter" />}
           onClick={() => setOpen(!isOpen)}
         >
+          <Icon name="filter" />
           {t`Filters`}
         </Button>
         {chips.length > 0 ? (
@@ -79,7 +78,7 @@ function VendorFilters({ facets, state, onToggle, onClear, children }: VendorFil
                 onRemove={() => onToggle(name, value)}
               />
             ))}
-            <Button size="small" variant="text" onClick={onClear}>
+            <Button quiet onClick={onClear}>
               {t`Clear all`}
             </Button>
           </div>
@@ -138,15 +137,15 @@ export function ProductSearch({ isInvited, onInvite }: ProductSearchProps) {
       className="find-panel"
       title={t`Find a product`}
       actions={
-        <Button
-          href={publicSearchPath({ ...state, search: typed.trim() })}
+        <ButtonLink
+          to={publicSearchPath({ ...state, search: typed.trim() })}
           target="_blank"
           rel="noopener"
-          variant="text"
-          endIcon={<Icon name="link" />}
+          quiet
         >
           {t`Open the product search`}
-        </Button>
+          <Icon name="link" />
+        </ButtonLink>
       }
     >
       <div className="find">
@@ -235,9 +234,9 @@ function ProductHit({ hit, isInvited, onInvite }: ProductHitProps) {
           isInvited ? t`Invited: ${{ product: hit.product }}` : t`Invite ${{ product: hit.product }}`
         }
         disabled={isInvited}
-        startIcon={<Icon name={isInvited ? 'check' : 'plus'} />}
         onClick={() => onInvite(hit)}
       >
+        <Icon name={isInvited ? 'check' : 'plus'} />
         {isInvited ? t`Invited` : t({ message: 'Invite', comment: 'Button: invites a vendor to an RFP.' })}
       </Button>
     </li>

@@ -19,7 +19,7 @@ import {
 } from './weights-values.ts';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import type { Weights } from '@bidboard/backend/features/rfps/contracts/weights';
-import Button from '@mui/material/Button';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useRfpWeightsQuery, useSaveWeightsMutation } from '../endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useSavedForm } from '../../../api/forms/use-saved-form.ts';
@@ -238,7 +238,7 @@ function WeightsForm({ loaded, read, isFixed, isStepDirty, onClose }: WeightsFor
             <Button
               type="submit"
               form={formId}
-              variant="contained"
+              primary
               loading={saved.state === 'saving'}
               disabled={loaded.categories.length === 0}
             >
@@ -283,7 +283,8 @@ export function WeightsButton({ isDirty }: WeightsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button startIcon={<Icon name="gauge" />} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="gauge" />
         {t`Weights`}
       </Button>
       {isOpen ? <WeightsDialog isStepDirty={isDirty} onClose={() => setOpen(false)} /> : null}

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { ActionBar, SaveStatus, type SaveState } from '../../../ui/forms/action-bar.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { rfpDashboardPath } from '../rfp-paths.ts';
@@ -49,16 +48,13 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
       start={
         <>
           {buttons.back ? (
-            <Button
-              startIcon={<Icon name="back" />}
-              disabled={isBusy}
-              onClick={() => jump(stepBefore(order, current))}
-            >
+            <Button disabled={isBusy} onClick={() => jump(stepBefore(order, current))}>
+              <Icon name="back" />
               {t`Back`}
             </Button>
           ) : null}
           {buttons.skip ? (
-            <Button variant="text" disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
+            <Button quiet disabled={isBusy} onClick={() => jump(stepAfter(order, current))}>
               {t`Skip`}
             </Button>
           ) : null}
@@ -66,43 +62,32 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
       }
     >
       {mark}
-      <Button
-        component={Link}
+      <ButtonLink
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}
         // On a narrow bar it makes room for the other buttons.
         className={hasOthers ? 'action-bar__way' : ''}
       >
         {t`Return to Dashboard`}
-      </Button>
+      </ButtonLink>
       {canSave ? (
         <Button
           loading={running === 'save'}
           disabled={isBusy}
-          variant={isLast && !mayPublish ? 'contained' : 'outlined'}
+          primary={isLast && !mayPublish}
           onClick={() => onRun('save')}
         >
           {t`Save`}
         </Button>
       ) : null}
       {mayPublish ? (
-        <Button
-          loading={running === 'publish'}
-          disabled={isBusy}
-          variant={isLast ? 'contained' : 'outlined'}
-          onClick={onPublish}
-        >
+        <Button loading={running === 'publish'} disabled={isBusy} primary={isLast} onClick={onPublish}>
           {t`Publish RFP`}
         </Button>
       ) : null}
       {buttons.next ? (
-        <Button
-          variant="contained"
-          loading={running === 'next'}
-          disabled={isBusy}
-          endIcon={<Icon name="arrow" />}
-          onClick={() => onRun('next')}
-        >
+        <Button primary loading={running === 'next'} disabled={isBusy} onClick={() => onRun('next')}>
           {t`Next`}
+          <Icon name="arrow" />
         </Button>
       ) : null}
     </ActionBar>

@@ -1,0 +1,45 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  open: boolean;
+  /** Runs on Escape. */
+  onClose: () => void;
+  /** What has the focus first; by default the dialog itself, unless a field inside takes it. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Covers the whole page. */
+  fullScreen?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * What every dialog shares. Escape and its buttons close it, a click beside it does not: such a click may be the second one of a
+ * double click on the button that opened the dialog, and would answer a question that the user has not read yet.
+ */
+export function Modal({ open, onClose, initialFocus, fullScreen = false, children }: ModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  // Base UI reads this later, when a field inside may have taken the focus already.
+  useLayoutEffect(() => {
+    if (open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
+  }, [open]);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={`${styles.viewport} ${fullScreen ? styles.fullScreen : ''}`}>
+          <Dialog.Popup
+            ref={popup}
+            className={styles.popup}
+            initialFocus={initialFocus ?? popup}
+            finalFocus={opener}
+            aria-modal
+          >
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import styles from './text-input.module.css';
+
+interface BoxProps {
+  /** 32 px high with 13 px text, inside tables and bars. */
+  dense?: boolean | undefined;
+  /** Before the text: a currency. */
+  start?: ReactNode;
+  /** After the text: a unit, a button. */
+  end?: ReactNode;
+}
+
+interface TextInputProps extends ComponentProps<'input'>, BoxProps {
+  isInvalid: boolean;
+}
+
+const boxClass = (dense: boolean) => `${styles.box} ${dense ? styles.dense : ''}`;
+
+/** The frame of an input, with what stands before and after its text. */
+export const InputBox = ({ dense = false, start, end, children }: BoxProps & { children: ReactNode }) => (
+  <div className={boxClass(dense)}>
+    {start ? <span className={`faint ${styles.start}`}>{start}</span> : null}
+    {children}
+    {end ? <span className={`faint ${styles.end}`}>{end}</span> : null}
+  </div>
+);
+
+/** A line of text in a form. */
+export const TextInput = ({ dense, start, end, isInvalid, ...input }: TextInputProps) => (
+  <InputBox dense={dense} start={start} end={end}>
+    <input {...input} aria-invalid={isInvalid} />
+  </InputBox>
+);
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  rows: number;
+  isInvalid: boolean;
+}
+
+/** Several lines of text in a form. It starts with `rows` lines and grows with its text. */
+export const TextArea = ({ isInvalid, rows, ...input }: TextAreaProps) => (
+  <InputBox>
+    <textarea {...input} rows={rows} style={{ '--rows': rows } as CSSProperties} aria-invalid={isInvalid} />
+  </InputBox>
+);
