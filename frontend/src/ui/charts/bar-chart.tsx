@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { formatList } from '../text/format-list.ts';
+import { formatList } from '@bidboard/backend/kernel/text/format-list';
 import { ChartFrame } from './chart-frame.tsx';
 import type { BarChartProps } from './chart-props.ts';
 

@@ -74,7 +74,7 @@ function Plot({
   children,
 }: PlotSize & {
   tip?: Tip | undefined;
-  /** Is told where the pointer is, in pixels from the left, and when it leaves. */
+  /** Called with the position of the pointer, in pixels from the left, and with undefined when it leaves. */
   onPoint?: (x: number | undefined) => void;
   children: ReactNode;
 }) {
