@@ -226,6 +226,7 @@ describe("The buyer's wizard from its first step to its last", () => {
     await dialog.getByText('In the yard').first().waitFor();
     await dialog.getByText('In the canteen').first().waitFor();
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
     await button(page, 'Load theirs').click();
     expect(await page.getByLabel('Description of Lunch').inputValue()).toBe('In the yard');
   });

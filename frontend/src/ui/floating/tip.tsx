@@ -27,7 +27,9 @@ export function Tip({ text, describes = false, side = 'top', children }: TipProp
       ) : null}
       <Tooltip.Portal>
         <Tooltip.Positioner className={styles.positioner} side={side} sideOffset={8} collisionPadding={8}>
-          <Tooltip.Popup className={styles.tip}>{text}</Tooltip.Popup>
+          <Tooltip.Popup className={styles.tip} role="tooltip">
+            {text}
+          </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>
