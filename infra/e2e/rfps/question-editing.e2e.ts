@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectWellSet } from '../page/accessible.ts';
 import { createRfp, openStep } from '../people/buyer.ts';
@@ -13,14 +14,24 @@ describe('The questions of an RFP', () => {
   });
 
   const button = (name: string | RegExp) => buyer.page.getByRole('button', { name });
-  const heading = (section: string) => buyer.page.getByRole('heading', { name: new RegExp(section), level: 3 });
+  const heading = (section: string) =>
+    buyer.page.getByRole('heading', { name: new RegExp(section), level: 3 });
   const texts = () =>
     buyer.page
       .getByRole('textbox', { name: /^Question / })
       .evaluateAll((boxes) => boxes.map((box) => (box as HTMLTextAreaElement).value));
-  const row = (number: string) => buyer.page.getByRole('textbox', { name: `Question ${number}`, exact: true });
+  const row = (number: string) =>
+    buyer.page.getByRole('textbox', { name: `Question ${number}`, exact: true });
   const handle = (number: string) =>
-    buyer.page.getByRole('listitem').filter({ has: row(number) }).locator('.q-edit__handle');
+    buyer.page
+      .getByRole('listitem')
+      .filter({ has: row(number) })
+      .locator('.q-edit__handle');
+  /** Scrolls first, since a drag ends if the page scrolls before the pointer has moved. */
+  const drag = async (number: string, target: Locator, targetPosition?: { x: number; y: number }) => {
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await handle(number).dragTo(target, targetPosition && { targetPosition });
+  };
   const save = async () => {
     await button(/^Save$/).click();
     await buyer.page.getByText('Details updated successfully.').waitFor();
@@ -33,16 +44,19 @@ describe('The questions of an RFP', () => {
     expect(await toDo.textContent()).toContain('Technical Requirements');
     await openStep(page, 'Technical Requirements');
     await button('Import questionnaire').click();
-    const rows = ['Fleet,Trucks,First?', 'Fleet,Trucks,Second?', 'Fleet,Trucks,Third?', 'Fleet,Repairs,Fourth?'];
+    const rows = [
+      'Fleet,Trucks,First?',
+      'Fleet,Trucks,Second?',
+      'Fleet,Trucks,Third?',
+      'Fleet,Repairs,Fourth?',
+    ];
     await page.locator('input[type=file]').setInputFiles({
       name: 'fleet.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(['category,section,question', ...rows].join('\n')),
     });
     await button('Add 4 questions').click();
-    await page
-      .getByText('4 questions added and saved. Write the overview to complete this step.')
-      .waitFor();
+    await page.getByText('4 questions added and saved. Write the overview to complete this step.').waitFor();
     const missing = 'Please fill in the technical overview.';
     expect(await page.getByText(missing).count()).toBe(0);
     await button('Publish RFP').click();
@@ -58,12 +72,12 @@ describe('The questions of an RFP', () => {
   test('Questions are moved by the mouse, by the keyboard and into another section', async () => {
     const { page } = buyer;
     await heading('Trucks').waitFor();
-    await handle('1.1.3').dragTo(row('1.1.1'), { targetPosition: { x: 40, y: 4 } });
+    await drag('1.1.3', row('1.1.1'), { x: 40, y: 4 });
     await expect.poll(texts).toEqual(['Third?', 'First?', 'Second?']);
     await row('1.1.1').press('Alt+ArrowDown');
     await expect.poll(texts).toEqual(['First?', 'Third?', 'Second?']);
-    expect(await row('1.1.2').evaluate((box) => box === document.activeElement)).toBe(true);
-    await handle('1.1.3').dragTo(heading('Repairs'));
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Question 1.1.2');
+    await drag('1.1.3', heading('Repairs'));
     await expect.poll(texts).toEqual(['First?', 'Third?']);
     await button(/Repairs/).click();
     await expect.poll(texts).toEqual(['First?', 'Third?', 'Fourth?', 'Second?']);
@@ -83,7 +97,7 @@ describe('The questions of an RFP', () => {
     await expect.poll(() => page.getByLabel('Score 1.1.3').inputValue()).toBe('3');
     await expectWellSet(page);
     await page.getByRole('checkbox', { name: 'Select question 1.1.1' }).uncheck();
-    await handle('1.1.3').dragTo(heading('Repairs'));
+    await drag('1.1.3', heading('Repairs'));
     await expect.poll(texts).toEqual(['First?', 'Fourth?', 'Second?', 'First?', 'Third?']);
     await selection.getByRole('button', { name: 'Delete' }).click();
     await page

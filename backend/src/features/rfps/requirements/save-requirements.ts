@@ -41,7 +41,10 @@ const saveRequirements =
     if (!saving.ok) return refuse(saving.code);
     const taken = await listIdsOfOtherKind(db, rfp.id, kind);
     const needsOverview = !mayLackOverview(body.type, before.overview);
-    const decided = decideRequirements(kind, body.overview, body.categories, taken, { checked, needsOverview });
+    const decided = decideRequirements(kind, body.overview, body.categories, taken, {
+      checked,
+      needsOverview,
+    });
     if (!decided.ok) return refuse(decided.code, decided);
     const weights = await listPlacedWeights(db, rfp.id, kind);
     // The stored text of a missing overview is empty, so that a query knows the step as incomplete.

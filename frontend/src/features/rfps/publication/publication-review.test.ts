@@ -44,7 +44,9 @@ test('Each step says what it lacks, and the blocker names all of it', () => {
     ['This step is not complete.'],
     [sharedMessages.vendorRequired],
   ]);
-  expect(publicationBlocker(none)).toBe('Please complete first: Project Information, Technical Requirements, Vendor Invite.');
+  expect(publicationBlocker(none)).toBe(
+    'Please complete first: Project Information, Technical Requirements, Vendor Invite.',
+  );
 });
 
 test('A step whose imported questions have no overview yet asks for the overview', () => {

@@ -79,7 +79,7 @@ export const QuestionRow = memo(function QuestionRow({
             className="q-edit__handle"
             title={t`Drag to move. Or press Alt with an arrow key.`}
           >
-            <Icon name="more" />
+            <Icon name="burger" size={14} />
           </span>
           <Checkbox
             checked={isSelected}

@@ -23,7 +23,9 @@ export function QuestionsHead({ number, questions, selected, readOnly, select }:
             checked={ids.every((id) => selected.has(id))}
             label={t`Select all questions of section ${number}`}
             onChange={(isSelected) => select(ids, isSelected)}
-          />
+          >
+            <span className="q-edits__all">{t`Select all`}</span>
+          </Checkbox>
         )}
       </span>
       <span className="q-edit__no" />

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { FieldErrorText } from '../field-error-text.tsx';
@@ -59,9 +60,9 @@ export function SelectionBar({ draft, selected, commands, onClear }: SelectionBa
       >
         {t`Delete`}
       </Button>
-      <Button quiet onClick={onClear}>
-        {t`Clear selection`}
-      </Button>
+      <IconButton aria-label={t`Clear selection`} onClick={onClear}>
+        <Icon name="x" />
+      </IconButton>
     </div>
   );
 }

@@ -35,7 +35,8 @@ export const hasOverview = ({ overview }: RequirementsDraft): boolean => visible
 export function errorsOf(draft: RequirementsDraft, needsOverview = true): ErrorsByField {
   const errors = new Map<string, string>();
   const overview = [...visibleText(wireOf(draft.overview))];
-  if (needsOverview && overview.length === 0) errors.set(fieldId.overview, messages.technicalOverviewRequired);
+  if (needsOverview && overview.length === 0)
+    errors.set(fieldId.overview, messages.technicalOverviewRequired);
   else if (overview.length > overviewLimit)
     errors.set(
       fieldId.overview,
