@@ -52,12 +52,13 @@ describe('Two colleagues answer one RFP', () => {
   const dialog = () => aoife.page.getByRole('dialog', { name: 'Upload answers' });
 
   test('A section goes to a colleague, who sees it at once, gets a mail, and can filter by it', async () => {
-    await section(aoife.page).selectOption({ label: 'Cormac' });
+    await section(aoife.page).click();
+    await aoife.page.getByRole('option', { name: 'Cormac', exact: true }).click();
     await shares(aoife).getByText('Cormac').waitFor();
     await shares(cormac)
       .getByText(/^You 1 section, \d+ of \d+ answered$/)
       .waitFor();
-    expect(await section(cormac.page).locator('option:checked').textContent()).toBe('Cormac (you)');
+    expect(await section(cormac.page).textContent()).toBe('Cormac (you)');
     const mail = await readMail(journey.stack, cormac.email, `assigned you a section of ${rfpName}`);
 
     const { page } = cormac;

@@ -36,7 +36,7 @@ export async function loadBuyerSteps(
       (select jsonb_build_object('keywords', c.keywords, 'website', c.website, 'videoUrl', c.video_url) from company c
         where c.id = coalesce(r.company_id, (select m.company_id from membership m where m.user_id = r.owner_id))) as company,
       r.project_saved_at is not null as "hasProject",
-      array(select q.kind from requirements q where q.rfp_id = r.id order by q.kind) as kinds,
+      array(select q.kind from requirements q where q.rfp_id = r.id and q.overview <> '' order by q.kind) as kinds,
       (select count(*) from invite i where i.rfp_id = r.id and i.retracted_at is null)::int4 as invitees,
       (select count(*) from rfp_chosen_product c where c.rfp_id = r.id)::int4 as "chosenProducts",
       (select jsonb_build_object('vendorMNDA', n.vendor_nda, 'companyMNDA', n.company_nda, 'bidboardMNDA', n.bidboard_nda)

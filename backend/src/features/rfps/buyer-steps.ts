@@ -7,7 +7,7 @@ export interface BuyerFacts {
   /** Null if the buyer has no company. */
   company: { keywords: readonly string[]; website: string; videoUrl: string } | null;
   hasProject: boolean;
-  /** The kinds of requirements that were saved. */
+  /** The kinds of requirements that were saved with an overview. */
   kinds: readonly string[];
   invitees: number;
   /** The number of products that were chosen before the RFP was created, whose vendors are not yet saved as invitees. */

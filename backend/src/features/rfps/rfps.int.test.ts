@@ -7,7 +7,7 @@ import { createFinalPresentation } from './contracts/final-presentation.ts';
 import { createVendors } from './contracts/invites.ts';
 import { messages } from './contracts/messages.ts';
 import { createNda } from './contracts/nda.ts';
-import { createCommercial, createTechnical, getCommercial } from './contracts/requirements.ts';
+import { createCommercial, createTechnical, getCommercial, getTechnical } from './contracts/requirements.ts';
 import { acceptInvite, saveTechnicalAnswers } from '../responses/contracts/responses.ts';
 import { presets, toggleStep } from './contracts/steps.ts';
 import { addProject, createRfp, getProject, getRfpById } from './contracts/rfps.ts';
@@ -210,6 +210,31 @@ test('An id in capital letters means the same RFP, and events use one spelling',
   expectOk(await buyer.call(addProject, { body: { ...body, ...project } }));
   const named = (await listEvents(app.database)).slice(-2).map((event) => JSON.stringify(event.payload));
   expect(named.every((name) => name.includes(rfpId))).toBe(true);
+});
+
+test('A questionnaire can be imported before the overview, which then completes the step', async () => {
+  const buyer = await signUpPerson(app, 'import@buyer.example');
+  const { _id: rfpId } = await draft(buyer);
+  const isDone = async () => {
+    const { rfpStepper } = expectOk(await buyer.call(getRfpById, { params: { rfpId } }));
+    return rfpStepper.steps['technicalRequirements'];
+  };
+  const body = { rfpId, overview: JSON.stringify(''), categories: technical };
+  expect(await buyer.call(createTechnical, { body })).toMatchObject({
+    status: 422,
+    body: { code: 'requirementsIncomplete', errors: [{ field: 'overview' }] },
+  });
+  expectOk(await buyer.call(createTechnical, { body: { ...body, type: 'import' } }));
+  const read = { params: { rfpId, userId: buyer.userId } };
+  expect(expectOk(await buyer.call(getTechnical, read)).technicalEval).toMatchObject({
+    overview: '',
+    categories: technical,
+  });
+  expect(await isDone()).toBe(false);
+  expectOk(await buyer.call(createTechnical, { body: { ...body, overview } }));
+  expect(await isDone()).toBe(true);
+  // An overview that was saved is not emptied by an import.
+  expect((await buyer.call(createTechnical, { body: { ...body, type: 'import' } })).status).toBe(422);
 });
 
 test('The wizard position that a save names changes nothing', async () => {

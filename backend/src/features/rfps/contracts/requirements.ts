@@ -58,7 +58,9 @@ export const createTechnical = command('createTechnical', {
   path: 'technical/create',
   tag: 'requirements',
   who: 'user',
-  summary: 'Saves the technical step: overview (JSON text of Markdown), categories, sections, questions.',
+  summary:
+    'Saves the technical step: overview (JSON text of Markdown), categories, sections, questions. With the type import ' +
+    'the overview may be missing if none was saved; the step is incomplete then.',
   params: nothing,
   body: requirementsForm,
   answer: saved,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../contracts/messages.ts';
-import { decideRequirements } from './requirements.ts';
+import { decideRequirements, mayLackOverview } from './requirements.ts';
 
 const overview = JSON.stringify('What we need');
 const question = { questionId: 1, question: 'Is it fast?', type: 'yes-no', score: 1 };
@@ -13,6 +13,17 @@ test('One category with a section and a question is enough', () => {
 test('An overview without visible text counts as missing', () => {
   const decided = decideRequirements('technical', JSON.stringify('<p> </p>'), whole, []);
   expect(decided).toMatchObject({ ok: false, message: messages.technicalOverviewRequired });
+});
+
+test('Without an overview a step is saved only by an import into a step that has none', () => {
+  expect(decideRequirements('technical', '', whole, [], { needsOverview: false })).toEqual({
+    ok: true,
+    categories: whole,
+  });
+  expect(mayLackOverview('import', '')).toBe(true);
+  expect(mayLackOverview('import', JSON.stringify('**  **'))).toBe(true);
+  expect(mayLackOverview('import', overview)).toBe(false);
+  for (const type of ['save', 'next', undefined]) expect(mayLackOverview(type, '')).toBe(false);
 });
 
 test('The length of the overview counts visible characters, not formatting marks', () => {

@@ -21,20 +21,30 @@ export type Requirements =
 /** Checks the categories by themselves. Thousands of questions take a tenth of a second, so it works in steps. */
 export const checkCategories = (input: unknown) => checkInSteps(categories, input);
 
+/** Whether the step may be saved without an overview: only by an import, and only if no overview was saved before. */
+export const mayLackOverview = (type: string | undefined, savedOverview: string): boolean =>
+  type === 'import' && !hasVisibleText(savedOverview);
+
+interface RequirementsFacts {
+  /** The outcome of `checkCategories`, if it ran before. */
+  checked?: CheckResult<Category[] | undefined>;
+  needsOverview?: boolean;
+}
+
 /**
  * Decides whether the step may be saved. `taken` are the question ids of the RFP's other kind: a question id is unique in the
- * whole RFP. `checked` is the outcome of `checkCategories`, if it ran before.
+ * whole RFP.
  */
 export function decideRequirements(
   kind: RequirementKind,
   overview: string,
   input: unknown,
   taken: readonly number[],
-  checked: CheckResult<Category[] | undefined> = check(categories, input),
+  { checked = check(categories, input), needsOverview = true }: RequirementsFacts = {},
 ): Requirements {
   const errors: FieldError[] = [];
   const overviewText = visibleText(overview);
-  if (!hasVisibleText(overview))
+  if (needsOverview && !hasVisibleText(overview))
     errors.push({ field: 'overview', message: messages.technicalOverviewRequired });
   if ([...overviewText].length > overviewLimit) {
     errors.push({

@@ -1,4 +1,5 @@
 import { sharedMessages } from '../../../kernel/messages.ts';
+import { hasVisibleText } from '../../../kernel/text/rich-text.ts';
 import {
   createCommercial,
   createTechnical,
@@ -15,7 +16,7 @@ import {
 } from '../../../platform/handler.ts';
 import { runInTimeSlices } from '../../../platform/resilience/run-in-time-slices.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { checkCategories, decideRequirements } from './requirements.ts';
+import { checkCategories, decideRequirements, mayLackOverview } from './requirements.ts';
 import { changeRequirements, listIdsOfOtherKind, loadRequirements } from './requirements-store.ts';
 import { lockOwnUndecidedRfp, decideSaving, loadReadable } from '../rfp-store.ts';
 import { listPlacedWeights } from '../weights/weights-store.ts';
@@ -39,10 +40,16 @@ const saveRequirements =
     const saving = decideSaving({ version: before.version, publishedAt }, body.version, 'fixedByPublication');
     if (!saving.ok) return refuse(saving.code);
     const taken = await listIdsOfOtherKind(db, rfp.id, kind);
-    const decided = decideRequirements(kind, body.overview, body.categories, taken, checked);
+    const needsOverview = !mayLackOverview(body.type, before.overview);
+    const decided = decideRequirements(kind, body.overview, body.categories, taken, {
+      checked,
+      needsOverview,
+    });
     if (!decided.ok) return refuse(decided.code, decided);
     const weights = await listPlacedWeights(db, rfp.id, kind);
-    const changes = changeRequirements(rfp.id, kind, before, body.overview, decided.categories, weights);
+    // The stored text of a missing overview is empty, so that a query knows the step as incomplete.
+    const overview = hasVisibleText(body.overview) ? body.overview : '';
+    const changes = changeRequirements(rfp.id, kind, before, overview, decided.categories, weights);
     await record({ name: 'requirementsSaved', payload: { rfpId: rfp.id, kind } }, ...changes);
     return { message: sharedMessages.detailsUpdated, version: before.version + 1 };
   };

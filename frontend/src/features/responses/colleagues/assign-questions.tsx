@@ -17,9 +17,9 @@ import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { StepAnswers } from '../answer-saving/step-answers.ts';
-import '../../../ui/fields/native-control.css';
 import './colleagues.css';
 
 const views = [
@@ -88,7 +88,9 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   if (!names || !shared || names.size < 2) return null;
   const nameOf = (colleagueId: string) =>
-    colleagueId === userId ? t`${{ name: names.get(colleagueId) ?? '' }} (you)` : names.get(colleagueId);
+    colleagueId === userId
+      ? t`${{ name: names.get(colleagueId) ?? '' }} (you)`
+      : (names.get(colleagueId) ?? '');
   if (readOnly) {
     const name = names.get(shared.userId ?? '');
     return name === undefined ? null : <p className="assign t1 faint">{t`Answered by ${name}`}</p>;
@@ -106,25 +108,23 @@ export function AssignSection({ number, section, readOnly }: SectionAidsProps) {
   };
   return (
     <div className="assign">
-      <label className="t1 muted" htmlFor={id}>
+      <span className="t1 muted" id={id}>
         <Trans>
           Assigned to<span className="vh"> (section {number})</span>
         </Trans>
-      </label>
-      <select
-        id={id}
-        className="native-control assign__select"
+      </span>
+      <Select
+        className="assign__select"
+        dense
+        labelledBy={id}
         value={chosen ?? shared.userId ?? ''}
+        options={[
+          { value: '', label: t`Not assigned` },
+          ...Array.from(names.keys(), (key) => ({ value: key, label: nameOf(key) })),
+        ]}
         disabled={isLoading}
-        onChange={(event) => void choose(event.target.value)}
-      >
-        <option value="">{t`Not assigned`}</option>
-        {Array.from(names.keys(), (key) => (
-          <option key={key} value={key}>
-            {nameOf(key)}
-          </option>
-        ))}
-      </select>
+        onChange={(value) => void choose(value)}
+      />
     </div>
   );
 }

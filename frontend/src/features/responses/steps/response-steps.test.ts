@@ -5,7 +5,6 @@ import {
   footerButtons,
   isStepDone,
   mayStayEmpty,
-  formatMissing,
   stepAfter,
   stepBefore,
   stepsShown,
@@ -100,12 +99,6 @@ test('The legal step may stay empty unless the RFP has Contact Agreements', () =
 test('An unanswered invite opens on the first step that shows it, and an answered one on the first step', () => {
   expect(firstShown(always, true)).toBe('projectInformation');
   expect(firstShown(always, false)).toBe('companyInformation');
-});
-
-test('The footer names at most three missing steps', () => {
-  expect(formatMissing([])).toBeNull();
-  expect(formatMissing(['Non Disclosure'])).toBe('To do: Non Disclosure');
-  expect(formatMissing(['A', 'B', 'C', 'D', 'E'])).toBe('To do: A, B, C and 2 more');
 });
 
 test('Submit Response shows once every other step is done, and always on the last step', () => {

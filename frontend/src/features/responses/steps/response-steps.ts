@@ -69,14 +69,6 @@ function skipsTo(
   return steps.find((step, index) => index > at && !done.has(step)) ?? stepAfter(steps, current);
 }
 
-/** What is left to do, as the footer says it; null if nothing is left. */
-export function formatMissing(labels: readonly string[]): string | null {
-  if (labels.length === 0) return null;
-  const named = labels.slice(0, 3).join(', ');
-  const more = labels.length - 3;
-  return more > 0 ? t`To do: ${named} and ${more} more` : t`To do: ${named}`;
-}
-
 /** Whether the user may leave an empty step by Next. With Contact Agreements the legal step always needs a statement. */
 export const mayStayEmpty = (step: ResponseStep, has: Pick<StepsValue, 'contactAgreements'>): boolean =>
   !(step === 'legalContracts' && has.contactAgreements);

@@ -35,7 +35,7 @@ import {
 } from '../submission/submit-confirmation.tsx';
 import { useIsClosed, useLastSave, useIsDecided } from '../deadlines/due-notice.tsx';
 import { useStepRun, placeOf, useWizardSteps } from './use-wizard-steps.ts';
-import { formatMissing } from '../steps/response-steps.ts';
+import { formatOpenSteps } from '../../../ui/navigation/open-steps.ts';
 
 interface BackQuestionProps {
   isOpen: boolean;
@@ -237,7 +237,7 @@ export function ResponseWizard({
             }
             accepted={isAccepted}
             waitsFor={waitsFor}
-            missing={isAccepted ? formatMissing(steps.open.map(({ label }) => label)) : null}
+            missing={isAccepted ? formatOpenSteps(steps.open.map(({ label }) => label)) : null}
             running={running}
             busy={busy}
             onBack={() =>

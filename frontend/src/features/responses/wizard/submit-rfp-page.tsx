@@ -42,7 +42,9 @@ export function SubmitRfpPage() {
   );
   useRereadOnReturn(reread);
 
-  const name = search.get('product_name') || data?.rfp.rfpName || t`RFP`;
+  // Anyone can write an address, so its name stands only until the RFP has loaded.
+  const named = error ? undefined : search.get('product_name');
+  const name = data?.rfp.rfpName || named || t`RFP`;
   if (data?.rfp.isInvited) {
     return (
       <ResponseWizard

@@ -7,24 +7,32 @@ import type { WizardStep } from '../wizard/wizard-steps.ts';
 
 const steps = [
   { step: 'projectInformation', label: 'Project Information' },
+  { step: 'technicalRequirements', label: 'Technical Requirements' },
   { step: 'vendorInvite', label: 'Vendor Invite' },
 ] as const;
+const allSteps = steps.map(({ step }) => step);
 const due = (day: string | null) =>
   withFixedMilestones([]).map((milestone) => ({
     ...milestone,
     mileStoneDate: milestone.mileStoneName === 'RFP Submission' ? day : null,
   }));
-const reviewed = (done: readonly WizardStep[], day: string | null, dueAt: string | null) =>
+const reviewed = (
+  done: readonly WizardStep[],
+  day: string | null,
+  dueAt: string | null,
+  withoutOverview: readonly WizardStep[] = [],
+) =>
   reviewSteps({
     steps,
     done: new Set(done),
+    withoutOverview: new Set(withoutOverview),
     project: { timelineItems: due(day), timeZone: 'Pacific/Auckland' },
     dueAt,
     now: Date.parse('2027-05-30T12:00:00Z'),
   });
 
 test('A complete RFP can be published', () => {
-  const all = reviewed(['projectInformation', 'vendorInvite'], '2027-06-01', '2027-05-31T21:00:00Z');
+  const all = reviewed(allSteps, '2027-06-01', '2027-05-31T21:00:00Z');
   expect(all.flatMap(({ missing }) => missing)).toEqual([]);
   expect(publicationBlocker(all)).toBeUndefined();
 });
@@ -33,13 +41,21 @@ test('Each step says what it lacks, and the blocker names all of it', () => {
   const none = reviewed([], null, null);
   expect(none.map(({ missing }) => missing)).toEqual([
     ['This step is not complete.', `RFP Submission: ${messages.dueDateMissing}`],
+    ['This step is not complete.'],
     [sharedMessages.vendorRequired],
   ]);
-  expect(publicationBlocker(none)).toBe('Please complete first: Project Information, Vendor Invite.');
+  expect(publicationBlocker(none)).toBe(
+    'Please complete first: Project Information, Technical Requirements, Vendor Invite.',
+  );
+});
+
+test('A step whose imported questions have no overview yet asks for the overview', () => {
+  const [, technical] = reviewed([], null, null, ['technicalRequirements']);
+  expect(technical?.missing).toEqual([messages.technicalOverviewRequired]);
 });
 
 test("A date is compared with the current day in the RFP's zone", () => {
   // In Auckland it is already 31 May.
-  const [past] = reviewed(['projectInformation', 'vendorInvite'], '2027-05-30', '2027-05-30T12:00:00Z');
+  const [past] = reviewed(allSteps, '2027-05-30', '2027-05-30T12:00:00Z');
   expect(past?.missing).toEqual([`RFP Submission: ${messages.dueDatePast}`]);
 });

@@ -3,6 +3,7 @@ import {
   dateErrorTexts,
   publicationDateErrors,
 } from '@bidboard/backend/features/rfps/contracts/project-rules';
+import { messages } from '@bidboard/backend/features/rfps/contracts/messages';
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { dayIn } from '../../../ui/format/date-format.ts';
@@ -18,6 +19,8 @@ export interface ReviewedStep {
 interface ReviewFacts {
   steps: readonly { step: WizardStep; label: string }[];
   done: ReadonlySet<WizardStep>;
+  /** The steps whose questions are saved without an overview. */
+  withoutOverview: ReadonlySet<WizardStep>;
   project: Pick<Project, 'timelineItems' | 'timeZone'>;
   /** An instant in ISO form; null without a due day. */
   dueAt: string | null;
@@ -26,14 +29,23 @@ interface ReviewFacts {
 }
 
 /** Each of the buyer's steps with what is missing, by the rules under which the server would refuse publication. */
-export function reviewSteps({ steps, done, project, dueAt, now }: ReviewFacts): ReviewedStep[] {
+export function reviewSteps({
+  steps,
+  done,
+  withoutOverview,
+  project,
+  dueAt,
+  now,
+}: ReviewFacts): ReviewedStep[] {
+  const lack = (step: WizardStep) => {
+    if (step === 'vendorInvite') return sharedMessages.vendorRequired;
+    return withoutOverview.has(step) ? messages.technicalOverviewRequired : t`This step is not complete.`;
+  };
   return steps.map(({ step, label }) => ({
     step,
     label,
     missing: [
-      ...(done.has(step)
-        ? []
-        : [step === 'vendorInvite' ? sharedMessages.vendorRequired : t`This step is not complete.`]),
+      ...(done.has(step) ? [] : [lack(step)]),
       ...(step === 'projectInformation' ? dateTexts(project, dueAt, now) : []),
     ],
   }));

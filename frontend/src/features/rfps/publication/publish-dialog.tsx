@@ -54,6 +54,16 @@ interface PublishDialogProps {
   onPublished: (message: string) => void;
 }
 
+type SavedQuestions = { overview: string; categories: readonly unknown[] } | undefined;
+
+/** The steps whose questions were imported before their overview was written. */
+const withoutOverview = (saved: Partial<Record<WizardStep, SavedQuestions>>): ReadonlySet<WizardStep> =>
+  new Set(
+    Object.entries(saved)
+      .filter(([, step]) => step && step.categories.length > 0 && step.overview === '')
+      .map(([step]) => step as WizardStep),
+  );
+
 /** Everything that the review shows. It is fetched when the review opens, because the open step has just been saved. */
 function useReview() {
   const { rfp, userId, steps, done } = useWizard();
@@ -77,6 +87,10 @@ function useReview() {
           reviewed: reviewSteps({
             steps,
             done,
+            withoutOverview: withoutOverview({
+              technicalRequirements: technical.data.technicalEval,
+              commercialEvaluation: commercial.data?.commercialEval,
+            }),
             project: project.data.project,
             dueAt: stepper.data.rfpStepper.dueAt,
             now: Date.parse(stepper.data.rfpStepper.servedAt),

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { memo, useId, useState, type Dispatch } from 'react';
+import { memo, useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
@@ -10,8 +10,10 @@ import {
   type DraftSection,
   type DraftCategory,
 } from './draft/requirements-draft.ts';
-import { QuestionList, type ConfirmDelete } from './question-list.tsx';
-import type { RequirementsEdit } from './draft/requirements-edits.ts';
+import { QuestionList } from './question-list.tsx';
+import { QuestionsHead } from './questions-head.tsx';
+import type { QuestionCommands } from './question-commands.ts';
+import { useSectionDrop } from './question-drag.ts';
 import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
 
 interface SectionPanelProps {
@@ -25,35 +27,29 @@ interface SectionPanelProps {
   /** The id of a field to show, wherever it is. */
   lead: string | null;
   readOnly: boolean;
-  takenIds: () => ReadonlySet<number>;
-  edit: Dispatch<RequirementsEdit>;
-  confirmDelete: ConfirmDelete;
+  selected: ReadonlySet<number>;
+  commands: QuestionCommands;
   onToggle: (section: string) => void;
 }
 
 /** A section as an accordion; its questions are rendered only while it is open. */
 const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
-  const {
-    category,
-    number,
-    section,
-    isOpen,
-    errors,
-    lead,
-    readOnly,
-    takenIds,
-    edit,
-    confirmDelete,
-    onToggle,
-  } = props;
+  const { category, number, section, isOpen, errors, lead, readOnly, selected, commands, onToggle } = props;
+  const { edit, confirmDelete, duplicate, takenIds } = commands;
   const bodyId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useSectionDrop(heading, section.key);
   const [added, setAdded] = useState<number | null>(null);
   const nameId = fieldId.section(section.key);
   const name = section.sectionName.trim();
   const place = { category, section: section.key };
+  const onDuplicate = useCallback(
+    (questionId: number) => setAdded(duplicate([questionId])[0] ?? null),
+    [duplicate],
+  );
   return (
     <section className="panel s-edit">
-      <h3 className="s-edit__head">
+      <h3 className="s-edit__head" ref={heading}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -106,6 +102,13 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
               </div>
               <FieldErrorText of={nameId} text={errors.get(nameId)} />
             </div>
+            <QuestionsHead
+              number={number}
+              questions={section.questions}
+              selected={selected}
+              readOnly={readOnly}
+              select={commands.select}
+            />
             <QuestionList
               category={category}
               section={section.key}
@@ -114,8 +117,10 @@ const SectionPanel = memo(function SectionPanel(props: SectionPanelProps) {
               errors={errors}
               added={added}
               lead={lead}
-              edit={edit}
-              confirmDelete={confirmDelete}
+              selected={selected}
+              readOnly={readOnly}
+              commands={commands}
+              onDuplicate={onDuplicate}
             />
             {readOnly ? null : (
               <div className="s-edit__foot">
@@ -147,9 +152,8 @@ interface CategoryPanelProps {
   lead: string | null;
   openSections: ReadonlySet<string>;
   readOnly: boolean;
-  takenIds: () => ReadonlySet<number>;
-  edit: Dispatch<RequirementsEdit>;
-  confirmDelete: ConfirmDelete;
+  selected: ReadonlySet<number>;
+  commands: QuestionCommands;
   onToggle: (section: string) => void;
   onAdded: (section: string) => void;
 }
@@ -171,19 +175,9 @@ function errorsWithin(section: DraftSection, errors: ErrorsByField): ErrorsByFie
 }
 
 export function CategoryPanel(props: CategoryPanelProps) {
-  const {
-    category,
-    number,
-    errors,
-    lead,
-    openSections,
-    readOnly,
-    takenIds,
-    edit,
-    confirmDelete,
-    onToggle,
-    onAdded,
-  } = props;
+  const { category, number, errors, lead, openSections, readOnly, selected, commands, onToggle, onAdded } =
+    props;
+  const { edit, confirmDelete, takenIds } = commands;
   const nameId = fieldId.category(category.key);
   const errorText = errors.get(nameId);
   return (
@@ -229,9 +223,8 @@ export function CategoryPanel(props: CategoryPanelProps) {
           errors={errorsWithin(section, errors)}
           lead={lead}
           readOnly={readOnly}
-          takenIds={takenIds}
-          edit={edit}
-          confirmDelete={confirmDelete}
+          selected={selected}
+          commands={commands}
           onToggle={onToggle}
         />
       ))}

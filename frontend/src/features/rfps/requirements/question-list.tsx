@@ -1,102 +1,10 @@
-import { t } from '@lingui/core/macro';
-import { memo, useRef, type Dispatch } from 'react';
-import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
-import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
-import { IconButton } from '../../../ui/buttons/button.tsx';
-import { Icon } from '../../../ui/icons/icon.tsx';
-import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import type { DraftQuestion } from './draft/requirements-draft.ts';
-import type { RequirementsEdit } from './draft/requirements-edits.ts';
-import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
-import { FieldErrorText } from '../field-error-text.tsx';
+import { memo, useRef } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useOffsetTop } from '../../../ui/hooks/use-element-position.ts';
-
-export type ConfirmDelete = (title: string, edit: RequirementsEdit) => void;
-
-interface QuestionRowProps {
-  category: string;
-  section: string;
-  /** '1.2.3' */
-  number: string;
-  question: DraftQuestion;
-  textError: string | undefined;
-  scoreError: string | undefined;
-  focused: boolean;
-  edit: Dispatch<RequirementsEdit>;
-  confirmDelete: ConfirmDelete;
-}
-
-/** One question of thousands. It is plain HTML, and re-renders only when its own text, type or score changes. */
-const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { category, section, number, question, textError, scoreError, focused, edit, confirmDelete } = props;
-  const { questionId } = question;
-  const place = { category, section, questionId };
-  const textId = fieldId.question(questionId);
-  const scoreId = fieldId.score(questionId);
-  return (
-    <div className="q-edit">
-      <span className="q-edit__no num faint">{number}</span>
-      <div className="q-edit__text">
-        <textarea
-          id={textId}
-          className="plain-input"
-          aria-label={t`Question ${number}`}
-          aria-invalid={textError !== undefined}
-          aria-describedby={textError ? `${textId}-fault` : undefined}
-          rows={1}
-          ref={focused ? focusOnMount : null}
-          value={question.question}
-          onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
-        />
-        <FieldErrorText of={textId} text={textError} />
-      </div>
-      <select
-        className="plain-input q-edit__type"
-        aria-label={t`Type ${number}`}
-        value={question.type}
-        onChange={(event) => edit({ edit: 'typeChosen', ...place, type: event.target.value as QuestionType })}
-      >
-        {(Object.keys(questionTypeNames) as QuestionType[]).map((type) => (
-          <option key={type} value={type}>
-            {questionTypeNames[type]}
-          </option>
-        ))}
-      </select>
-      <div className="q-edit__score">
-        <input
-          id={scoreId}
-          className="plain-input num"
-          aria-label={t`Score ${number}`}
-          aria-invalid={scoreError !== undefined}
-          aria-describedby={scoreError ? `${scoreId}-fault` : undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={question.score}
-          onChange={(event) => edit({ edit: 'scoreTyped', ...place, score: event.target.value })}
-        />
-        <FieldErrorText of={scoreId} text={scoreError} />
-      </div>
-      <div className="q-edit__must">
-        <Checkbox
-          checked={question.isMustHave ?? false}
-          label={t`Must have ${number}`}
-          onChange={(isMustHave) => edit({ edit: 'mustHaveChosen', ...place, isMustHave })}
-        >
-          {t`Must have`}
-        </Checkbox>
-      </div>
-      <IconButton
-        className="q-edit__delete"
-        aria-label={t`Delete question ${number}`}
-        onClick={() => confirmDelete(t`Delete question ${number}?`, { edit: 'questionDeleted', ...place })}
-      >
-        <Icon name="trash" />
-      </IconButton>
-    </div>
-  );
-});
+import type { DraftQuestion } from './draft/requirements-draft.ts';
+import { fieldId, type ErrorsByField } from './draft/requirements-rules.ts';
+import type { QuestionCommands } from './question-commands.ts';
+import { QuestionRow } from './question-row.tsx';
 
 interface QuestionListProps {
   category: string;
@@ -110,8 +18,10 @@ interface QuestionListProps {
   added: number | null;
   /** The id of a field to show, wherever it is. */
   lead: string | null;
-  edit: Dispatch<RequirementsEdit>;
-  confirmDelete: ConfirmDelete;
+  selected: ReadonlySet<number>;
+  readOnly: boolean;
+  commands: QuestionCommands;
+  onDuplicate: (questionId: number) => void;
 }
 
 const usualHeight = 54;
@@ -126,7 +36,19 @@ const drawnWhole = 20;
  * use, wherever it is.
  */
 export const QuestionList = memo(function QuestionList(props: QuestionListProps) {
-  const { category, section, number, questions, errors, added, lead, edit, confirmDelete } = props;
+  const {
+    category,
+    section,
+    number,
+    questions,
+    errors,
+    added,
+    lead,
+    selected,
+    readOnly,
+    commands,
+    onDuplicate,
+  } = props;
   const list = useRef<HTMLOListElement>(null);
   const top = useOffsetTop(list);
   const isWanted = ({ questionId }: DraftQuestion) =>
@@ -172,8 +94,12 @@ export const QuestionList = memo(function QuestionList(props: QuestionListProps)
               textError={errors.get(fieldId.question(question.questionId))}
               scoreError={errors.get(fieldId.score(question.questionId))}
               focused={question.questionId === added}
-              edit={edit}
-              confirmDelete={confirmDelete}
+              isSelected={selected.has(question.questionId)}
+              isFirst={index === 0}
+              isLast={index === questions.length - 1}
+              readOnly={readOnly}
+              commands={commands}
+              onDuplicate={onDuplicate}
             />
           </li>
         );

@@ -8,13 +8,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TabPanel, TabRow } from '../../../ui/navigation/tabs.tsx';
 import { CategoryPanel } from './category-panel.tsx';
 import { OverviewField } from './overview-field.tsx';
-import {
-  freshKey,
-  questionIdsOf,
-  type DraftCategory,
-  type RequirementsDraft,
-} from './draft/requirements-draft.ts';
+import { freshKey, type DraftCategory, type RequirementsDraft } from './draft/requirements-draft.ts';
 import type { RequirementsEdit } from './draft/requirements-edits.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useQuestionCommands } from './use-question-commands.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import '../../../ui/layout/panel.css';
 import '../../../ui/forms/error-summary.css';
@@ -100,10 +97,14 @@ export function RequirementsEditor({
   useEffect(() => {
     latest.current = draft;
   });
-  const takenIds = useCallback(() => questionIdsOf(latest.current), []);
   const confirmDelete = useCallback(
     (title: string, change: RequirementsEdit) => setDeleting({ title, edit: change }),
     [],
+  );
+  const { selected, commands, announcement, clearSelection } = useQuestionCommands(
+    draft,
+    edit,
+    confirmDelete,
   );
   const onToggle = useCallback(
     (key: string) =>
@@ -163,6 +164,12 @@ export function RequirementsEditor({
           }}
         />
       )}
+      {selected.size > 0 && !readOnly ? (
+        <SelectionBar draft={draft} selected={[...selected]} commands={commands} onClear={clearSelection} />
+      ) : null}
+      <p className="vh" role="status">
+        {announcement}
+      </p>
       {category ? (
         <>
           <TabRow
@@ -187,9 +194,8 @@ export function RequirementsEditor({
               lead={lead}
               openSections={open}
               readOnly={readOnly}
-              takenIds={takenIds}
-              edit={edit}
-              confirmDelete={confirmDelete}
+              selected={selected}
+              commands={commands}
               onToggle={onToggle}
               onAdded={show}
             />

@@ -1,63 +1,16 @@
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
-import type { Category } from '@bidboard/backend/features/rfps/contracts/requirements';
 import { refusals } from '@bidboard/backend/kernel/refusals';
 import { wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { write } from '../../../testing/render.tsx';
-import { Refusal, standInForServer, type SentRequest } from '../../../testing/server-stand-in.ts';
-import { renderWizardStep, rfpId, userId } from '../testing/render-wizard-step.tsx';
-import { TechnicalStep } from './requirements-step.tsx';
-
-const questionOf = (questionId: number, question: string) =>
-  ({ questionId, question, type: 'yes-no', score: 1 }) as const;
-const categories: Category[] = [
-  {
-    categoryName: 'Security',
-    sections: [
-      { sectionName: 'Access', questions: [questionOf(1, 'Single sign-on?'), questionOf(2, 'Roles?')] },
-      { sectionName: 'Audit', questions: [questionOf(3, 'Is there a trail?')] },
-    ],
-  },
-];
-
-interface RequirementsOptions {
-  saved?: Category[];
-  isPublished?: boolean;
-  refuse?: (request: SentRequest) => Refusal | undefined;
-}
-
-async function renderRequirements({
-  saved = categories,
-  isPublished = false,
-  refuse,
-}: RequirementsOptions = {}) {
-  let stored = { overview: wireOf(saved.length > 0 ? 'A CRM.' : ''), categories: saved, version: 2 };
-  const commands = standInForServer({
-    [`GET /api/technical/getTechnical/${rfpId}/${userId}`]: () => ({ technicalEval: stored, quesAns: [] }),
-    'POST /api/technical/create': (request) => {
-      const refused = refuse?.(request);
-      if (refused) return refused;
-      stored = { ...stored, version: stored.version + 1 };
-      return { message: 'Saved.', version: stored.version };
-    },
-  });
-  const page = renderWizardStep(<TechnicalStep />, 'technicalRequirements', isPublished);
-  await screen.findByText('Overview');
-  await waitFor(() => expect(screen.queryByLabelText('Loading the editor')).toBeNull());
-  return {
-    ...page,
-    commands,
-    saveElsewhere: (edited: Category[]) => {
-      stored = { ...stored, categories: edited, version: stored.version + 1 };
-    },
-  };
-}
+import { Refusal } from '../../../testing/server-stand-in.ts';
+import { questionOf, renderRequirements, sentCategories } from '../testing/render-requirements.tsx';
+import { rfpId } from '../testing/render-wizard-step.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const sectionButton = (name: RegExp) => screen.getByRole('button', { name });
-const sentCategories = (request: SentRequest | undefined) => request?.body['categories'];
 
 it('A questionnaire is written from nothing: a new category, section and question are ready to type in', async () => {
   const { user, commands } = await renderRequirements({ saved: [] });
@@ -123,7 +76,8 @@ it('A score that is not a number is reported beside its field', async () => {
 
 it('Type, score and must-have of a question are sent as chosen', async () => {
   const { user, commands } = await renderRequirements();
-  await user.selectOptions(field('Type 1.1.1'), 'detailed');
+  await user.click(screen.getByRole('combobox', { name: 'Type 1.1.1' }));
+  await user.click(await screen.findByRole('option', { name: 'Free text' }));
   await user.clear(field('Score 1.1.1'));
   await write(user, field('Score 1.1.1'), '7.5');
   await user.click(field('Must have 1.1.1'));

@@ -23,6 +23,7 @@ import { applyEdit } from './draft/requirements-edits.ts';
 import { RequirementsEditor } from './requirements-editor.tsx';
 import {
   errorsOf,
+  hasOverview,
   fieldOfPath,
   refusalOf,
   shownErrors,
@@ -47,7 +48,7 @@ interface SavedRequirements {
 }
 interface SentRequirements {
   rfpId: string;
-  type: SaveType;
+  type: SaveType | 'import';
   version: number;
   overview: string;
   categories: Category[];
@@ -94,8 +95,10 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
     },
   });
 
-  const save = async (edited: RequirementsDraft, type: SaveType): Promise<boolean> => {
-    if (errorsOf(edited).size > 0) {
+  const save = async (edited: RequirementsDraft, type: SentRequirements['type']): Promise<boolean> => {
+    // A questionnaire may come before the overview, which completes the step later.
+    const needsOverview = type !== 'import' || hasOverview(saved.draft);
+    if (errorsOf(edited, needsOverview).size > 0) {
       setRefused((count) => count + 1);
       return false;
     }
@@ -129,7 +132,13 @@ function RequirementsStep({ kind, loaded, read, send }: RequirementsStepProps) {
     const grown = withRows(draft, rows, { removes, mint: mintQuestionId });
     edit({ edit: 'loaded', draft: grown });
     const changes = formatImport(difference, removes);
-    if (await save(grown, 'save')) showToast('success', t`${changes} and saved.`);
+    if (await save(grown, 'import'))
+      showToast(
+        'success',
+        hasOverview(grown)
+          ? t`${changes} and saved.`
+          : t`${changes} and saved. Write the overview to complete this step.`,
+      );
     else showToast('warning', t`${changes}, not saved yet.`, { isUnsaved: true });
   };
 

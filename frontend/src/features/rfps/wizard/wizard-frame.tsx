@@ -15,6 +15,7 @@ import {
 import { sharedMessages } from '@bidboard/backend/kernel/messages';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { closeUnsavedToasts, showToast } from '../../../ui/feedback/toast-store.ts';
+import { formatOpenSteps } from '../../../ui/navigation/open-steps.ts';
 import { StepList } from '../../../ui/navigation/step-list.tsx';
 import { useUnsavedChangesPrompt } from '../../../ui/forms/leave-guard.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
@@ -34,7 +35,7 @@ interface WizardFooterProps {
 
 /** Back, Skip, Save, Publish RFP and Next, as far as the step has them. */
 function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: WizardFooterProps) {
-  const { rfp, current, go } = useWizard();
+  const { rfp, steps, current, done, go } = useWizard();
   const buttons = footerButtons(order, current);
   const jump = (step: WizardStep | undefined) => {
     if (step) go(step);
@@ -42,6 +43,9 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
   const isBusy = running !== null;
   const isLast = !buttons.next;
   const mayPublish = !rfp.rfpPublished;
+  const missing = mayPublish
+    ? formatOpenSteps(steps.filter(({ step }) => !done.has(step)).map(({ label }) => label))
+    : null;
   const hasOthers = canSave || mayPublish || buttons.next;
   return (
     <ActionBar
@@ -61,6 +65,7 @@ function WizardFooter({ order, canSave, running, mark, onRun, onPublish }: Wizar
         </>
       }
     >
+      {missing === null ? null : <span className="action-bar__note t1 faint">{missing}</span>}
       {mark}
       <ButtonLink
         to={rfp.rfpPublished ? rfpDashboardPath(rfp._id, rfp.rfpName) : '/app/dashboard'}

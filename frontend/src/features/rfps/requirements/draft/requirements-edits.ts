@@ -1,8 +1,10 @@
 import { defaultScore } from '@bidboard/backend/features/rfps/contracts/requirements';
 import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { editQuestions, type QuestionsEdit } from './question-edits.ts';
 import type { DraftCategory, DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
 
 export type RequirementsEdit =
+  | QuestionsEdit
   | { edit: 'loaded'; draft: RequirementsDraft }
   | { edit: 'overviewTyped'; overview: string }
   | { edit: 'categoryAdded'; key: string; categoryName: string }
@@ -36,6 +38,11 @@ export function applyEdit(draft: RequirementsDraft, edit: RequirementsEdit): Req
       const added: DraftCategory = { key: edit.key, categoryName: edit.categoryName, sections: [] };
       return { ...draft, categories: [...draft.categories, added] };
     }
+    case 'questionsMoved':
+    case 'questionsDuplicated':
+    case 'questionsChanged':
+    case 'questionsDeleted':
+      return editQuestions(draft, edit);
     case 'categoryDeleted':
       return { ...draft, categories: draft.categories.filter((category) => category.key !== edit.category) };
     default:
@@ -50,7 +57,7 @@ export function applyEdit(draft: RequirementsDraft, edit: RequirementsEdit): Req
 
 type CategoryEdit = Exclude<
   RequirementsEdit,
-  { edit: 'loaded' | 'overviewTyped' | 'categoryAdded' | 'categoryDeleted' }
+  QuestionsEdit | { edit: 'loaded' | 'overviewTyped' | 'categoryAdded' | 'categoryDeleted' }
 >;
 
 function inCategory(category: DraftCategory, edit: CategoryEdit): DraftCategory {

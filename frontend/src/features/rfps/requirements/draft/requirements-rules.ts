@@ -29,11 +29,14 @@ export function refusalOf(kind: RequirementKind, errors: ErrorsByField): string 
   return errors.size === 1 && overview !== undefined ? overview : incomplete;
 }
 
+export const hasOverview = ({ overview }: RequirementsDraft): boolean => visibleText(wireOf(overview)) !== '';
+
 /** Everything that keeps a draft from being saved. */
-export function errorsOf(draft: RequirementsDraft): ErrorsByField {
+export function errorsOf(draft: RequirementsDraft, needsOverview = true): ErrorsByField {
   const errors = new Map<string, string>();
   const overview = [...visibleText(wireOf(draft.overview))];
-  if (overview.length === 0) errors.set(fieldId.overview, messages.technicalOverviewRequired);
+  if (needsOverview && overview.length === 0)
+    errors.set(fieldId.overview, messages.technicalOverviewRequired);
   else if (overview.length > overviewLimit)
     errors.set(
       fieldId.overview,
@@ -79,11 +82,15 @@ function addQuestionErrors(draftQuestion: DraftQuestion, errors: Map<string, str
     errors.set(fieldId.question(draftQuestion.questionId), t`Write the question, or delete this row`);
   else if (text.length > textLimit)
     errors.set(fieldId.question(draftQuestion.questionId), t`Up to ${textLimit} characters`);
-  const score = draftQuestion.score.trim() === '' ? Number.NaN : Number(draftQuestion.score);
-  if (!(score >= 0 && score <= 1000))
-    errors.set(fieldId.score(draftQuestion.questionId), t`A number from 0 to 1000`);
-  else if (Number(score.toFixed(2)) !== score)
-    errors.set(fieldId.score(draftQuestion.questionId), t`Up to two decimals`);
+  const scoreText = scoreError(draftQuestion.score);
+  if (scoreText) errors.set(fieldId.score(draftQuestion.questionId), scoreText);
+}
+
+/** Why a typed score cannot be saved; undefined if it can. */
+export function scoreError(typed: string): string | undefined {
+  const score = typed.trim() === '' ? Number.NaN : Number(typed);
+  if (!(score >= 0 && score <= 1000)) return t`A number from 0 to 1000`;
+  return Number(score.toFixed(2)) === score ? undefined : t`Up to two decimals`;
 }
 
 /** The field on the page for a server error path such as `categories[1].sections[0].questions[2].score`. */

@@ -1,0 +1,133 @@
+import type { DraftQuestion, DraftSection, RequirementsDraft } from './requirements-draft.ts';
+
+/** Edits of one or more questions, wherever they are. */
+export type QuestionsEdit =
+  /** They keep their order. `before` is a question of the section; null puts them at its end. */
+  | { edit: 'questionsMoved'; questionIds: readonly number[]; section: string; before: number | null }
+  /** The ids of the copies by those of their originals. */
+  | { edit: 'questionsDuplicated'; copies: ReadonlyMap<number, number> }
+  | { edit: 'questionsChanged'; questionIds: readonly number[]; score?: string; isMustHave?: boolean }
+  | { edit: 'questionsDeleted'; questionIds: readonly number[] };
+
+export function editQuestions(draft: RequirementsDraft, edit: QuestionsEdit): RequirementsDraft {
+  switch (edit.edit) {
+    case 'questionsMoved':
+      return moveQuestions(draft, edit);
+    case 'questionsDuplicated':
+      return withQuestions(draft, ({ questions }) =>
+        questions.flatMap((question) => {
+          const questionId = edit.copies.get(question.questionId);
+          return questionId === undefined ? [question] : [question, { ...question, questionId }];
+        }),
+      );
+    case 'questionsChanged': {
+      const ids = new Set(edit.questionIds);
+      return withQuestions(draft, ({ questions }) =>
+        questions.map((question) => (ids.has(question.questionId) ? changed(question, edit) : question)),
+      );
+    }
+    case 'questionsDeleted': {
+      const ids = new Set(edit.questionIds);
+      return withQuestions(draft, ({ questions }) =>
+        questions.filter(({ questionId }) => !ids.has(questionId)),
+      );
+    }
+  }
+}
+
+/** Replaces the questions of each section. A section whose questions are unchanged keeps its identity. */
+function withQuestions(
+  draft: RequirementsDraft,
+  replace: (section: DraftSection) => DraftQuestion[],
+): RequirementsDraft {
+  const inSection = (section: DraftSection) => {
+    const questions = replace(section);
+    const isUnchanged =
+      questions.length === section.questions.length &&
+      questions.every((question, at) => question === section.questions[at]);
+    return isUnchanged ? section : { ...section, questions };
+  };
+  return {
+    ...draft,
+    categories: draft.categories.map((category) => {
+      const sections = category.sections.map(inSection);
+      return sections.every((section, at) => section === category.sections[at])
+        ? category
+        : { ...category, sections };
+    }),
+  };
+}
+
+function moveQuestions(
+  draft: RequirementsDraft,
+  { questionIds, section: target, before }: Extract<QuestionsEdit, { edit: 'questionsMoved' }>,
+): RequirementsDraft {
+  const ids = new Set(questionIds);
+  const moved = draft.categories
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ questions }) => questions)
+    .filter(({ questionId }) => ids.has(questionId));
+  return withQuestions(draft, ({ key, questions }) => {
+    const rest = (some: readonly DraftQuestion[]) => some.filter(({ questionId }) => !ids.has(questionId));
+    if (key !== target) return rest(questions);
+    // The question that they are put before may itself be among them.
+    const found = questions.findIndex(({ questionId }) => questionId === before);
+    const at = found < 0 ? questions.length : found;
+    return [...rest(questions.slice(0, at)), ...moved, ...rest(questions.slice(at))];
+  });
+}
+
+function changed(
+  question: DraftQuestion,
+  {
+    score = question.score,
+    isMustHave = question.isMustHave ?? false,
+  }: { score?: string; isMustHave?: boolean },
+): DraftQuestion {
+  const { isMustHave: before, ...rest } = question;
+  if (score === question.score && isMustHave === (before ?? false)) return question;
+  return { ...rest, score, ...(isMustHave && { isMustHave }) };
+}
+
+export type Direction = 'up' | 'down';
+
+/** The question before which a step up or down puts a question; null for the end, undefined if there is no room. */
+export function stepTarget(
+  questions: readonly DraftQuestion[],
+  questionId: number,
+  direction: Direction,
+): number | null | undefined {
+  const at = questions.findIndex((question) => question.questionId === questionId);
+  if (direction === 'up') return questions[at - 1]?.questionId;
+  return at + 1 < questions.length ? (questions[at + 2]?.questionId ?? null) : undefined;
+}
+
+export interface DropPlace {
+  section: string;
+  /** The question under the pointer; undefined over the heading of a section. */
+  questionId?: number;
+  /** The half of that question under the pointer. */
+  half?: 'upper' | 'lower';
+}
+
+/**
+ * What dropping a question does. If it is one of the selected questions, all of them move. Over the heading of a section they go
+ * to its end.
+ */
+export function dropEdit(
+  draft: RequirementsDraft,
+  selected: ReadonlySet<number>,
+  dragged: number,
+  { section, questionId, half }: DropPlace,
+): QuestionsEdit {
+  const questions =
+    draft.categories.flatMap(({ sections }) => sections).find(({ key }) => key === section)?.questions ?? [];
+  const at = questions.findIndex((question) => question.questionId === questionId);
+  const next = questions[half === 'lower' ? at + 1 : at];
+  return {
+    edit: 'questionsMoved',
+    questionIds: selected.has(dragged) ? [...selected] : [dragged],
+    section,
+    before: at < 0 ? null : (next?.questionId ?? null),
+  };
+}

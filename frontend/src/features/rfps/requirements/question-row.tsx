@@ -1,0 +1,165 @@
+import { t } from '@lingui/core/macro';
+import { memo, useRef, type KeyboardEvent } from 'react';
+import type { QuestionType } from '@bidboard/backend/features/rfps/contracts/requirements';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { focusOnMount } from '../../../ui/hooks/use-focus-after-change.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx';
+import type { DraftQuestion } from './draft/requirements-draft.ts';
+import type { Direction } from './draft/question-edits.ts';
+import { fieldId } from './draft/requirements-rules.ts';
+import { FieldErrorText } from '../field-error-text.tsx';
+import { useDraggableQuestion } from './question-drag.ts';
+import type { QuestionCommands } from './question-commands.ts';
+
+export interface QuestionRowProps {
+  category: string;
+  section: string;
+  /** '1.2.3' */
+  number: string;
+  question: DraftQuestion;
+  textError: string | undefined;
+  scoreError: string | undefined;
+  focused: boolean;
+  isSelected: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  readOnly: boolean;
+  commands: QuestionCommands;
+  onDuplicate: (questionId: number) => void;
+}
+
+const typeOptions = () =>
+  (Object.keys(questionTypeNames) as QuestionType[]).map((value) => ({
+    value,
+    label: questionTypeNames[value],
+  }));
+
+/** One question of thousands. It re-renders only when its own text, type, score, place or selection changes. */
+export const QuestionRow = memo(function QuestionRow({
+  category,
+  section,
+  number,
+  question,
+  textError,
+  scoreError,
+  focused,
+  isSelected,
+  isFirst,
+  isLast,
+  readOnly,
+  commands: { edit, confirmDelete, select, move },
+  onDuplicate,
+}: QuestionRowProps) {
+  const { questionId } = question;
+  const place = { category, section, questionId };
+  const textId = fieldId.question(questionId);
+  const scoreId = fieldId.score(questionId);
+  const row = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
+  useDraggableQuestion(handle, row, section, questionId);
+  const step = (direction: Direction) => move(section, questionId, direction);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const direction = ({ ArrowUp: 'up', ArrowDown: 'down' } as const)[event.key];
+    if (readOnly || !direction || !event.altKey) return;
+    event.preventDefault();
+    step(direction);
+  };
+  return (
+    <div className="q-edit" ref={row}>
+      {readOnly ? (
+        <span className="q-edit__pick" />
+      ) : (
+        <span className="q-edit__pick">
+          <span
+            ref={handle}
+            className="q-edit__handle"
+            title={t`Drag to move. Or press Alt with an arrow key.`}
+          >
+            <Icon name="burger" size={14} />
+          </span>
+          <Checkbox
+            checked={isSelected}
+            label={t`Select question ${number}`}
+            onChange={(isChosen) => select([questionId], isChosen)}
+          />
+        </span>
+      )}
+      <span className="q-edit__no num faint">{number}</span>
+      <div className="q-edit__text">
+        <textarea
+          id={textId}
+          className="plain-input"
+          aria-label={t`Question ${number}`}
+          aria-invalid={textError !== undefined}
+          aria-describedby={textError ? `${textId}-fault` : undefined}
+          rows={1}
+          ref={focused ? focusOnMount : null}
+          value={question.question}
+          onKeyDown={onKeyDown}
+          onChange={(event) => edit({ edit: 'questionTyped', ...place, question: event.target.value })}
+        />
+        <FieldErrorText of={textId} text={textError} />
+      </div>
+      <Select<QuestionType>
+        className="q-edit__type"
+        dense
+        label={t`Type ${number}`}
+        value={question.type}
+        options={typeOptions()}
+        disabled={readOnly}
+        onChange={(type) => edit({ edit: 'typeChosen', ...place, type })}
+      />
+      <div className="q-edit__score">
+        <input
+          id={scoreId}
+          className="plain-input num"
+          aria-label={t`Score ${number}`}
+          aria-invalid={scoreError !== undefined}
+          aria-describedby={scoreError ? `${scoreId}-fault` : undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={question.score}
+          onKeyDown={onKeyDown}
+          onChange={(event) => edit({ edit: 'scoreTyped', ...place, score: event.target.value })}
+        />
+        <FieldErrorText of={scoreId} text={scoreError} />
+      </div>
+      <div className="q-edit__must">
+        <Checkbox
+          checked={question.isMustHave ?? false}
+          label={t`Must have ${number}`}
+          onChange={(isMustHave) => edit({ edit: 'mustHaveChosen', ...place, isMustHave })}
+        >
+          {t`Must have`}
+        </Checkbox>
+      </div>
+      {readOnly ? null : (
+        <div className="q-edit__acts">
+          <Menu
+            trigger={
+              <IconButton aria-label={t`More for question ${number}`}>
+                <Icon name="more" />
+              </IconButton>
+            }
+          >
+            <MenuItem onClick={() => onDuplicate(questionId)}>{t`Duplicate`}</MenuItem>
+            <MenuItem disabled={isFirst} onClick={() => step('up')}>{t`Move up`}</MenuItem>
+            <MenuItem disabled={isLast} onClick={() => step('down')}>{t`Move down`}</MenuItem>
+          </Menu>
+          <IconButton
+            aria-label={t`Delete question ${number}`}
+            onClick={() =>
+              confirmDelete(t`Delete question ${number}?`, { edit: 'questionDeleted', ...place })
+            }
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,116 @@
+import { plural, t } from '@lingui/core/macro';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
+import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { truncateText } from '../../../ui/format/truncate-text.ts';
+import { FieldErrorText } from '../field-error-text.tsx';
+import type { RequirementsDraft } from './draft/requirements-draft.ts';
+import { scoreError } from './draft/requirements-rules.ts';
+import type { QuestionCommands } from './question-commands.ts';
+import './selection-bar.css';
+
+interface SelectionBarProps {
+  draft: RequirementsDraft;
+  selected: readonly number[];
+  commands: QuestionCommands;
+  onClear: () => void;
+}
+
+/** Moves, changes, duplicates or deletes all selected questions. */
+export function SelectionBar({ draft, selected, commands, onClear }: SelectionBarProps) {
+  const { edit, confirmDelete, duplicate } = commands;
+  const count = selected.length;
+  return (
+    <div className="selection panel" role="group" aria-label={t`Selected questions`}>
+      <b className="b num" role="status">
+        {plural(count, { one: '# question selected', other: '# questions selected' })}
+      </b>
+      <Select
+        className="selection__move"
+        dense
+        label={t`Move to section`}
+        value=""
+        shown={<span className="faint">{t`Move to section`}</span>}
+        options={sectionOptions(draft)}
+        onChange={(section) => edit({ edit: 'questionsMoved', questionIds: selected, section, before: null })}
+      />
+      <ScoreForAll onSet={(score) => edit({ edit: 'questionsChanged', questionIds: selected, score })} />
+      <MenuButton
+        entries={[
+          { value: 'yes', label: t`Mark as must-have` },
+          { value: 'no', label: t`Remove must-have` },
+        ]}
+        onChoose={(choice) =>
+          edit({ edit: 'questionsChanged', questionIds: selected, isMustHave: choice === 'yes' })
+        }
+      >
+        {t`Must have`}
+      </MenuButton>
+      <Button onClick={() => duplicate(selected)}>{t`Duplicate`}</Button>
+      <Button
+        danger
+        onClick={() =>
+          confirmDelete(
+            plural(count, { one: 'Delete # selected question?', other: 'Delete # selected questions?' }),
+            { edit: 'questionsDeleted', questionIds: selected },
+          )
+        }
+      >
+        {t`Delete`}
+      </Button>
+      <IconButton aria-label={t`Clear selection`} onClick={onClear}>
+        <Icon name="x" />
+      </IconButton>
+    </div>
+  );
+}
+
+const sectionOptions = (draft: RequirementsDraft) =>
+  draft.categories.flatMap((category, c) =>
+    category.sections.map((section, s) => ({
+      value: section.key,
+      label: `${c + 1}.${s + 1} ${truncateText(section.sectionName.trim() || t`New section`, 48)}`,
+    })),
+  );
+
+/** A score that is set by the button or by Enter. */
+function ScoreForAll({ onSet }: { onSet: (score: string) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const set = () => {
+    const found = scoreError(typed);
+    setError(found);
+    if (!found) onSet(typed.trim());
+  };
+  return (
+    <div className="selection__score">
+      <div className="row">
+        <input
+          id={id}
+          className="plain-input num"
+          aria-label={t`Score of the selected questions`}
+          placeholder={t`Score`}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-fault` : undefined}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            set();
+          }}
+        />
+        <Button onClick={set}>{t`Set score`}</Button>
+      </div>
+      <FieldErrorText of={id} text={error} />
+    </div>
+  );
+}
