@@ -120,8 +120,7 @@ export async function loadJobHistory(
         { length: steps },
         (_, at) => counts.find((count) => count.queue === queue && count.step === at)?.done ?? 0,
       ),
-    waitP95MsOf: (queue) =>
-      waitP95Ms(waits.filter((wait) => wait.queue === queue).map(({ jobs }) => jobs)),
+    waitP95MsOf: (queue) => waitP95Ms(waits.filter((wait) => wait.queue === queue).map(({ jobs }) => jobs)),
   };
 }
 

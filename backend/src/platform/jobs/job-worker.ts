@@ -34,9 +34,7 @@ export async function startJobWorker<B extends IQueueBackend, C>(
       const startedAt = performance.now();
       // An operator's retry resets the count of attempts, but not the reason of the last failure.
       const isFirst = job.attemptsStarted <= 1 && !job.failedReason;
-      const waitedMs = isFirst
-        ? Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0))
-        : undefined;
+      const waitedMs = isFirst ? Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)) : undefined;
       const ended = (outcome: EndedAttempt['outcome']) =>
         onEnded({ queue, name: job.name, outcome, durationMs: performance.now() - startedAt, waitedMs });
       try {

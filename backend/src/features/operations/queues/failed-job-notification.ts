@@ -1,7 +1,10 @@
 import { t } from '../../../kernel/text/texts.ts';
 import { sql, type Database } from '../../../platform/database/database.ts';
 import { bool, number, row, text, texts } from '../../../platform/database/row.ts';
-import { asOperator, type NotificationBuilders } from '../../../platform/notifications/notification-content.ts';
+import {
+  asOperator,
+  type NotificationBuilders,
+} from '../../../platform/notifications/notification-content.ts';
 import { recorder } from '../../../platform/outbox/outbox.ts';
 
 const waitingJobs = sql.fragment`
@@ -49,9 +52,12 @@ export const failedJobNotificationBuilders: NotificationBuilders<'jobsDeadLetter
       {
         to: operators,
         recipientRole: asOperator,
-        title: t('{count, plural, one {A failed job needs an operator} other {# failed jobs need an operator}}', {
-          count: jobs,
-        }),
+        title: t(
+          '{count, plural, one {A failed job needs an operator} other {# failed jobs need an operator}}',
+          {
+            count: jobs,
+          },
+        ),
         detail: formats.list(names),
         path: '/app/operations',
       },

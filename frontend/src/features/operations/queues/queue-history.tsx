@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { operationPeriods, type OperationPeriod } from '@bidboard/backend/features/operations/contracts/periods';
+import {
+  operationPeriods,
+  type OperationPeriod,
+} from '@bidboard/backend/features/operations/contracts/periods';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';

@@ -60,7 +60,14 @@ const figure = (
 const queueColumns: DataGridColumn<ShownQueue>[] = [
   { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'bb' },
   { field: 'state', headerName: t`State`, flex: 140, minWidth: 140, cellRenderer: State },
-  { field: 'line', headerName: t`Throughput`, flex: 180, minWidth: 140, sortable: false, cellRenderer: Throughput },
+  {
+    field: 'line',
+    headerName: t`Throughput`,
+    flex: 180,
+    minWidth: 140,
+    sortable: false,
+    cellRenderer: Throughput,
+  },
   figure('donePerMinute', t`Done / min`),
   figure('waiting', t({ message: 'Waiting', context: 'jobs' })),
   figure('active', t({ message: 'Active', context: 'jobs' })),
