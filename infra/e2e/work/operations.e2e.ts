@@ -68,7 +68,7 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     await expectWellSet(page);
     await page.getByRole('tab', { name: 'Queues' }).click();
     await page.getByRole('radio', { name: '1 hour' }).check();
-    await page.getByRole('heading', { name: 'Jobs done, last 1 hour' }).waitFor();
+    await page.getByRole('heading', { name: 'Jobs done, last hour' }).waitFor();
     await expectWellSet(page);
   });
 

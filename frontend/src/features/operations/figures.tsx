@@ -17,7 +17,7 @@ export interface Figure {
 /** Current figures side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <section className="panel figures" aria-label={label}>
+    <section className={`panel figures${figures.length === 6 ? ' is-six' : ''}`} aria-label={label}>
       <dl>
         {figures.map(({ name, value, detail, isBad = false, foot }) => (
           <div key={name}>

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/panel.tsx';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useOutboxHistoryQuery } from './endpoints.ts';
 import { formatLag, lateMs } from './formats.ts';
-import { periodLabels, rereadMs, usePeriod, useTimeAxis } from './period.ts';
+import { lastPeriodLabels, rereadMs, usePeriod, useTimeAxis } from './period.ts';
 
 /** The outbox over the period: how long events waited to be published, and how many were recorded. */
 export function OutboxHistory() {
@@ -20,7 +20,7 @@ export function OutboxHistory() {
   if (error && !data)
     return <NotLoaded title={t`The history of the outbox did not load`} error={error} refetch={refetch} />;
   return (
-    <Panel title={t`Last ${{ period: periodLabels[period] }}`} className="outbox-history" padded>
+    <Panel title={lastPeriodLabels[period]} className="outbox-history" padded>
       {data ? (
         <OutboxLines steps={data.data} period={period} />
       ) : (

@@ -8,6 +8,11 @@ export const periodLabels: Record<OperationPeriod, string> = {
   day: t`24 hours`,
   week: t`7 days`,
 };
+export const lastPeriodLabels: Record<OperationPeriod, string> = {
+  hour: t`Last hour`,
+  day: t`Last 24 hours`,
+  week: t`Last 7 days`,
+};
 export const periodOptions = periodNames.map((period) => ({ value: period, label: periodLabels[period] }));
 
 /** The period in the address; unknown values count as the last hour. */

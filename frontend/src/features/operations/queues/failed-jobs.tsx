@@ -67,6 +67,7 @@ export function FailedJobs() {
           rows={rows}
           columns={failedColumns}
           rowId={jobId}
+          rowHeight={52}
           expectedRows={3}
           firstNames={false}
           onOpen={setOpened}

@@ -8,7 +8,7 @@ import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useQueueHistoryQuery } from '../endpoints.ts';
-import { periodLabels, rereadMs, usePeriod, useTimeAxis } from '../period.ts';
+import { rereadMs, usePeriod, useTimeAxis } from '../period.ts';
 import '../figures.css';
 
 /** The history of every queue over the period in the address. */
@@ -29,6 +29,12 @@ export function stepTimes(period: OperationPeriod, lastStepAt: string): number[]
     (_, at) => Date.parse(lastStepAt) - (steps - 1 - at) * stepMinutes * 60_000,
   );
 }
+
+const titles: Record<OperationPeriod, string> = {
+  hour: t`Jobs done, last hour`,
+  day: t`Jobs done, last 24 hours`,
+  week: t`Jobs done, last 7 days`,
+};
 
 interface QueueLineProps {
   queue: string;
@@ -64,7 +70,7 @@ export function QueueHistory() {
   const { period, data } = useQueueHistory();
   if (!data) return null;
   return (
-    <Panel title={t`Jobs done, last ${{ period: periodLabels[period] }}`} padded>
+    <Panel title={titles[period]} padded>
       <div className="histories">
         {data.rows.map(({ queue, done }) => (
           <QueueLine key={queue} queue={queue} period={period} lastStepAt={data.lastStepAt} done={done} />
