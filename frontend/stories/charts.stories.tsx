@@ -1,6 +1,7 @@
 import { BarChart } from '../src/ui/charts/bar-chart.tsx';
 import { LineChart } from '../src/ui/charts/line-chart.tsx';
 import { ScatterChart } from '../src/ui/charts/scatter-chart.tsx';
+import { Sparkline } from '../src/ui/charts/sparkline.tsx';
 import { HeatCell, HeatLegend } from '../src/ui/charts/heat-cell.tsx';
 import { Bar, Ring, ScoreBar, StageSteps } from '../src/ui/charts/progress.tsx';
 
@@ -105,4 +106,12 @@ export const Funnel = () => (
     ]}
     x={{ name: 'Vendors', format: String }}
   />
+);
+
+export const Sparklines = () => (
+  <div className="stack" style={{ width: 200 }}>
+    <Sparkline label="Credits, last 11" points={points} />
+    <Sparkline label="Credits, last 11, above their limit of 10" points={points} limit={10} isBad />
+    <Sparkline label="Credits, no history yet" points={[]} />
+  </div>
 );

@@ -60,7 +60,8 @@ const leftOut: Readonly<Record<string, string>> = {
   push_attachment: 'a push need not outlive a crash',
   push_log: 'kept for minutes: clients that miss pushes refetch',
   push_room: 'rooms count again from a number above all that pages have received',
-  job_counter: 'how fast queues were within the last hour',
+  job_counter: 'how fast queues were within the last week',
+  operation_sample: 'how far behind the system was within the last week',
 };
 
 /** Opens one connection, which the signal cuts. Whatever waits for it then fails, and the server rolls its transaction back. */

@@ -1,10 +1,11 @@
 import { rebuildIndex } from '../features/catalogue/public.ts';
 import { notificationCreator } from '../features/notifications/create-notifications.ts';
+import { sampleFigures } from '../features/operations/monitoring/figures.ts';
 import { readMachineState as machineStateReader } from '../features/operations/monitoring/machine-state.ts';
 import { runRebuild } from '../features/operations/rebuilds/run-rebuild.ts';
 import { personEraser } from '../features/privacy/erase-person.ts';
 import { ownDataExporter } from '../features/privacy/own-data-export.ts';
-import { createDatabase } from '../platform/database/database.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
 import { rebuild } from '../platform/outbox/projection.ts';
 import { notificationBuilders, personRenamings, personTables, projections } from './compose.ts';
 
@@ -13,6 +14,7 @@ import { notificationBuilders, personRenamings, personTables, projections } from
 export const createNotifications = notificationCreator(notificationBuilders);
 export const runRequestedRebuild = runRebuild({ projections, rebuildIndex });
 export const readMachineState = machineStateReader(projections);
+export const sampleOperations = (db: Database) => sampleFigures(db, readMachineState);
 export const { erasePerson, eraseClosedAccounts } = personEraser({ personTables, personRenamings });
 export const exportOwnData = ownDataExporter(personTables);
 

@@ -49,6 +49,8 @@ export interface SidebarLink {
   /** Links are shown in this order. */
   rank: number;
   onlyOperators?: boolean;
+  /** Whether the items behind the link are failures. */
+  countsFailures?: boolean;
 }
 
 /** The props of what features put into each slot. A page adds its slots beside its own code. */

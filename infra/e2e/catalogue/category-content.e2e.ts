@@ -58,6 +58,17 @@ describe('Operators and the list of categories', () => {
     await more('Dispatch', 'Rename');
     await giveName('Rename Dispatch', 'Route planning', 'Rename');
     await page.getByText('Route planning', { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Find category' }).fill('route plan');
+    const matching = page.getByRole('region', { name: 'Matching categories' });
+    await matching.getByText('Route planning', { exact: true }).waitFor();
+    expect(await matching.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Lighthouse Keeping']);
+    await page.getByRole('searchbox', { name: 'Find category' }).fill('no such thing');
+    await page.getByText('No matching categories').waitFor();
+    await expectWellSet(page);
+    await page.getByRole('searchbox', { name: 'Find category' }).fill('');
+    await rowOf('Identity & Access').waitFor();
+    await page.getByRole('button', { name: '1 sub-category of Lighthouse Keeping' }).click();
+    await page.getByText('Route planning', { exact: true }).waitFor({ state: 'detached' });
     await more('Lighthouse Keeping', 'Remove');
     await page
       .getByRole('dialog', { name: 'Remove Lighthouse Keeping?' })

@@ -73,10 +73,10 @@ describe("The operators' panels", () => {
 
     const outbox = await go(page, 'Outbox');
     await outbox.getByText('Outbox lag').waitFor();
-    await outbox.getByRole('img', { name: /^Outbox lag by minute: lowest .* s, highest / }).waitFor();
-    await outbox.getByRole('button', { name: 'Show table of Events recorded by minute' }).click();
+    await outbox.getByRole('img', { name: /^Outbox lag: lowest .* s, highest / }).waitFor();
+    await outbox.getByRole('button', { name: 'Show table of Events recorded' }).click();
     await expect
-      .poll(() => outbox.getByRole('region', { name: 'Events recorded by minute' }).getByRole('row').count())
+      .poll(() => outbox.getByRole('region', { name: 'Events recorded' }).getByRole('row').count())
       .toBe(61);
     await expectWellSet(page);
     const search = await go(page, 'Search');

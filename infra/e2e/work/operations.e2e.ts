@@ -30,6 +30,11 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
   afterAll(() => restoredMailbox?.close());
 
   const failedJobs = () => operator.page.getByRole('region', { name: 'Failed jobs' });
+  const figure = (name: string) =>
+    operator.page
+      .getByRole('region', { name: 'The system now' })
+      .locator('dl > div')
+      .filter({ has: operator.page.getByText(name, { exact: true }) });
   const failedMails = () => failedJobs().getByRole('row').filter({ hasText: 'verificationMail' });
 
   test('The page shows an undeliverable mail the moment that its job is dead-lettered', async () => {
@@ -37,13 +42,33 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     await page.goto('/app/operations');
     await page.getByRole('heading', { name: 'Operations', level: 1 }).waitFor();
     const queues = page.getByRole('grid', { name: 'Queues' });
-    // The state is "Failing" while the failure is less than a minute old, and "Dead-lettered jobs" later.
-    const mailState = /^(?:Failing|Dead-lettered jobs)$/;
-    await queues.getByRole('row').filter({ hasText: 'mail' }).getByText(mailState).waitFor();
+    await queues.getByRole('row').filter({ hasText: 'mail' }).getByText('Failing').waitFor();
     await failedMails().first().waitFor();
     await signUpAs('Hope');
     await failedMails().nth(1).waitFor();
-    await page.getByRole('img', { name: /^Jobs done per minute, queue mail: / }).waitFor();
+    await figure('Failed jobs').getByText(/^2,/).waitFor();
+    await page.getByRole('link', { name: 'Operations 2 failed' }).waitFor();
+    await page.getByRole('img', { name: /^Jobs done, queue mail: / }).waitFor();
+    await expectWellSet(page);
+  });
+
+  test('One choice of a period applies to every line, and other tabs keep it', async () => {
+    const { page } = operator;
+    await page.getByRole('img', { name: /^Relay lag, 1 hour: / }).waitFor();
+    await page.getByRole('radio', { name: '7 days' }).check();
+    await page.getByRole('img', { name: /^Relay lag, 7 days: / }).waitFor();
+    await page.getByRole('heading', { name: 'Jobs done, last 7 days' }).waitFor();
+    await page
+      .getByRole('grid', { name: 'Queues' })
+      .getByRole('img', { name: /^Jobs done, 7 days: / })
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: 'Outbox' }).click();
+    await page.getByRole('heading', { name: 'Last 7 days' }).waitFor();
+    await expectWellSet(page);
+    await page.getByRole('tab', { name: 'Queues' }).click();
+    await page.getByRole('radio', { name: '1 hour' }).check();
+    await page.getByRole('heading', { name: 'Jobs done, last hour' }).waitFor();
     await expectWellSet(page);
   });
 
@@ -51,9 +76,14 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
     const { page } = operator;
     await failedMails().first().getByText('verificationMail').click();
     const panel = page.getByRole('dialog', { name: 'verificationMail' });
+    await panel.getByText('The mail server could not be reached, at each of 5 attempts.').waitFor();
     await panel.getByText('ECONNREFUSED').first().waitFor();
     await panel.getByText('userSignedUp').waitFor();
-    await panel.getByText('userId').waitFor();
+    await panel.getByRole('link', { name: 'Hope' }).waitFor();
+    await page.keyboard.press('j');
+    await panel.getByRole('link', { name: 'Max' }).waitFor();
+    await page.keyboard.press('k');
+    await panel.getByRole('link', { name: 'Hope' }).waitFor();
     expect(await panel.getByRole('listitem').count()).toBe(5);
     await expectWellSet(page);
     restoredMailbox = await startMailbox({ smtpPort });
@@ -75,6 +105,8 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
       .fill('This one too');
     await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
     await failedJobs().getByText('No failed jobs').waitFor();
+    await figure('Failed jobs').getByText('0', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Operations', exact: true }).waitFor();
     const box = { ...journey.stack, mailbox: restoredMailbox };
     const mail = await readMail(box, addressOf('Hope'), 'Verify your email');
     const hope = (await journey.open('Hope')).page;

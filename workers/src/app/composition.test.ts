@@ -176,6 +176,7 @@ const golden: Record<EventName, Record<string, unknown>> = {
   inviteLimitChanged: { companyId: id },
   storageQuotaChanged: { companyId: id },
   rebuildRequested: { rebuildId: id },
+  jobsDeadLettered: {},
   reportRequested: { rfpId: id, reportId: id },
   reportMade: { rfpId: id, reportId: id },
   evaluatorNamed: { rfpId: id, userId: id },

@@ -4,6 +4,7 @@ const dateStyles = {
   dayOfYear: { day: '2-digit', month: 'short' },
   weekday: { weekday: 'short' },
   time: { hour: '2-digit', minute: '2-digit' },
+  timeOfSecond: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   shortDateTime: { dateStyle: 'medium', timeStyle: 'short' },
   dateTime: { dateStyle: 'long', timeStyle: 'short' },
   fullDateTime: { dateStyle: 'full', timeStyle: 'short' },

@@ -21,11 +21,13 @@ describe('Dates and times', () => {
     const formats = formatsFor('en-GB', 'Europe/Zurich');
     expect([
       formats.time(at),
+      formats.timeOfSecond(at),
       formats.shortDateTime(at),
       formats.fullDateTime(at),
       formats.exactTime(at),
     ]).toEqual([
       '15:05',
+      '15:05:09',
       '27 Nov 2026, 15:05',
       'Friday, 27 November 2026 at 15:05 CET',
       '27 November 2026 at 15:05:09 GMT+01:00',

@@ -15,6 +15,8 @@ export interface Formats {
   dayOfYear: (day: string) => string;
   /** "14:05" */
   time: (at: Instant) => string;
+  /** "14:05:09" */
+  timeOfSecond: (at: Instant) => string;
   /** "27 Nov 2026, 14:05", for texts in which the zone is evident. */
   shortDateTime: (at: Instant) => string;
   /** "Fri 27 Nov 2026, 14:05 UTC" */
@@ -86,6 +88,7 @@ function createFormats(locale: string, readerZone: string | null): Formats {
     day: (day) => (isInstant(day) ? dayOf(day) : missing),
     dayOfYear: (day) => formatWithShortMonth(dateFormatsFor(locale, 'UTC')('dayOfYear'), Date.parse(day)),
     time: format('time'),
+    timeOfSecond: format('timeOfSecond'),
     shortDateTime: format('shortDateTime'),
     moment: (at) => `${format('weekday')(at)} ${dayOf(instantOf(at))}, ${withZone('time')(at)}`,
     dateTime: withZone('dateTime'),

@@ -30,6 +30,8 @@ export interface EndedAttempt {
    */
   outcome: 'done' | 'failed' | 'postponed' | 'storageFull' | 'deadLettered';
   durationMs: number;
+  /** How long the job waited for a worker. Undefined for later attempts, which also wait for their pause. */
+  waitedMs?: number | undefined;
 }
 
 export interface ErrorPlace {

@@ -32,8 +32,11 @@ export async function startJobWorker<B extends IQueueBackend, C>(
       const postponed = Math.max(0, job.attemptsStarted - attempt);
       const lastAttempt = attempt >= (job.opts.attempts ?? 1);
       const startedAt = performance.now();
+      // An operator's retry resets the count of attempts, but not the reason of the last failure.
+      const isFirst = job.attemptsStarted <= 1 && !job.failedReason;
+      const waitedMs = isFirst ? Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)) : undefined;
       const ended = (outcome: EndedAttempt['outcome']) =>
-        onEnded({ queue, name: job.name, outcome, durationMs: performance.now() - startedAt });
+        onEnded({ queue, name: job.name, outcome, durationMs: performance.now() - startedAt, waitedMs });
       try {
         await handle(
           {

@@ -13,6 +13,7 @@ import { useSession, storeSession, readSession } from '../../api/client/session.
 import { useRoom } from '../../api/socket/socket.ts';
 import { SearchBox } from '../../features/catalogue/search-box/search-box.tsx';
 import { useShortlist } from '../../features/catalogue/shortlist/shortlist.ts';
+import { useOperatorCounts } from '../../features/operations/operator-counts.ts';
 import { Bell } from '../../features/notifications/bell.tsx';
 import { InvitationNotice } from '../../features/team/invitation-notice.tsx';
 import type { currentUser } from '@bidboard/backend/features/accounts/contracts/accounts';
@@ -90,6 +91,7 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
   const { ids } = useShortlist();
   const { data: me, isFetching } = useCurrentUserQuery(undefined, { skip: !session });
   useReconnectedSnackbar(live);
+  const operatorCounts = useOperatorCounts(me?.isOperator ?? false);
   useMembership(me, isFetching);
   useStoredSettings(me);
   useRoom(session?.companyId ? companyRoom(session.companyId) : undefined);
@@ -107,7 +109,7 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
         company={session.company}
         isOperator={me?.isOperator ?? false}
         live={live}
-        counts={{ '/shortlist': ids.length }}
+        counts={{ '/shortlist': ids.length, ...operatorCounts }}
         search={<SearchBox variant="account" />}
         bell={<Bell />}
         onLogout={logOut}

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { Tip } from '../../ui/floating/tip.tsx';
 import { Brand } from '../../ui/icons/brand.tsx';
+import { countFormat } from '../../ui/format/count-format.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Monogram } from '../../ui/icons/monogram.tsx';
 import './sidebar.css';
@@ -68,7 +69,12 @@ export function Sidebar({
       >
         <Icon name={entry.icon} />
         <span className={collapsed ? 'vh' : 'clip'}>{entry.label}</span>
-        {count && !collapsed ? <span className="count">{count}</span> : null}
+        {count ? (
+          <span className={`count${entry.countsFailures ? ' is-bad' : ''}${collapsed ? ' is-dot' : ''}`}>
+            <span className={collapsed ? 'vh' : undefined}>{countFormat(count)}</span>
+            {entry.countsFailures ? <span className="vh"> {t`failed`}</span> : null}
+          </span>
+        ) : null}
       </Link>
     );
     return collapsed ? (

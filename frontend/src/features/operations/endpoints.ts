@@ -1,5 +1,7 @@
 import { searchAudit, foundActionDetail } from '@bidboard/backend/features/operations/contracts/audit-search';
 import {
+  operationFigures,
+  operatorCounts,
   outboxHistory,
   outboxState,
   searchState,
@@ -8,6 +10,7 @@ import {
   listQueues,
   failedJobs,
   operatorActions,
+  queueHistory,
   retryFailedJobs,
   discardFailedJobs,
   openQueueBoard,
@@ -20,6 +23,9 @@ import {
 import { injectContracts } from '../../api/inject-contracts.ts';
 
 const queries = {
+  operationFigures,
+  operatorCounts,
+  queueHistory,
   listQueues,
   failedJobs,
   operatorActions,
@@ -43,12 +49,15 @@ export const operationsApi = injectContracts({
   staleAfter: {
     rebuildReadModel: ['readModelStates'],
     reindexSearch: ['searchState'],
-    retryFailedJobs: ['failedJobs', 'listQueues', 'operatorActions'],
-    discardFailedJobs: ['failedJobs', 'listQueues', 'operatorActions'],
+    retryFailedJobs: ['failedJobs', 'listQueues', 'operatorActions', 'operationFigures', 'operatorCounts'],
+    discardFailedJobs: ['failedJobs', 'listQueues', 'operatorActions', 'operationFigures', 'operatorCounts'],
   },
 });
 
 export const {
+  useOperationFiguresQuery,
+  useOperatorCountsQuery,
+  useQueueHistoryQuery,
   useListQueuesQuery,
   useFailedJobsQuery,
   useOperatorActionsQuery,

@@ -12,6 +12,16 @@ export const operations: Feature = {
       page: async () => (await import('./operations-page.tsx')).OperationsPage,
     },
   ],
-  sidebar: [{ to: '/app/operations', label: t`Operations`, icon: 'gauge', rank: 10, onlyOperators: true }],
+  sidebar: [
+    {
+      to: '/app/operations',
+      label: t`Operations`,
+      icon: 'gauge',
+      rank: 10,
+      onlyOperators: true,
+      countsFailures: true,
+    },
+  ],
+  notificationIcons: { jobsDeadLettered: 'warn' },
   pushes: operationsPushes,
 };

@@ -10,14 +10,16 @@ export interface Figure {
   detail?: ReactNode;
   /** Whether someone should look into it; an icon and a colour mark it. */
   isBad?: boolean;
+  /** Its line over time, or what to do about it. */
+  foot?: ReactNode;
 }
 
 /** Current figures side by side. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <section className="panel figures" aria-label={label}>
+    <section className={`panel figures${figures.length === 6 ? ' is-six' : ''}`} aria-label={label}>
       <dl>
-        {figures.map(({ name, value, detail, isBad = false }) => (
+        {figures.map(({ name, value, detail, isBad = false, foot }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className={`figures__value num${isBad ? ' is-bad' : ''}`}>
@@ -26,6 +28,7 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
               {isBad ? <span className="vh">, {t`needs attention`}</span> : null}
             </dd>
             <dd className="t1 muted num">{detail ?? '\u00a0'}</dd>
+            {foot ? <dd className="figures__foot">{foot}</dd> : null}
           </div>
         ))}
       </dl>

@@ -8,11 +8,10 @@ import { PanelBoundary } from '../../ui/feedback/panel-boundary.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { TabPanel, TabRow } from '../../ui/navigation/tabs.tsx';
 import { useChosenParams } from '../../ui/navigation/use-address-choice.ts';
-import { Link } from 'react-router-dom';
-import { useListWaitingUsersQuery, useCurrentUserQuery } from '../accounts/endpoints.ts';
-import { useListPaymentIssuesQuery } from '../billing/endpoints.ts';
-import { useWaitingClaimsQuery } from '../claims/endpoints.ts';
-import { countFormat } from '../../ui/format/count-format.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx';
+import { FigureStrip } from './figure-strip.tsx';
+import { periodOf, periodOptions } from './period.ts';
 import './operations.css';
 
 export interface Pane {
@@ -75,8 +74,10 @@ function Room() {
   const { key, Pane } = panes.find((pane) => pane.key === params.get('pane')) ?? panes[0];
   return (
     <>
-      <WaitingPages />
-      <div className="stack">
+      <PanelBoundary title={t`The figures cannot be shown`}>
+        <FigureStrip />
+      </PanelBoundary>
+      <div className="stack operations__rooms">
         <TabRow
           label={t`Rooms`}
           ids={ids}
@@ -84,8 +85,10 @@ function Room() {
           value={key}
           onChange={(pane) =>
             setParams({
-              // The filters of one tab do not apply to another.
-              ...Object.fromEntries([...params.keys()].map((name) => [name, ''])),
+              // The filters of one tab do not apply to another. The period applies to all.
+              ...Object.fromEntries(
+                [...params.keys()].filter((name) => name !== 'period').map((name) => [name, '']),
+              ),
               pane: pane === panes[0].key ? '' : pane,
             })
           }
@@ -102,52 +105,32 @@ function Room() {
   );
 }
 
+/** The period of every line on the page. */
+function PeriodControl() {
+  const [params, setParams] = useChosenParams();
+  return (
+    <SegmentedControl
+      label={t`Period`}
+      options={periodOptions}
+      value={periodOf(params)}
+      onChange={(period) => setParams({ period: period === 'hour' ? '' : period })}
+    />
+  );
+}
+
 /** /app/operations, for operators: the running system. For other users the page does not exist. */
 export function OperationsPage() {
+  const currentUser = useCurrentUserQuery();
   return (
     <>
       <PageTitle
         title={t`Operations`}
         crumbs={[{ label: t`Dashboard`, to: '/app/dashboard' }, { label: t`Operations` }]}
+        actions={currentUser.data?.isOperator ? <PeriodControl /> : undefined}
       />
-      <OperatorsOnly currentUser={useCurrentUserQuery()}>
+      <OperatorsOnly currentUser={currentUser}>
         <Room />
       </OperatorsOnly>
     </>
-  );
-}
-
-function Waiting({ to, label, count }: { to: string; label: string; count: number | undefined }) {
-  return (
-    <Link to={to} className="waiting">
-      {label}
-      {count ? (
-        <>
-          <span className="waiting__count num" aria-hidden="true">
-            {countFormat(count)}
-          </span>
-          <span className="vh">: {t`${{ count: countFormat(count) }} waiting`}</span>
-        </>
-      ) : null}
-    </Link>
-  );
-}
-
-/** What waits for an operator, with links to the pages for it. The counts are live. */
-function WaitingPages() {
-  const users = useListWaitingUsersQuery({ search: { size: 1 } });
-  const claims = useWaitingClaimsQuery({});
-  const issues = useListPaymentIssuesQuery({ search: { seen: false, size: 1 } });
-  return (
-    <nav className="operations__pages" aria-label={t`Operator pages`}>
-      <Waiting to="/app/approvals" label={t`Users to approve`} count={users.data?.total_records} />
-      <Waiting to="/app/claims" label={t`Claims`} count={claims.data?.total_records} />
-      <Waiting
-        to="/app/payments-to-look-at"
-        label={t`Payments to review`}
-        count={issues.data?.total_records}
-      />
-      <Waiting to="/app/catalogue/categories" label={t`Categories`} count={undefined} />
-    </nav>
   );
 }

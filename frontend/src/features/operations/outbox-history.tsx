@@ -1,30 +1,28 @@
 import { t } from '@lingui/core/macro';
-import type { OutboxMinute } from '@bidboard/backend/features/operations/contracts/operations';
+import type { OutboxStep } from '@bidboard/backend/features/operations/contracts/operations';
+import type { OperationPeriod } from '@bidboard/backend/features/operations/contracts/periods';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { countFormat } from '../../ui/format/count-format.ts';
-import { useFormats } from '../../ui/format/reader-formats.ts';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { NotLoaded } from '../../api/problems/not-loaded.tsx';
 import { useOutboxHistoryQuery } from './endpoints.ts';
 import { formatLag, lateMs } from './formats.ts';
+import { lastPeriodLabels, rereadMs, usePeriod, useTimeAxis } from './period.ts';
 
-/** The history has one value a minute, so reading it more often shows little more. */
-const rereadMs = 20_000;
-const quarterMs = 900_000;
-
-/** The last hour of the outbox: how long events waited to be published, and how many were recorded. */
+/** The outbox over the period: how long events waited to be published, and how many were recorded. */
 export function OutboxHistory() {
-  const { data, error, refetch } = useOutboxHistoryQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: rereadMs,
-  });
+  const period = usePeriod();
+  const { data, error, refetch } = useOutboxHistoryQuery(
+    { search: { period } },
+    { refetchOnMountOrArgChange: true, pollingInterval: rereadMs },
+  );
   if (error && !data)
     return <NotLoaded title={t`The history of the outbox did not load`} error={error} refetch={refetch} />;
   return (
-    <Panel title={t`Last hour`} className="outbox-history" padded>
+    <Panel title={lastPeriodLabels[period]} className="outbox-history" padded>
       {data ? (
-        <OutboxLines minutes={data.data} />
+        <OutboxLines steps={data.data} period={period} />
       ) : (
         <SkeletonRows label={t`Loading the history of the outbox`} rows={1} rowHeight={232} headHeight={0} />
       )}
@@ -32,21 +30,16 @@ export function OutboxHistory() {
   );
 }
 
-function OutboxLines({ minutes }: { minutes: readonly OutboxMinute[] }) {
-  const formats = useFormats();
-  const times = minutes.map(({ minute }) => Date.parse(minute));
-  const line = {
-    x: { name: t`Time`, format: formats.time },
-    ticks: times.filter((time) => time % quarterMs === 0),
-    empty: t`No events were recorded.`,
-  };
-  const pointsOf = (value: (minute: OutboxMinute) => number) =>
-    minutes.map((minute, at) => ({ x: times[at] ?? 0, y: value(minute) }));
+function OutboxLines({ steps, period }: { steps: readonly OutboxStep[]; period: OperationPeriod }) {
+  const times = steps.map(({ at }) => Date.parse(at));
+  const line = { ...useTimeAxis(period, times), empty: t`No events were recorded.` };
+  const pointsOf = (value: (step: OutboxStep) => number) =>
+    steps.map((step, index) => ({ x: times[index] ?? 0, y: value(step) }));
   return (
     <div className="histories">
       <LineChart
         {...line}
-        label={t`Outbox lag by minute`}
+        label={t`Outbox lag`}
         caption={t`Longest wait until an event was published`}
         points={pointsOf(({ maxLagMs }) => maxLagMs / 1000)}
         y={{
@@ -59,8 +52,8 @@ function OutboxLines({ minutes }: { minutes: readonly OutboxMinute[] }) {
       />
       <LineChart
         {...line}
-        label={t`Events recorded by minute`}
-        caption={t`Events recorded per minute`}
+        label={t`Events recorded`}
+        caption={t`Events recorded`}
         points={pointsOf(({ recorded }) => recorded)}
         y={{ name: t`Events`, format: countFormat }}
       />

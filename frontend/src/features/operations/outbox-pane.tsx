@@ -79,7 +79,7 @@ export function OutboxPane() {
   return (
     <>
       <Figures label={t`The outbox now`} figures={figuresOf(data)} />
-      <PanelBoundary title={t`The last hour cannot be shown`}>
+      <PanelBoundary title={t`The history cannot be shown`}>
         <OutboxHistory />
       </PanelBoundary>
       <EmptyState

@@ -70,7 +70,6 @@ test('A pushed queue replaces only an older one', async () => {
     failed: 0,
     donePerMinute: 0,
     oldestWaitingMs: null,
-    hour: [],
   };
   const at = (version: number, failed: number) => ({
     rows: [{ ...mail, failed }],

@@ -5,7 +5,16 @@ import type { FeaturePushes, ApiThunk } from '../../api/pushes/push-handlers.ts'
 
 const { selectCachedArgsForQuery, updateQueryData, invalidateTags } = operationsApi.util;
 
-const failedJobsChanged = reread('failedJobs', 'operatorActions', 'outboxState');
+const failedJobsChanged = reread(
+  'failedJobs',
+  'operatorActions',
+  'outboxState',
+  'operationFigures',
+  'operatorCounts',
+);
+
+/** The counts that the sidebar shows beside the links for operators. */
+const waitingChanged = reread('operationFigures', 'operatorCounts');
 
 /** Updates the queues. The list of failed jobs is read again if a queue's failures differ from before. */
 const queuesChanged =
@@ -51,7 +60,19 @@ export const operationsPushes: FeaturePushes = {
     queuesChanged,
     failedJobsChanged,
     rebuildChanged,
-    machineChanged: reread('outboxState', 'readModelStates', 'searchState'),
+    approvalsChanged: waitingChanged,
+    claimsChanged: waitingChanged,
+    paymentIssuesChanged: waitingChanged,
+    machineChanged: reread('outboxState', 'readModelStates', 'searchState', 'operationFigures'),
   },
-  queries: ['listQueues', 'failedJobs', 'operatorActions', 'outboxState', 'readModelStates', 'searchState'],
+  queries: [
+    'listQueues',
+    'failedJobs',
+    'operatorActions',
+    'outboxState',
+    'readModelStates',
+    'searchState',
+    'operationFigures',
+    'operatorCounts',
+  ],
 };

@@ -35,6 +35,17 @@ export interface LineChartProps extends ChartProps {
   height?: number | undefined;
 }
 
+export interface SparklineProps {
+  /** What the line shows, in a sentence for people who cannot see it. */
+  label: string;
+  /** In the order of `x`. A line needs two. */
+  points: readonly { x: number; y: number }[];
+  /** A value that should not be passed, as a dashed line. */
+  limit?: number | undefined;
+  /** Whether the values need attention. */
+  isBad?: boolean | undefined;
+}
+
 export interface ScatterChartProps extends ChartProps {
   /** What a point stands for, as the heading of the names in the table. */
   pointName: string;

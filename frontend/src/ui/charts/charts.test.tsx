@@ -7,6 +7,7 @@ import { BarChart } from './bar-chart.tsx';
 import type { BarChartProps, LineChartProps, ScatterChartProps } from './chart-props.ts';
 import { LineChart } from './line-chart.tsx';
 import { ScatterChart } from './scatter-chart.tsx';
+import { Sparkline } from './sparkline.tsx';
 
 const figure = (name: string) => ({ name, format: countFormat });
 /** The texts of the table's cells, row by row. */
@@ -216,5 +217,22 @@ describe('A bar chart', () => {
     rerender(bars([]));
     expect(screen.getByText('No vendors yet.')).toBeTruthy();
     expect(screen.queryByRole('img')).toBeNull();
+  });
+});
+
+describe('A sparkline', () => {
+  const points = [2, 8, 4].map((y, x) => ({ x, y }));
+
+  it('draws its points and its limit, and says in words what they show', async () => {
+    render(<Sparkline label="Lag, last 4 s" points={points} limit={10} />);
+    const [path] = await drawn('.chart__line');
+    expect(path?.getAttribute('d')?.match(/[ML]/g)).toEqual(['M', 'L', 'L']);
+    expect(await drawn('.chart__limit-line')).toHaveLength(1);
+    expect(screen.getByRole('img').ariaLabel).toBe('Lag, last 4 s');
+  });
+
+  it('draws nothing from a single point', () => {
+    render(<Sparkline label="Lag, no history yet" points={points.slice(0, 1)} />);
+    expect(screen.getByRole('img').childElementCount).toBe(0);
   });
 });

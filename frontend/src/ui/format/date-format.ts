@@ -15,6 +15,9 @@ export function dayNumber(day: string | null | undefined): number | null {
 /** The time of an instant for its reader, `14:32`. */
 export const formatTime = (instant: string | number | Date): string => readerFormats().time(instant);
 
+/** The time of an instant to the second, `14:32:09`. */
+export const formatTimeOfSecond = (instant: string): string => readerFormats().timeOfSecond(instant);
+
 /** The calendar day of an instant in a time zone, `2026-11-21`; in UTC if the browser does not know the zone. */
 export function dayIn(timeZone: string, now: number | Date): string {
   const dayOf = (zone: string) => new Date(wallAt(zone, Number(now))).toISOString().slice(0, 10);

@@ -212,8 +212,16 @@ it('The focus stays if a list changes by itself, also after a change by hand', (
 });
 
 describe('Single keys', () => {
-  function Page({ pressed, modal = false }: { pressed: () => void; modal?: boolean }) {
-    useSingleKey('s', pressed);
+  function Page({
+    pressed,
+    modal = false,
+    inDialogs,
+  }: {
+    pressed: () => void;
+    modal?: boolean;
+    inDialogs?: boolean;
+  }) {
+    useSingleKey('s', pressed, { inDialogs });
     return (
       <>
         <input aria-label="Field" />
@@ -241,6 +249,14 @@ describe('Single keys', () => {
     rerender(<Page pressed={pressed} modal />);
     press();
     expect(pressed).not.toHaveBeenCalled();
+  });
+
+  it('A key that belongs to a dialog calls back while the dialog is open', () => {
+    const pressed = vi.fn<() => void>();
+    render(<Page pressed={pressed} modal inDialogs />);
+    press();
+    press({}, screen.getByLabelText('Field'));
+    expect(pressed).toHaveBeenCalledTimes(1);
   });
 
   it('Single keys can be turned off and on, and the page shows it', () => {

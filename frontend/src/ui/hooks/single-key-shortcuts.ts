@@ -22,8 +22,12 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Calls back on a single key, except while the user types or a dialog is open. */
-export function useSingleKey(key: string, pressed: () => void): void {
+/** Calls back on a single key, except while the user types, or a dialog is open that the key does not belong to. */
+export function useSingleKey(
+  key: string,
+  pressed: () => void,
+  { inDialogs = false }: { inDialogs?: boolean | undefined } = {},
+): void {
   const latest = useRef(pressed);
   useEffect(() => {
     latest.current = pressed;
@@ -32,11 +36,12 @@ export function useSingleKey(key: string, pressed: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (!singleKeysOn() || isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
+      if (!singleKeysOn() || isTyping(event.target)) return;
+      if (!inDialogs && document.querySelector('[aria-modal="true"]')) return;
       event.preventDefault();
       latest.current();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key]);
+  }, [key, inDialogs]);
 }

@@ -4,6 +4,7 @@ import {
   failedJobs,
   listQueues,
   operatorActions,
+  queueHistory,
   retryFailedJobs,
   type FailedJobRow,
 } from '@bidboard/backend/features/operations/contracts/queues';
@@ -126,6 +127,8 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       job: 'poisoned',
       event: 'userSignedUp',
       about: [{ name: 'userId' }],
+      person: { name: 'Ada' },
+      company: null,
       error: 'Error: cannot stomach this',
       attempts: 2,
       isInBroker: true,
@@ -296,13 +299,26 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       expect(mail?.oldestWaitingMs).toBeGreaterThan(0);
     }, waitOptions);
     const jobCounter = createJobCounter(app.database, () => undefined);
-    jobCounter.note({ queue: 'mail', outcome: 'done' });
-    jobCounter.note({ queue: 'mail', outcome: 'done' });
-    jobCounter.note({ queue: 'mail', outcome: 'failed' });
+    jobCounter.note({ queue: 'mail', outcome: 'done', waitedMs: 60 });
+    jobCounter.note({ queue: 'mail', outcome: 'done', waitedMs: 80 });
+    await jobCounter.flush();
+    jobCounter.note({ queue: 'mail', outcome: 'failed', waitedMs: 4_000 });
     await jobCounter.close();
-    const mail = await mailQueue();
-    expect(mail).toMatchObject({ state: 'failing', donePerMinute: 2 });
-    expect([mail?.hour.length, mail?.hour.at(-1)]).toEqual([60, 2]);
+    expect(await mailQueue()).toMatchObject({ state: 'failing', donePerMinute: 2 });
+    for (const [period, steps] of [
+      ['hour', 60],
+      ['day', 48],
+      ['week', 56],
+    ] as const) {
+      const { rows } = expectOk(await operator.call(queueHistory, { search: { period } }));
+      const mail = rows.find(({ queue }) => queue === 'mail');
+      expect(mail?.done).toHaveLength(steps);
+      expect(mail?.done.reduce((sum, jobs) => sum + jobs, 0)).toBe(2);
+      // The slowest of three lies between 2.5 and 5 seconds.
+      expect(mail?.waitP95Ms).toBeGreaterThan(2_500);
+      expect(mail?.waitP95Ms).toBeLessThan(5_000);
+      expect(rows.find(({ queue }) => queue === 'search')?.waitP95Ms).toBeNull();
+    }
   });
 
   test('The records of operator actions cannot be changed', async () => {

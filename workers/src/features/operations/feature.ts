@@ -1,10 +1,14 @@
-import { findOrderedJob, purgeOperatorSearches } from '@bidboard/backend/features/operations/jobs';
+import {
+  findOrderedJob,
+  purgeOperatorSearches,
+  reportFailedJobs,
+} from '@bidboard/backend/features/operations/jobs';
 import type { EventPayload, RecordedEvent } from '@bidboard/backend/kernel/events';
 import { subscriberQueues } from '@bidboard/backend/features/operations/contracts/queues';
 import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
 import { hasReceipt, recordReceipt } from '@bidboard/backend/platform/outbox/receipt';
 import type { Subscriber } from '../../jobs/subscriber.ts';
-import { runRequestedRebuild } from '@bidboard/backend/app/jobs';
+import { runRequestedRebuild, sampleOperations } from '@bidboard/backend/app/jobs';
 import { sweepIncoming } from '@bidboard/backend/platform/http/request-body/incoming-file';
 import { purgeOldKeys } from '@bidboard/backend/platform/idempotency';
 import { deadLetterOf, recordDeadLetters } from '@bidboard/backend/platform/outbox/dead-letters';
@@ -67,7 +71,11 @@ export const rebuilding: Subscriber = {
 export const operations: WorkerFeature = {
   name: 'operations',
   subscribers: [rebuilding, jobOrders],
-  schedules: [{ name: 'recordFailedJobs', everyMs: minuteMs, run: recordFailedJobs }],
+  schedules: [
+    { name: 'recordFailedJobs', everyMs: minuteMs, run: recordFailedJobs },
+    { name: 'reportFailedJobs', everyMs: minuteMs, run: ({ database }) => reportFailedJobs(database) },
+    { name: 'sampleOperations', everyMs: minuteMs, run: ({ database }) => sampleOperations(database) },
+  ],
   retention: [
     {
       category: 'events',

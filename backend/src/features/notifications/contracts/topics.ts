@@ -101,7 +101,7 @@ export const notificationTopics = {
     isAlwaysMailed: true,
   }),
   operations: createTopic(
-    texts({ name: 'Operations', about: 'Claims and payments that wait for an operator' }),
+    texts({ name: 'Operations', about: 'Claims, payments and failed jobs that wait for an operator' }),
     {
       mail: 'atOnce',
       operators: true,

@@ -1,5 +1,6 @@
 import { event } from '../../../kernel/events.ts';
 import { closed, uuid, nothing } from '../../../kernel/schema/schema.ts';
+import type { NotificationKinds } from '../../notifications/contracts/topics.ts';
 import { push } from '../../../kernel/pushes.ts';
 import { listQueues } from './queues.ts';
 import { rebuildRow } from './rebuilds.ts';
@@ -11,7 +12,14 @@ export const events = {
   failedJobDiscarded: event('failedJobDiscarded', 1, closed({ actionId: uuid().required() })),
   /** A rebuild of a read model or the search index was requested. */
   rebuildRequested: event('rebuildRequested', 1, closed({ rebuildId: uuid().required() })),
+  /** Jobs were dead-lettered since the last such event, at most once an hour. */
+  jobsDeadLettered: event('jobsDeadLettered', 1, nothing),
 } as const;
+
+/** The events of which people are notified. */
+export const notificationKinds = {
+  jobsDeadLettered: { topic: 'operations', isMailedVerbatim: true },
+} as const satisfies NotificationKinds<typeof events>;
 
 type OperationsEvents = typeof events;
 declare module '../../../kernel/events.ts' {

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { query } from '../../../kernel/contract.ts';
+import { inPeriod, maxSteps } from './periods.ts';
 import { rebuildRow } from './rebuilds.ts';
 import { closed, listOf, nothing, oneOf, whole, type Infer } from '../../../kernel/schema/schema.ts';
 
@@ -38,32 +39,76 @@ export const outboxState = query('outboxState', {
   }),
 });
 
-/** How many minutes of history the outbox reports. */
-export const outboxHistoryMinutes = 60;
+const figures = {
+  /** The age of the oldest event that is not published; in the past, the longest wait. */
+  relayLagMs: whole().required(),
+  /** Dead-lettered jobs that wait for an operator. */
+  failedJobs: whole().required(),
+  /** Events that are not published. */
+  unpublished: whole().required(),
+  /** The age of the oldest event that some read model lacks. */
+  readModelLagMs: whole().required(),
+  /** Verified accounts that wait for approval. */
+  waitingUsers: whole().required(),
+  /** Payments that wait for an operator. */
+  paymentIssues: whole().required(),
+};
+
+export const operationFigures = query('operationFigures', {
+  method: 'GET',
+  path: 'operations/figures',
+  who: 'operator',
+  summary:
+    'Returns the current figures of the running system, and their highest values in each step of the last hour, ' +
+    'day or week. Steps without a sample are left out.',
+  params: nothing,
+  search: inPeriod,
+  answer: closed({
+    now: closed(figures).required(),
+    /** The latest step, which is not over, is last. */
+    steps: listOf(closed({ at: yup.string().required(), ...figures }), maxSteps).required(),
+  }),
+});
+export type OperationFigures = Infer<typeof operationFigures.answer>;
+
+export const operatorCounts = query('operatorCounts', {
+  method: 'GET',
+  path: 'operations/counts',
+  who: 'operator',
+  summary: 'Returns how many failed jobs, accounts, claims and payments wait for an operator.',
+  params: nothing,
+  search: nothing,
+  answer: closed({
+    failedJobs: whole().required(),
+    waitingUsers: whole().required(),
+    claims: whole().required(),
+    paymentIssues: whole().required(),
+  }),
+});
 
 export const outboxHistory = query('outboxHistory', {
   method: 'GET',
   path: 'operations/outbox-history',
   who: 'operator',
   summary:
-    'Returns for each minute of the last hour how many events were recorded, and how long the slowest of them ' +
-    'waited to be published. After more than 200,000 events the history begins later.',
+    'Returns for each step of the last hour, day or week how many events were recorded, and how long the slowest ' +
+    'of them waited to be published. After more than 200,000 events the history begins later.',
   params: nothing,
-  search: nothing,
+  search: inPeriod,
   answer: closed({
-    /** The latest minute, which is not over, is last. */
+    /** The latest step, which is not over, is last. */
     data: listOf(
       closed({
-        minute: yup.string().required(),
+        at: yup.string().required(),
         recorded: whole().required(),
         /** Until now for an event that still waits; 0 without events. */
         maxLagMs: whole().required(),
       }),
-      outboxHistoryMinutes,
+      maxSteps,
     ).required(),
   }),
 });
-export type OutboxMinute = Infer<typeof outboxHistory.answer>['data'][number];
+export type OutboxStep = Infer<typeof outboxHistory.answer>['data'][number];
 
 const moment = () => yup.string().required();
 

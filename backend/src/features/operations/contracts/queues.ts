@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { texts } from '../../../kernel/text/texts.ts';
 import { command, query } from '../../../kernel/contract.ts';
+import { inPeriod, maxSteps } from './periods.ts';
 import { sharedMessages } from '../../../kernel/messages.ts';
 import {
   closed,
@@ -29,12 +30,9 @@ export const subscriberQueues = [
 export const jobQueues = [...subscriberQueues, 'schedules'] as const;
 export type JobQueue = (typeof jobQueues)[number];
 
-/** failing: jobs fail now. stuck: jobs wait and no worker takes them. deadLettered: some jobs wait for an operator. */
-export const queueStates = ['idle', 'running', 'deadLettered', 'failing', 'stuck'] as const;
+/** failing: jobs fail now, or failed jobs wait for an operator. stuck: jobs wait and no worker takes them. */
+export const queueStates = ['idle', 'running', 'failing', 'stuck'] as const;
 export type QueueState = (typeof queueStates)[number];
-
-/** How many minutes of history a queue reports. */
-export const queueHistoryMinutes = 60;
 
 const queueRow = closed({
   queue: oneOf(jobQueues).required(),
@@ -49,8 +47,6 @@ const queueRow = closed({
   donePerMinute: whole().required(),
   /** How long the oldest job that no worker has started waits; null if none waits. */
   oldestWaitingMs: whole().nullable().defined(),
-  /** Jobs completed in each of the last sixty minutes, the latest last. */
-  hour: listOf(whole().required(), queueHistoryMinutes).required(),
 });
 export type QueueRow = Infer<typeof queueRow>;
 
@@ -58,8 +54,7 @@ export const listQueues = query('listQueues', {
   method: 'GET',
   path: 'operations/queues',
   who: 'operator',
-  summary:
-    'Returns every queue of the job broker: waiting, running and failed jobs, throughput, and the last hour.',
+  summary: 'Returns every queue of the job broker: waiting, running and failed jobs, and throughput.',
   params: nothing,
   search: nothing,
   answer: closed({
@@ -72,8 +67,35 @@ export const listQueues = query('listQueues', {
 });
 export type QueueList = Infer<typeof listQueues.answer>;
 
+const queueHistoryRow = closed({
+  queue: oneOf(jobQueues).required(),
+  /** Jobs completed in each step, the latest last. */
+  done: listOf(whole().required(), maxSteps).required(),
+  /** How long 95 of 100 jobs waited at most until a worker took them; null if none was taken. */
+  waitP95Ms: whole().nullable().defined(),
+});
+export type QueueHistoryRow = Infer<typeof queueHistoryRow>;
+
+export const queueHistory = query('queueHistory', {
+  method: 'GET',
+  path: 'operations/queue-history',
+  who: 'operator',
+  summary:
+    'Returns for every queue how many jobs were completed in each step of the last hour, day or week, and how long ' +
+    'its jobs waited for a worker.',
+  params: nothing,
+  search: inPeriod,
+  answer: closed({
+    /** When the latest step, which is not over, began. */
+    lastStepAt: yup.string().required(),
+    rows: listOf(queueHistoryRow, jobQueues.length).required(),
+  }),
+});
+
 export const failedJobsShown = 500;
 export const failedJobsAtOnce = 200;
+
+const named = closed({ id: uuid().required(), name: yup.string().required() });
 
 const failedJob = closed({
   /** The job's id: the event's id, a dot and the subscriber's name. */
@@ -86,6 +108,9 @@ const failedJob = closed({
   eventId: uuid().nullable().defined(),
   /** The ids, numbers and versions in the event's payload, and nothing else of it. */
   about: listOf(closed({ name: yup.string().required(), id: yup.string().required() }), 50).required(),
+  /** The person and the company that the event names. */
+  person: named.nullable().defined(),
+  company: named.nullable().defined(),
   error: yup.string().defined(),
   attempts: whole().nullable().defined(),
   failedAt: yup.string().required(),

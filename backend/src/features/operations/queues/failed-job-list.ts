@@ -86,6 +86,27 @@ export const listHandledJobs = async (
         where a.job_id = failed.id and a.happened_at >= to_timestamp(failed.failed_at / 1000.0))`),
   );
 
+type UnnamedRow = Omit<FailedJobRow, 'person' | 'company'>;
+
+const idIn = ({ about }: UnnamedRow, name: string) => about.find((fact) => fact.name === name)?.id;
+
+const namedRow = row({ id: text, name: text });
+
+/** Adds the names of the person and the company that each job is about. */
+async function withNames(db: Queryable, rows: readonly UnnamedRow[]): Promise<FailedJobRow[]> {
+  const idsNamed = (name: string) =>
+    sql.array([...new Set(rows.flatMap((jobRow) => idIn(jobRow, name) ?? []))], 'uuid');
+  const people = await db.any(sql.type(namedRow)`
+    select id::text, user_name as name from app_user where id = any(${idsNamed('userId')})`);
+  const companies = await db.any(sql.type(namedRow)`
+    select id::text, name from company where id = any(${idsNamed('companyId')})`);
+  return rows.map((jobRow) => ({
+    ...jobRow,
+    person: people.find(({ id }) => id === idIn(jobRow, 'userId')) ?? null,
+    company: companies.find(({ id }) => id === idIn(jobRow, 'companyId')) ?? null,
+  }));
+}
+
 export const failedJobsHandler = (openJobWindow: OpenJobWindow) =>
   queryHandler(failedJobs, async ({ db }) => {
     const brokerJobs = await listBrokerJobs(openJobWindow);
@@ -97,7 +118,7 @@ export const failedJobsHandler = (openJobWindow: OpenJobWindow) =>
     const brokerJobIds = new Set(brokerJobs?.map(({ job }) => job.id));
     const listed = new Set(deadLettered.map(({ eventId, job }) => `${eventId}.${job}`));
     const unlisted = (brokerJobs ?? []).filter(({ job }) => !listed.has(job.id) && !seenTo.has(job.id));
-    const rows: FailedJobRow[] = [
+    const rows: UnnamedRow[] = [
       ...deadLettered.map(({ payload, failedAt, tries, queue, ...job }) => ({
         ...job,
         id: `${job.eventId}.${job.job}`,
@@ -111,14 +132,14 @@ export const failedJobsHandler = (openJobWindow: OpenJobWindow) =>
     ];
     rows.sort((jobRow, other) => other.failedAt.localeCompare(jobRow.failedAt));
     return {
-      data: rows.slice(0, failedJobsShown),
+      data: await withNames(db, rows.slice(0, failedJobsShown)),
       total_records: rows.length,
       isBrokerUnavailable: brokerJobs === undefined,
     };
   });
 
 /** Returns the row of a job that the database does not record, such as one of a schedule or of a worker that died with it. */
-function rowOfBrokerJob({ queue, job }: BrokerJob): FailedJobRow {
+function rowOfBrokerJob({ queue, job }: BrokerJob): UnnamedRow {
   const { eventId, name, payload, correlationId } = job.payload;
   return {
     id: job.id,

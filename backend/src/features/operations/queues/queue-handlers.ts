@@ -4,7 +4,7 @@ import { failedJobOrders } from './failed-job-orders.ts';
 import { failedJobsHandler } from './failed-job-list.ts';
 import { operatorActionsHandler } from '../operator-actions.ts';
 import { openQueueBoardHandler } from './queue-board.ts';
-import { listQueuesHandler, type OpenJobWindow } from './queue-list.ts';
+import { listQueuesHandler, queueHistoryHandler, type OpenJobWindow } from './queue-list.ts';
 
 /** Handlers for what operators see of the queues and may do to them. */
 export const queueHandlers = ({
@@ -15,6 +15,7 @@ export const queueHandlers = ({
   passes: BoardPasses;
 }): Handler[] => [
   listQueuesHandler(openJobWindow),
+  queueHistoryHandler,
   failedJobsHandler(openJobWindow),
   ...failedJobOrders(openJobWindow),
   operatorActionsHandler,

@@ -45,7 +45,7 @@ test('Queues are sampled while an operator watches, and changes are pushed', asy
   expect(reports).toHaveLength(1);
   failed = 1;
   await vi.waitFor(() => expect(reports).toHaveLength(2), waitOptions);
-  expect(reports[1]?.rows.every((row) => row.failed === 1 && row.state === 'deadLettered')).toBe(true);
+  expect(reports[1]?.rows.every((row) => row.failed === 1 && row.state === 'failing')).toBe(true);
   expect(reports[1]?.version).toBeGreaterThan(reports[0]?.version ?? 0);
   await sampler.close();
   const closedAt = count;

@@ -31,7 +31,7 @@ test('A queue is stuck if no worker has taken its work for more than a minute', 
   expect(stateOf({ waiting: 1, oldestWaitingMs: 90_000, failed: 2, failedPerMinute: 1 })).toBe('stuck');
 });
 
-test('A queue is failing if jobs fail now, and dead-lettered if jobs failed earlier', () => {
+test('A queue is failing if jobs fail now, or if failed jobs wait for an operator', () => {
   expect(stateOf({ failedPerMinute: 1, donePerMinute: 90 })).toBe('failing');
-  expect(stateOf({ failed: 2, donePerMinute: 90 })).toBe('deadLettered');
+  expect(stateOf({ failed: 2, donePerMinute: 90 })).toBe('failing');
 });

@@ -20,7 +20,6 @@ const longMs = 60_000;
 export function queueStateOf(queue: QueueFigures): QueueState {
   if ((queue.oldestWaitingMs ?? 0) > longMs && queue.donePerMinute === 0 && queue.active === 0)
     return 'stuck';
-  if (queue.failedPerMinute > 0) return 'failing';
-  if (queue.failed > 0) return 'deadLettered';
+  if (queue.failedPerMinute + queue.failed > 0) return 'failing';
   return queue.waiting + queue.active + queue.donePerMinute > 0 ? 'running' : 'idle';
 }

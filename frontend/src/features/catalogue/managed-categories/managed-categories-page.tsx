@@ -17,11 +17,11 @@ import { useLastDefined } from '../../../ui/hooks/use-last-defined.ts';
 import { problemOf, problemText } from '../../../api/problems/problem.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
-import type { managedCategories } from '@bidboard/backend/features/catalogue/contracts/category-editing';
-import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
+import { filterCategories, type ManagedCategory } from './category-filter.ts';
 import { contentPath } from './managed-paths.ts';
+import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { useCurrentUserQuery } from '../../accounts/endpoints.ts';
 import { OperatorsOnly } from '../../../api/problems/operators-only.tsx';
@@ -157,18 +157,21 @@ function RemoveCategory({ of: { category, subCategory }, open, onClose }: Remove
   );
 }
 
-type ManagedCategory = Infer<typeof managedCategories.answer>['data'][number];
-
 const productCount = (count: number): string => plural(count, { one: '# product', other: '# products' });
 
 interface ManagedCategoryRowProps {
   managed: ManagedCategory;
+  /** Whether the sub-categories are shown whatever the person chose, because they are the result of a search. */
+  isFound: boolean;
   onAction: (action: CategoryAction) => void;
 }
 
 /** A category with its actions, and its sub-categories below it. */
-function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
+function ManagedCategoryRow({ managed, isFound, onAction }: ManagedCategoryRowProps) {
   const { category, count, hasContent, subCategories } = managed;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const subs = useId();
+  const isOpen = isFound || isUnfolded;
   const disabledUnlessEmpty = (inUse: number) =>
     inUse > 0
       ? {
@@ -183,6 +186,19 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
           <h3 className="bb kept__name">{category}</h3>
           <span className="t1 faint num">{productCount(count)}</span>
         </div>
+        {subCategories.length > 0 ? (
+          <Button
+            quiet
+            aria-expanded={isOpen}
+            aria-controls={subs}
+            disabled={isFound}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            <Icon name={isOpen ? 'up' : 'down'} />
+            {plural({ count: subCategories.length }, { one: '# sub-category', other: '# sub-categories' })}
+            <span className="vh"> {t`of ${category}`}</span>
+          </Button>
+        ) : null}
         <span className={hasContent ? 'tag tag--accepted' : 'tag'}>
           {hasContent ? t`Has page text` : t`No page text`}
         </span>
@@ -195,16 +211,18 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
             { value: 'rename', label: t`Rename` },
             { value: 'remove', label: t`Remove`, ...disabledUnlessEmpty(count) },
           ]}
-          onChoose={(what) =>
-            onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category })
-          }
+          onChoose={(what) => {
+            // A new sub-category must be seen.
+            if (what === 'add') setUnfolded(true);
+            onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category });
+          }}
         >
           <span className="vh">{category}: </span>
           {t`More`}
         </MenuButton>
       </div>
-      {subCategories.length > 0 ? (
-        <ul className="kept__subs" aria-label={t`Sub-categories of ${category}`}>
+      {isOpen && subCategories.length > 0 ? (
+        <ul id={subs} className="kept__subs" aria-label={t`Sub-categories of ${category}`}>
           {subCategories.map((sub: ManagedCategory['subCategories'][number]) => (
             <li key={sub.subCategory} className="kept__row">
               <div className="grow">
@@ -238,25 +256,44 @@ function ManagedCategoryRow({ managed, onAction }: ManagedCategoryRowProps) {
 function ManagedCategories() {
   const { data, error, refetch } = useManagedCategoriesQuery();
   const [action, setAction] = useState<CategoryAction | null>(null);
+  const [typed, setTyped] = useState('');
   if (error && !data) return <NotLoaded title={t`The list did not load`} error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows label={t`Loading the categories`} rows={8} />;
-  const add = (
-    <Button onClick={() => setAction({ what: 'add' })}>
-      <Icon name="plus" />
-      {t`Add category`}
-    </Button>
+  const isSearched = typed.trim() !== '';
+  const shown = filterCategories(data.data, typed);
+  const actions = (
+    <>
+      <GridSearch label={t`Find category`} value={typed} onChange={setTyped} />
+      <Button onClick={() => setAction({ what: 'add' })}>
+        <Icon name="plus" />
+        {t`Add category`}
+      </Button>
+    </>
   );
   return (
     <>
-      <Panel title={t`All categories`} count={data.total_records} actions={add}>
+      <Panel
+        title={isSearched ? t`Matching categories` : t`All categories`}
+        count={isSearched ? shown.length : data.total_records}
+        actions={actions}
+      >
         {data.data.length === 0 ? (
           <EmptyState bare icon="board" title={t`No categories yet`}>
             {t`Products belong to categories. Add them here, or import them.`}
           </EmptyState>
+        ) : shown.length === 0 ? (
+          <EmptyState bare icon="search" title={t`No matching categories`}>
+            {t`Neither a category nor a sub-category contains “${{ text: typed.trim() }}”.`}
+          </EmptyState>
         ) : (
           <ul className="kept">
-            {data.data.map((category) => (
-              <ManagedCategoryRow key={category.category} managed={category} onAction={setAction} />
+            {shown.map((category) => (
+              <ManagedCategoryRow
+                key={category.category}
+                managed={category}
+                isFound={isSearched}
+                onAction={setAction}
+              />
             ))}
           </ul>
         )}

@@ -1,43 +1,79 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
-import type { QueueRow } from '@bidboard/backend/features/operations/contracts/queues';
+import {
+  operationPeriods,
+  type OperationPeriod,
+} from '@bidboard/backend/features/operations/contracts/periods';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import { useQueueHistoryQuery } from '../endpoints.ts';
+import { rereadMs, usePeriod, useTimeAxis } from '../period.ts';
 import '../figures.css';
 
-const minutesAgo = (minutes: number): string => (minutes === 0 ? t`now` : `−${minutes} min`);
-const ticks = [-45, -30, -15, 0];
+/** The history of every queue over the period in the address. */
+export function useQueueHistory() {
+  const period = usePeriod();
+  const { data } = useQueueHistoryQuery(
+    { search: { period } },
+    { refetchOnMountOrArgChange: true, pollingInterval: rereadMs },
+  );
+  return { period, data };
+}
+
+/** The beginning of each step, in ms since 1970. */
+export function stepTimes(period: OperationPeriod, lastStepAt: string): number[] {
+  const { steps, stepMinutes } = operationPeriods[period];
+  return Array.from(
+    { length: steps },
+    (_, at) => Date.parse(lastStepAt) - (steps - 1 - at) * stepMinutes * 60_000,
+  );
+}
+
+const titles: Record<OperationPeriod, string> = {
+  hour: t`Jobs done, last hour`,
+  day: t`Jobs done, last 24 hours`,
+  week: t`Jobs done, last 7 days`,
+};
 
 interface QueueLineProps {
   queue: string;
-  hour: readonly number[];
+  period: OperationPeriod;
+  lastStepAt: string;
+  done: readonly number[];
 }
 
-/** The sample of each second creates new rows. A line is drawn again only if its figures have changed. */
+/** A line is drawn again only if its figures have changed. */
 const QueueLine = memo(
-  ({ queue, hour }: QueueLineProps) => (
-    <LineChart
-      label={t`Jobs done per minute, queue ${queue}`}
-      caption={queue}
-      points={hour.map((done, at) => ({ x: at + 1 - hour.length, y: done }))}
-      ticks={ticks}
-      x={{ name: t`Minutes ago`, format: (minutes) => minutesAgo(-minutes) }}
-      y={{ name: t`Jobs done`, format: countFormat }}
-      empty={t`No jobs were counted.`}
-      height={120}
-    />
-  ),
-  (before, now) => before.queue === now.queue && before.hour.join() === now.hour.join(),
+  ({ queue, period, lastStepAt, done }: QueueLineProps) => {
+    const times = stepTimes(period, lastStepAt);
+    return (
+      <LineChart
+        {...useTimeAxis(period, times)}
+        label={t`Jobs done, queue ${queue}`}
+        caption={queue}
+        points={done.map((jobs, at) => ({ x: times[at] ?? 0, y: jobs }))}
+        y={{ name: t`Jobs done`, format: countFormat }}
+        empty={t`No jobs were counted.`}
+        height={120}
+      />
+    );
+  },
+  (before, now) =>
+    before.period === now.period &&
+    before.lastStepAt === now.lastStepAt &&
+    before.done.join() === now.done.join(),
 );
 
-/** How many jobs each queue did in each minute of the last hour. */
-export function QueueHistory({ rows }: { rows: readonly QueueRow[] }) {
+/** How many jobs each queue did over the period. A failure to load them is reported above. */
+export function QueueHistory() {
+  const { period, data } = useQueueHistory();
+  if (!data) return null;
   return (
-    <Panel title={t`Jobs done per minute, last hour`} padded>
+    <Panel title={titles[period]} padded>
       <div className="histories">
-        {rows.map(({ queue, hour }) => (
-          <QueueLine key={queue} queue={queue} hour={hour} />
+        {data.rows.map(({ queue, done }) => (
+          <QueueLine key={queue} queue={queue} period={period} lastStepAt={data.lastStepAt} done={done} />
         ))}
       </div>
     </Panel>

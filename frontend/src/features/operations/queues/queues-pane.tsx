@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { QueueRow, QueueState } from '@bidboard/backend/features/operations/contracts/queues';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
@@ -13,17 +14,23 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
-import { QueueHistory } from './queue-history.tsx';
+import { QueueHistory, stepTimes, useQueueHistory } from './queue-history.tsx';
+import { Sparkline } from '../../../ui/charts/sparkline.tsx';
+import { periodLabels } from '../period.ts';
 import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import './queues.css';
 
-type Cell = { data: QueueRow | undefined };
+/** A queue with its history, once that has loaded. */
+interface ShownQueue extends QueueRow {
+  line?: { points: { x: number; y: number }[]; label: string } | undefined;
+  waitP95Ms?: number | null | undefined;
+}
+type Cell = { data: ShownQueue | undefined };
 
 const stateLabels: Record<QueueState, Omit<StateLabelProps, 'children'> & { word: string }> = {
   idle: { tone: 'neutral', dot: true, word: t`Idle` },
   running: { tone: 'accepted', dot: true, word: t`Running` },
-  deadLettered: { tone: 'warning', icon: 'pause', word: t`Dead-lettered jobs` },
   failing: { tone: 'declined', icon: 'warn', word: t`Failing` },
   stuck: { tone: 'declined', icon: 'warn', word: t`No worker` },
 };
@@ -34,10 +41,14 @@ function State({ data }: Cell) {
   return <StateLabel {...mark}>{word}</StateLabel>;
 }
 
+/** Red while jobs fail, so that it is seen which line to look at. */
+const Throughput = ({ data }: Cell) =>
+  data?.line ? <Sparkline {...data.line} isBad={data.state === 'failing'} /> : null;
+
 const figure = (
   field: 'donePerMinute' | 'waiting' | 'active' | 'delayed' | 'failed',
   headerName: string,
-): DataGridColumn<QueueRow> => ({
+): DataGridColumn<ShownQueue> => ({
   field,
   headerName,
   type: 'num',
@@ -46,9 +57,17 @@ const figure = (
   valueFormatter: ({ value }) => countFormat(Number(value)),
 });
 
-const queueColumns: DataGridColumn<QueueRow>[] = [
+const queueColumns: DataGridColumn<ShownQueue>[] = [
   { field: 'queue', headerName: t`Queue`, flex: 120, minWidth: 120, cellClass: 'bb' },
   { field: 'state', headerName: t`State`, flex: 140, minWidth: 140, cellRenderer: State },
+  {
+    field: 'line',
+    headerName: t`Throughput`,
+    flex: 180,
+    minWidth: 140,
+    sortable: false,
+    cellRenderer: Throughput,
+  },
   figure('donePerMinute', t`Done / min`),
   figure('waiting', t({ message: 'Waiting', context: 'jobs' })),
   figure('active', t({ message: 'Active', context: 'jobs' })),
@@ -56,6 +75,16 @@ const queueColumns: DataGridColumn<QueueRow>[] = [
   {
     ...figure('failed', t({ message: 'Failed', context: 'jobs' })),
     cellClassRules: { 'is-bad': ({ value }) => Number(value) > 0 },
+  },
+  {
+    field: 'waitP95Ms',
+    headerName: t`Wait p95`,
+    headerTooltip: t`95 of 100 jobs waited no longer than this for a worker`,
+    type: 'num',
+    flex: 80,
+    minWidth: 84,
+    enableCellChangeFlash: false,
+    valueFormatter: ({ value }) => (typeof value === 'number' ? formatLag(value) : '–'),
   },
   {
     field: 'oldestWaitingMs',
@@ -71,14 +100,36 @@ const queueColumns: DataGridColumn<QueueRow>[] = [
 
 const queueName = ({ queue }: QueueRow) => queue;
 
+/** The rows of the grid. Each sample of the queues gives new rows, and each reading of the history new lines. */
+function useShownQueues(rows: readonly QueueRow[] | undefined): readonly ShownQueue[] | undefined {
+  const { period, data: history } = useQueueHistory();
+  const lines = useMemo(() => {
+    const times = history && stepTimes(period, history.lastStepAt);
+    return new Map(
+      history?.rows.map(({ queue, done, waitP95Ms }) => [
+        queue,
+        {
+          waitP95Ms,
+          line: {
+            points: done.map((jobs, at) => ({ x: times?.[at] ?? 0, y: jobs })),
+            label: t`Jobs done, ${{ period: periodLabels[period] }}: lowest ${{ lowest: countFormat(Math.min(...done)) }}, highest ${{ highest: countFormat(Math.max(...done)) }}`,
+          },
+        },
+      ]),
+    );
+  }, [history, period]);
+  return useMemo(() => rows?.map((row) => ({ ...row, ...lines.get(row.queue) })), [rows, lines]);
+}
+
 function QueuePanel() {
   const { data, error, refetch } = useListQueuesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const rows = useShownQueues(data?.rows);
   if (!data && error) return <NotLoaded title={t`The queues did not load`} error={error} refetch={refetch} />;
   return (
     <Panel title={t`Queues`} count={data?.rows.length} actions={<BoardButton />}>
-      <DataGrid<QueueRow>
+      <DataGrid<ShownQueue>
         label={t`Queues`}
-        rows={data?.rows}
+        rows={rows}
         columns={queueColumns}
         rowId={queueName}
         expectedRows={6}
@@ -116,13 +167,7 @@ function BoardButton() {
   );
 }
 
-/** The histories of the queues. A failure to load them is reported above. */
-function QueueHistories() {
-  const { data } = useListQueuesQuery(undefined);
-  return data && data.rows.length > 0 ? <QueueHistory rows={data.rows} /> : null;
-}
-
-/** Every queue with its current state, the jobs that wait for an operator, and the last hour. */
+/** Every queue with its current state, the jobs that wait for an operator, and their histories. */
 export function QueuesPane() {
   return (
     <div className="queues">
@@ -132,8 +177,8 @@ export function QueuesPane() {
       <PanelBoundary title={t`Failed jobs cannot be shown`}>
         <FailedJobs />
       </PanelBoundary>
-      <PanelBoundary title={t`The last hour cannot be shown`}>
-        <QueueHistories />
+      <PanelBoundary title={t`The history cannot be shown`}>
+        <QueueHistory />
       </PanelBoundary>
     </div>
   );

@@ -1,0 +1,16 @@
+-- Figures of the running system over time, and how long jobs wait.
+
+-- The figures of the operations page, sampled once a minute and kept for a week.
+create table operation_sample (
+  moment timestamptz not null constraint operation_sample__pkey primary key,
+  relay_lag_ms bigint not null,
+  failed_jobs integer not null,
+  unpublished integer not null,
+  read_model_lag_ms bigint not null,
+  waiting_users integer not null,
+  payment_issues integer not null
+);
+
+-- How many jobs waited how long for a worker, by the classes of platform/jobs/job-counter.ts. The counts are kept for
+-- a week now.
+alter table job_counter add column waits integer[] not null default '{}';

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { SparklineProps } from './chart-props.ts';
+import './chart-frame.css';
+import './sparkline.css';
+
+const SparklinePlot = lazy(async () => ({ default: (await import('./plots.tsx')).SparklinePlot }));
+
+/** A small line without axes, beside the figure that it shows over time. */
+export function Sparkline({ label, points, limit, isBad = false }: SparklineProps) {
+  return (
+    <span className={`chart sparkline${isBad ? ' is-bad' : ''}`} role="img" aria-label={label}>
+      {points.length < 2 ? null : (
+        <Suspense fallback={null}>
+          <SparklinePlot points={points} limit={limit} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
