@@ -281,10 +281,10 @@ export function RfpDashboardPage() {
             ) : null}
             {tab === 'vendor-questions' ? (
               <>
+                <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
                 <PanelBoundary>
                   <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
                 </PanelBoundary>
-                <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
               </>
             ) : null}
           </TabPanel>
