@@ -29,7 +29,7 @@ function entriesOf(actions: readonly AuditAction[]): TrailEntry[] {
 /** Groups the actions by their day in the time zone, in the given order. */
 export function daysOf(actions: readonly AuditAction[], timeZone: string): AuditDay[] {
   const byDay = Map.groupBy(actions, ({ happenedAt }) => dayIn(timeZone, new Date(happenedAt)));
-  return [...byDay].map(([day, actions]) => ({ day, entries: entriesOf(actions) }));
+  return [...byDay].map(([day, list]) => ({ day, entries: entriesOf(list) }));
 }
 
 /** Returns the time of day in the time zone, as in `14:32`. */

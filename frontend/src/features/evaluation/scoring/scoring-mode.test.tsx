@@ -16,7 +16,7 @@ const vendors = [
 const allAnswers = answersOf({ 1: ['fully-met', 'not-met'], 2: ['-', '-'], 3: ['-', 'not-met'] });
 
 /** Renders the scoring mode with answers of which each section arrives when it is needed, and which keep the chosen ratings. */
-function renderScoring(onClose = vi.fn()) {
+function renderScoring(onClose = vi.fn<() => void>()) {
   const rated: [string, number, GivenRating][] = [];
   function Scoring() {
     const [answers, setAnswers] = useState<GivenAnswers>(new Map());
@@ -92,7 +92,7 @@ test('The buttons walk through the questions, and a press on the given rating cl
 });
 
 test('The button back closes the mode', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const { user } = renderScoring(onClose);
   await user.click(screen.getByRole('button', { name: 'Back to the table' }));
   expect(onClose).toHaveBeenCalledOnce();

@@ -159,11 +159,7 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate }: Ven
   const { companyName } = vendor;
   const { number } = placed;
   return (
-    <li
-      className={`scoring__vendor${isChosen ? ' is-chosen' : ''}`}
-      aria-current={isChosen}
-      onFocus={onChoose}
-    >
+    <li className={`scoring__vendor${isChosen ? ' is-chosen' : ''}`} aria-current={isChosen}>
       <h4 className="bb">{companyName}</h4>
       <div className="scoring__answer">
         {answer ? (
@@ -183,6 +179,7 @@ function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate }: Ven
             className={answer?.answerRating === rating ? 'scoring__given' : ''}
             aria-pressed={answer?.answerRating === rating}
             disabled={!answer}
+            onFocus={onChoose}
             onClick={() => onRate(answer?.answerRating === rating ? '-' : rating)}
           >
             {word} <kbd aria-hidden="true">{at + 1}</kbd>
