@@ -51,7 +51,7 @@ const mayBeUnscored = ({ question, sumsByVendor }: PlacedQuestion, vendorIds: re
   });
 
 /**
- * Returns the place of the next question with an answer to rate, after the last one from the first again, or null if there is none.
+ * Returns the place of another question with an answer to rate: the next one, after the last one from the first again, or null if there is none.
  * A question whose answers are not read yet is returned if one of them may wait.
  */
 export function nextUnscored(
@@ -60,7 +60,7 @@ export function nextUnscored(
   vendorIds: readonly string[],
   from: number,
 ): number | null {
-  for (let step = 1; step <= questions.length; step += 1) {
+  for (let step = 1; step < questions.length; step += 1) {
     const at = (from + step) % questions.length;
     const placed = questions[at];
     if (!placed) continue;
