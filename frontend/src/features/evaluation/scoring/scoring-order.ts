@@ -31,7 +31,7 @@ export const questionsInOrder = ({ categories }: ScoreTree): PlacedQuestion[] =>
   );
 
 /** Says whether an answer waits for a rating. Answers of yes or no have their points without one. */
-export const isUnscored = (answer: RatedAnswer | undefined, type: QuestionType): boolean =>
+const isUnscored = (answer: RatedAnswer | undefined, type: QuestionType): boolean =>
   type === 'detailed' && Boolean(answer?.answer) && answer?.answerRating === '-';
 
 /** Returns the first of the vendors whose answer to a question waits for a rating. */
