@@ -449,6 +449,7 @@ const table: Record<string, Row> = {
     answers: buyerOnly,
   },
   deletedDrafts: { answers: signedIn },
+  toDo: { answers: signedIn },
   cloneRfp: {
     on: 'published',
     requestOf: (fixture) => ({ body: { rfpId: fixture.rfpId } }),

@@ -32,7 +32,8 @@ describe('The audit trail of an RFP', () => {
     const { questionId = 0 } = first ?? {};
     rate = (answerRating) =>
       call(rateAnswer, { body: { rfpId, type: 'technical', vendorId, questionId, answerRating } });
-    await rate('fully-met');
+    // Several ratings in a row, which the trail groups.
+    for (const rating of ['fully-met', 'not-met', 'fully-met'] as const) await rate(rating);
   });
 
   test('The audit trail shows live who did what, before and after, and can be exported as a file', async () => {
@@ -41,6 +42,10 @@ describe('The audit trail of an RFP', () => {
     await page.getByRole('link', { name: 'Audit trail' }).click();
     await page.getByRole('heading', { name: 'Audit trail', level: 1 }).waitFor();
     const actions = page.getByRole('region', { name: 'Actions' });
+    await actions
+      .getByRole('button', { name: /^Show \d+ ratings$/ })
+      .first()
+      .click();
     const rated = actions.getByRole('listitem').filter({ hasText: 'Rated an answer of Northgate Identity' });
     await rated.first().getByText(question).waitFor();
     await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));

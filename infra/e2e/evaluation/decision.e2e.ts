@@ -71,11 +71,16 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
   test('The buyer excludes one vendor and awards the other, with a reason and a message', async () => {
     const { page } = buyer;
     const decision = page.getByRole('region', { name: 'Decision', exact: true });
-    await decision.getByRole('button', { name: /^Exclude Calder/ }).click();
+    const rows = page.getByRole('grid', { name: 'Vendors' }).getByRole('row');
+    const act = async (vendor: string, action: string) => {
+      await page.getByRole('button', { name: new RegExp(`^Actions for ${vendor}`) }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await act('Calder', 'Exclude');
     const aside = page.getByRole('dialog', { name: /^Exclude Calder .*\?$/ });
     await aside.getByLabel('Reason').fill('Dims to nothing');
     await aside.getByRole('button', { name: 'Exclude vendor' }).click();
-    await decision.getByText('Dims to nothing').waitFor();
+    await rows.filter({ hasText: 'Calder' }).getByText('Excluded').waitFor();
     await aside.waitFor({ state: 'detached' });
 
     const late = await buyer.context.newPage();
@@ -94,6 +99,14 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     expect(await unfit.getAttribute('aria-disabled')).toBe('true');
     await page.getByRole('option', { name: /^Meridian/ }).click();
     await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await award.getByRole('button', { name: 'Back' }).click();
+    await award.waitFor({ state: 'detached' });
+
+    // The row of a vendor opens the same dialog with the vendor chosen.
+    await act('Meridian', 'Award');
+    await expect
+      .poll(() => award.getByRole('combobox', { name: 'Vendor' }).textContent())
+      .toMatch(/^Meridian/);
     await award.getByLabel('Reason').fill(reason);
     await award.getByLabel('Share scores with vendors').check();
     await award.getByText('Write to individual vendors instead').click();
@@ -103,7 +116,9 @@ describe('A buyer awards an RFP, and both vendors see it on their open pages', (
     await decision.getByText(/Awarded to Meridian/).waitFor();
     await award.waitFor({ state: 'detached' });
     expect(await decision.textContent()).toContain(reason);
-    expect(await decision.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Award', exact: true }).count()).toBe(0);
+    await rows.filter({ hasText: 'Meridian' }).getByText('Awarded').waitFor();
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
 
     // The second person sees a message and loses nothing of what they typed.
     await close.getByText(/The RFP was decided in the meantime/).waitFor();

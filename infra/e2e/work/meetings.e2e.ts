@@ -208,7 +208,7 @@ describe('Meetings and demos', () => {
     const { page } = vendor;
     await page.goto('/app/dashboard');
     const waiting = page.getByRole('region', { name: /^TO-DO/ });
-    await waiting.getByRole('button', { name: /^Show \d+ more requests$/ }).click();
+    await waiting.getByRole('button', { name: /^Show \d+ more tasks$/ }).click();
     await expect.poll(() => waiting.getByText('Request for Discovery Meeting').count()).toBe(120);
     expect(await page.getByText('are not shown here').count()).toBe(0);
   });

@@ -4,6 +4,7 @@ export { audit } from '../features/audit/feature.ts';
 export { billing } from '../features/billing/feature.ts';
 export { catalogue } from '../features/catalogue/feature.ts';
 export { claims } from '../features/claims/feature.ts';
+export { dashboard } from '../features/dashboard/feature.ts';
 export { decisions } from '../features/decisions/feature.ts';
 export { enquiries } from '../features/enquiries/feature.ts';
 export { evaluation } from '../features/evaluation/feature.ts';

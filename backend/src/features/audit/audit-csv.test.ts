@@ -16,6 +16,7 @@ test('The event loop keeps running while thousands of changes are written to CSV
     by: { userId: 'u', name: 'Ann' },
     vendor: 'Calder',
     kind: 'evaluation',
+    isRating: false,
     sentences: ['Saved answers'],
     changes: Array.from({ length: 10_000 }, () => change),
   };

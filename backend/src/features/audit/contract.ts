@@ -1,7 +1,17 @@
 import * as yup from 'yup';
 import { texts } from '../../kernel/text/texts.ts';
 import { query } from '../../kernel/contract.ts';
-import { closed, day, listing, nothing, oneOf, uuid, whole, type Infer } from '../../kernel/schema/schema.ts';
+import {
+  bool,
+  closed,
+  day,
+  listing,
+  nothing,
+  oneOf,
+  uuid,
+  whole,
+  type Infer,
+} from '../../kernel/schema/schema.ts';
 
 export const auditPerPage = 25;
 /** If an action changed more than this, the page shows how many more there are; the file has them all. */
@@ -42,6 +52,8 @@ const auditAction = closed({
   sentences: yup.array(yup.string().required()).required(),
   changes: yup.array(auditChange).required(),
   moreChanges: whole().required(),
+  /** Set if it only rated one answer. A page groups such actions of one person. */
+  isRating: bool(),
 });
 export type AuditAction = Infer<typeof auditAction>;
 

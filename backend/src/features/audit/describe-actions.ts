@@ -20,6 +20,8 @@ export interface DescribedAction extends RecordedAction {
   kind: AuditKind;
   sentences: string[];
   changes: AuditChange[];
+  /** Whether it only rated one answer. */
+  isRating: boolean;
 }
 
 const ofQuestions = new Set(['rating', 'question', 'published_question']);
@@ -98,6 +100,7 @@ function* describeEach(
         ),
       ],
       changes: readable,
+      isRating: happened.every(({ name }) => name === 'answerRated'),
     };
   }
 }

@@ -28,7 +28,7 @@ export const auditHandlers: Handler[] = [
     const described = await describeActions(db, rfpId, actions, events);
     const people = await listActors(db, rfpId, events);
     return {
-      data: described.map(({ id, happenedAt, by, vendor, kind, sentences, changes }) => ({
+      data: described.map(({ id, happenedAt, by, vendor, kind, sentences, changes, isRating }) => ({
         _id: id,
         happenedAt: isoTime(happenedAt),
         by,
@@ -37,6 +37,7 @@ export const auditHandlers: Handler[] = [
         sentences,
         changes: changes.slice(0, maxAuditChanges),
         moreChanges: Math.max(0, changes.length - maxAuditChanges),
+        ...(isRating ? { isRating } : {}),
       })),
       total_records: total,
       timeZone,

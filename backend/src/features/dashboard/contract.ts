@@ -6,6 +6,7 @@ import {
   closed,
   bool,
   listOf,
+  nothing,
   oneOf,
   uuid,
   whole,
@@ -132,8 +133,54 @@ export function cardPasses(card: RfpCard, filter: RfpFilter = 'all'): boolean {
   return label === labelOf[filter];
 }
 
+/** What may wait for a person. */
+export const toDoKinds = [
+  'answerInvite',
+  'submitResponse',
+  'answerQuestions',
+  'decideInviteRequests',
+  'scoreAnswers',
+  'decideRfp',
+  'approveUsers',
+  'decideClaims',
+] as const;
+
+const toDoTask = closed({
+  kind: oneOf(toDoKinds).required(),
+  /** Null for the tasks of operators. */
+  rfpId: uuid().nullable().defined(),
+  rfpName: yup.string().defined(),
+  /** The buyer, for a vendor; '' for every other task. */
+  companyName: yup.string().defined(),
+  /** The number of questions, requests, answers, accounts or claims; 1 for an RFP as a whole. */
+  count: whole(1).required(),
+  /** The time by which it must be done; null if there is none. */
+  dueAt: yup.string().nullable().defined(),
+  /** The time zone of the RFP; '' without one. */
+  timeZone: yup.string().defined(),
+  /** Since when it waits: a moment, or a calendar day. Null for a task with a due time. */
+  since: yup.string().nullable().defined(),
+});
+export type ToDoTask = Infer<typeof toDoTask>;
+
+export const toDo = query('toDo', {
+  method: 'GET',
+  path: 'dashboard/to-do',
+  tag: 'rfps',
+  who: 'user',
+  summary:
+    'Returns what waits for the caller, the most urgent first: invites and responses with their due times, ' +
+    'questions of vendors, requests to be invited, answers to rate, RFPs to decide, and for operators the accounts ' +
+    'and claims to decide.',
+  params: nothing,
+  search: nothing,
+  answer: closed({ tasks: listOf(toDoTask).required() }),
+});
+
 /** What this feature sends to open pages. */
 export const pushes = {
+  /** Invalidation: something else waits for the person, or no longer does. */
+  toDoChanged: push('toDoChanged', closed({})),
   rfpCardChanged: push('rfpCardChanged', rfpCard, ({ _id }) => _id),
   rfpCardGone: push('rfpCardGone', closed({ _id: uuid().required() })),
 } as const;

@@ -1,5 +1,5 @@
 import { findCardOutcome } from '../decisions/public.ts';
-import { timelineOn } from '../evaluation/public.ts';
+import { listUnratedAnswers, timelineOn } from '../evaluation/public.ts';
 import { loadBuyerSteps } from '../rfps/public.ts';
 import { dashboardHandlers } from './handlers.ts';
 import { rfpCardProjection } from './rfp-card-projection.ts';
@@ -7,7 +7,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { personTables } from './person-tables.ts';
 
 export const dashboard: Feature = {
-  handlers: () => dashboardHandlers(timelineOn),
+  handlers: () => dashboardHandlers(timelineOn, listUnratedAnswers),
   projections: [rfpCardProjection(timelineOn, loadBuyerSteps, findCardOutcome)],
   personTables,
 };

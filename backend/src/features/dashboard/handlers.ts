@@ -1,10 +1,24 @@
-import { cardPasses, getRfps } from './contract.ts';
+import { cardPasses, getRfps, toDo } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import { listCards, type TimelineOn } from './rfp-card.ts';
+import { cardTasks, inOrder, listBuyerTasks, listOperatorTasks, type ListUnratedAnswers } from './to-do.ts';
 
-export const dashboardHandlers = (timelineOn: TimelineOn): Handler[] => [
+export const dashboardHandlers = (
+  timelineOn: TimelineOn,
+  listUnratedAnswers: ListUnratedAnswers,
+): Handler[] => [
   queryHandler(getRfps, async ({ search, caller, db, now }) => {
     const cards = await listCards(db, caller, timelineOn, now);
     return { rfp: cards.filter((card) => cardPasses(card, search.filterBy)) };
+  }),
+  queryHandler(toDo, async ({ caller, db, now }) => {
+    const cards = await listCards(db, caller, timelineOn, now);
+    return {
+      tasks: inOrder([
+        ...cards.flatMap((card) => cardTasks(card, now)),
+        ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),
+        ...(caller.isOperator ? await listOperatorTasks(db) : []),
+      ]),
+    };
   }),
 ];

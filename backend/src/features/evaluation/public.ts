@@ -3,6 +3,7 @@ export { hidesRatings } from './evaluators/evaluation-store.ts';
 export { isRatedAtAll } from './ratings/remove-ratings.ts';
 export { isRatingStarted } from './ratings/remove-ratings.ts';
 export { removeRatings } from './ratings/remove-ratings.ts';
+export { listUnratedAnswers } from './ratings/unrated-answers.ts';
 export { listFailedMustHaves } from './scores/failed-must-haves.ts';
 export { ownScores } from './scores/own-scores.ts';
 export { loadRankingTerms } from './scores/own-scores.ts';

@@ -63,7 +63,7 @@ export function endSession(): void {
 
 function clearEverything(): void {
   Object.keys(localStorage)
-    .filter((name) => !name.startsWith('answer-'))
+    .filter((name) => !name.startsWith('answer-') && !name.startsWith('dismissedHints-'))
     .forEach((name) => localStorage.removeItem(name));
 }
 

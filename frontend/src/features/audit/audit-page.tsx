@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import {
   auditKinds,
@@ -7,11 +7,11 @@ import {
   type AuditAction,
   type AuditKind,
 } from '@bidboard/backend/features/audit/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { useListAddress, type ListAddress } from '../../ui/navigation/use-list-address.ts';
-import { timeIn, daysOf } from './audit-days.ts';
+import { timeIn, daysOf, type TrailEntry } from './audit-days.ts';
 import { rfpBuyerRoom } from '@bidboard/backend/features/rfps/contracts/rooms';
 import { useParams } from 'react-router-dom';
 import { useRfpAuditQuery } from './endpoints.ts';
@@ -77,6 +77,42 @@ function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps)
           </Button>
         ) : null}
       </span>
+    </>
+  );
+}
+
+/** One action, or the ratings of one person in a line that opens. */
+function EntryItem({ entry, timeZone }: { entry: TrailEntry; timeZone: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [latest] = entry;
+  const first = entry.at(-1) ?? latest;
+  const count = entry.length;
+  if (count === 1) return <ActionItem action={latest} timeZone={timeZone} />;
+  return (
+    <>
+      <li className="trail__action">
+        <time className="trail__time num" dateTime={latest.happenedAt}>
+          {timeIn(latest.happenedAt, timeZone)}
+        </time>
+        <div className="trail__words">
+          <p>
+            <span className="b">{latest.by?.name ?? 'Bidboard'}</span>
+          </p>
+          <p>
+            {t`${plural({ count }, { one: 'Rated # answer', other: 'Rated # answers' })} since ${{ time: timeIn(first.happenedAt, timeZone) }}`}
+          </p>
+          <p>
+            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen
+                ? t`Hide ratings`
+                : plural({ count }, { one: 'Show # rating', other: 'Show # ratings' })}
+            </Button>
+          </p>
+        </div>
+      </li>
+      {isOpen
+        ? entry.map((action) => <ActionItem key={action._id} action={action} timeZone={timeZone} />)
+        : null}
     </>
   );
 }
@@ -216,12 +252,13 @@ export function AuditPage() {
           </div>
           {listed?.data.length === 0 ? <NoActions place={place} total={listed.total_records} /> : null}
           {listed ? (
-            daysOf(listed.data, timeZone).map(({ day, actions }) => (
+            daysOf(listed.data, timeZone).map(({ day, entries }) => (
               <section key={day} className="trail__group" aria-label={formatDay(day)}>
                 <h2 className="trail__heading b num">{formatDay(day)}</h2>
                 <ol className="trail__actions">
-                  {actions.map((action) => (
-                    <ActionItem key={action._id} action={action} timeZone={timeZone} />
+                  {entries.map((entry) => (
+                    // A newer rating joins its entry at the front, so the oldest names the entry.
+                    <EntryItem key={entry.at(-1)?._id} entry={entry} timeZone={timeZone} />
                   ))}
                 </ol>
               </section>

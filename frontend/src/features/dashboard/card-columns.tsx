@@ -62,8 +62,8 @@ const columns: DataGridColumn<RequestCard>[] = [
     cellRenderer: Name,
     ...ordered,
   },
-  column('kind', t`Kind`, 128),
-  { field: 'companyName', headerName: t`Company`, flex: 160, minWidth: 144 },
+  column('kind', t`Kind`, 144),
+  { field: 'companyName', headerName: t`Company`, flex: 184, minWidth: 184 },
   column('stage', t`Stage`, 144),
   { ...column('label', t`Status`, 160), cellRenderer: Label },
   column('outcome', t`Outcome`, 128),
@@ -76,4 +76,8 @@ const columns: DataGridColumn<RequestCard>[] = [
   { colId: 'delete', headerName: t`Delete`, width: 80, cellRenderer: Delete },
 ];
 
-export const cardColumns = columns.map((cardColumn) => ({ sortable: false, ...cardColumn }));
+/** Returns the columns of the table. Outcomes have one only once an RFP is decided. */
+export const cardColumns = (hasOutcomes: boolean): DataGridColumn<RequestCard>[] =>
+  columns
+    .filter(({ colId }) => hasOutcomes || colId !== 'outcome')
+    .map((cardColumn) => ({ sortable: false, ...cardColumn }));

@@ -3,7 +3,7 @@ import type { GridApi, GridOptions, SortChangedEvent } from 'ag-grid-community';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DataGrid } from '../../ui/grid/data-grid.tsx';
-import { pathOf, idOf, type RequestCard } from './request-card.ts';
+import { pathOf, idOf, isRfp, type RequestCard } from './request-card.ts';
 import { cardColumns, sortedBy } from './card-columns.tsx';
 import type { CardChoice } from './request-filter.ts';
 
@@ -48,13 +48,15 @@ export function CardTable({ cards, choice, ...place }: CardTableProps) {
     }),
     [choose],
   );
+  const hasOutcomes = cards.some((card) => isRfp(card) && Boolean(card.outcome));
+  const columns = useMemo(() => cardColumns(hasOutcomes), [hasOutcomes]);
   const isWhole = cards.length <= maxRowsUnscrolled;
   return (
     <div className="panel card-table" {...place}>
       <DataGrid<RequestCard>
         label={t`Requests`}
         rows={cards}
-        columns={cardColumns}
+        columns={columns}
         rowId={idOf}
         rowHeight={rowHeight}
         headHeight={headHeight}

@@ -1,7 +1,7 @@
-import { getRfps } from '@bidboard/backend/features/dashboard/contract';
+import { getRfps, toDo } from '@bidboard/backend/features/dashboard/contract';
 import { injectContracts } from '../../api/inject-contracts.ts';
 
-const queries = { getRfps };
+const queries = { getRfps, toDo };
 
 declare module '../../api/api.ts' {
   interface QueryNames extends Record<keyof typeof queries, true> {}
@@ -9,4 +9,4 @@ declare module '../../api/api.ts' {
 
 export const dashboardApi = injectContracts({ queries, mutations: {} });
 
-export const { useGetRfpsQuery } = dashboardApi;
+export const { useGetRfpsQuery, useToDoQuery } = dashboardApi;

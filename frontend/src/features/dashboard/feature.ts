@@ -21,6 +21,7 @@ export const dashboard: Feature = {
         read(
           dashboardApi.endpoints.getRfps.initiate({ params: { userId }, search: {} }, withoutSubscription),
         );
+        read(dashboardApi.endpoints.toDo.initiate({}, withoutSubscription));
         read(discoveryMeetingList.initiate({ search: {} }, withoutSubscription));
         read(productDemoList.initiate({ search: {} }, withoutSubscription));
       }),

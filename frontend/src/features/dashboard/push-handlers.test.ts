@@ -65,4 +65,26 @@ describe('pushed cards', () => {
     await vi.waitFor(() => expect(requestedUrls).toHaveLength(2));
     reading.unsubscribe();
   });
+
+  it('The to-do list is read again only if a card asks something else of the user', async () => {
+    const store = createStore();
+    const requestedUrls: string[] = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      requestedUrls.push(url);
+      return Promise.resolve(Response.json({ tasks: [] }));
+    });
+    const invite = card({ isInvited: true, rfpPublished: true });
+    await store.dispatch(upsertQueryData('getRfps', cardsOf, { rfp: [invite] }));
+    const reading = store.dispatch(dashboardApi.endpoints.toDo.initiate({}));
+    await reading;
+    store.dispatch(
+      pushReceived({ name: 'rfpCardChanged', payload: { ...invite, version: 2, completedPer: 50 } }),
+    );
+    expect(requestedUrls).toHaveLength(1);
+    store.dispatch(
+      pushReceived({ name: 'rfpCardChanged', payload: { ...invite, version: 3, acceptStatus: 1 } }),
+    );
+    await vi.waitFor(() => expect(requestedUrls).toHaveLength(2));
+    reading.unsubscribe();
+  });
 });

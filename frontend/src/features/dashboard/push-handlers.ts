@@ -1,6 +1,7 @@
 import { cardPasses, type RfpCard } from '@bidboard/backend/features/dashboard/contract';
 import type { PushPayload } from '@bidboard/backend/kernel/pushes';
-import type { ApiThunk, FeaturePushes } from '../../api/pushes/push-handlers.ts';
+import { isPastLastMilestone } from '@bidboard/backend/features/rfps/contracts/timeline';
+import { reread, type ApiThunk, type FeaturePushes } from '../../api/pushes/push-handlers.ts';
 import { decisionsApi } from '../decisions/endpoints.ts';
 import { evaluationApi } from '../evaluation/endpoints.ts';
 import { rfpsApi } from '../rfps/endpoints.ts';
@@ -66,6 +67,26 @@ const rereadRfps =
       if (shown[name].some(({ params }) => ids.has(params.rfpId))) dispatch(invalidateTags([name]));
   };
 
+/** The facts of a card that decide what its RFP asks of the user. */
+const taskFacts = ({ acceptStatus, isSubmitted, dueAt, outcome, rfpPublished, rfpTimeline }: RfpCard) =>
+  [acceptStatus, isSubmitted, dueAt, outcome, rfpPublished, isPastLastMilestone(rfpTimeline)].join(' ');
+
+/** Reads the to-do list again if a card is new, or asks something else of the user than before. */
+const rereadToDo =
+  (newest: ReadonlyMap<string, RfpCard>): ApiThunk =>
+  (dispatch, getState) => {
+    const isSame = selectCachedArgsForQuery(getState(), 'getRfps').some((arg) => {
+      const cards = getRfps.select(arg)(getState()).data?.rfp;
+      if (!cards) return false;
+      const places = placesIn(cards);
+      return [...newest].every(([id, card]) => {
+        const known = cards[places.get(id) ?? -1];
+        return known !== undefined && taskFacts(known) === taskFacts(card);
+      });
+    });
+    if (!isSame) dispatch(invalidateTags(['toDo']));
+  };
+
 /**
  * Puts pushed cards into every cached list, each only over an older version. The cost depends on what changed and not on the
  * length of the list. A list of ten thousand cards is not scanned for every push.
@@ -76,6 +97,7 @@ const cardsChanged =
     if (pushed.some(({ _id }) => deletedIds.has(_id))) dispatch(invalidateTags(['getRfps', 'deletedDrafts']));
     const newest = newestOf(pushed.filter(({ _id }) => !deletedIds.has(_id)));
     if (newest.size === 0) return;
+    dispatch(rereadToDo(newest));
     dispatch(rereadRfps(newest));
     for (const arg of selectCachedArgsForQuery(getState(), 'getRfps')) {
       const cards = getRfps.select(arg)(getState()).data?.rfp;
@@ -124,11 +146,17 @@ const cardDeleted =
       const cards = getRfps.select(arg)(getState()).data?.rfp;
       if (cards && placesIn(cards).has(_id)) dispatch(putCards(arg, withMovers(cards, new Set([_id]), [])));
     }
-    dispatch(invalidateTags(['getRfps', 'deletedDrafts']));
+    dispatch(invalidateTags(['getRfps', 'toDo', 'deletedDrafts']));
   };
 
 export const dashboardPushes: FeaturePushes = {
-  handlers: { rfpCardGone: cardDeleted },
+  handlers: {
+    rfpCardGone: cardDeleted,
+    toDoChanged: reread('toDo'),
+    // What waits for operators.
+    approvalsChanged: reread('toDo'),
+    claimsChanged: reread('toDo'),
+  },
   batchHandlers: { rfpCardChanged: cardsChanged },
-  queries: ['getRfps'],
+  queries: ['getRfps', 'toDo'],
 };

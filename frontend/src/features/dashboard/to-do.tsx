@@ -1,6 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button } from '../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { operatorsRoom } from '@bidboard/backend/kernel/pushes';
+import { useRoom } from '../../api/socket/socket.ts';
+import { useCurrentUserQuery } from '../accounts/endpoints.ts';
+import { useDismissedHints } from './dismissed-hints.ts';
+import { useToDoQuery } from './endpoints.ts';
+import { taskTexts, type TaskTexts } from './task-texts.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChangeVisitStatusMutation } from '../meetings/endpoints.ts';
@@ -11,7 +18,9 @@ import { useMeetingCards } from './use-requests.ts';
 import { visitTypes } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { meetingKinds, meetingPath, type MeetingCard } from './request-card.ts';
 
-interface Due {
+interface Hint {
+  /** Names the hint among the dismissed ones. */
+  name: string;
   icon: IconName;
   title: string;
   why: string;
@@ -19,14 +28,16 @@ interface Due {
   label: string;
 }
 
-const addCompany: Due = {
+const addCompany: Hint = {
+  name: 'addCompany',
   icon: 'building',
   title: t`Add Company information`,
   why: t`Buyers and vendors see your company’s name.`,
   to: '/app/additional-information',
   label: t`Add company`,
 };
-const addProduct: Due = {
+const addProduct: Hint = {
+  name: 'addProduct',
   icon: 'layers',
   title: t`Add Product information`,
   why: t`Buyers find published products and contact you.`,
@@ -44,53 +55,109 @@ function useHasNoProduct(): boolean {
   return companyId === null || data?.total_records === 0;
 }
 
-/** More requests are rendered only on demand, because a vendor may have hundreds. */
-const receivedAtFirst = 6;
+/** More tasks are rendered only on demand, because a vendor may have hundreds. */
+const shownAtFirst = 6;
 
-/** The tasks that wait for this user. Renders nothing without any. */
-export function ToDo() {
-  const [isWhole, setWhole] = useState(false);
+/** Operators learn live of accounts and claims that wait for them. */
+function OperatorsRoom() {
+  useRoom(operatorsRoom);
+  return null;
+}
+
+/** Says what a user could still add about their company, until the hint is dismissed. Operators get none. */
+function useHints(): readonly Hint[] {
+  const { data: user } = useCurrentUserQuery();
   const hasCompany = Boolean(useSession()?.company);
   const hasNoProduct = useHasNoProduct();
-  const due = [...(hasCompany ? [] : [addCompany]), ...(hasNoProduct ? [addProduct] : [])];
+  const { isDismissed } = useDismissedHints(useSession()?.userId ?? '');
+  if (!user || user.isOperator) return [];
+  return [...(hasCompany ? [] : [addCompany]), ...(hasNoProduct ? [addProduct] : [])].filter(
+    ({ name }) => !isDismissed(name),
+  );
+}
+
+/** The tasks that wait for this user, each with its date, and then hints. Renders nothing without any. */
+export function ToDo() {
+  const [isWhole, setWhole] = useState(false);
+  const { data: user } = useCurrentUserQuery();
+  const { data } = useToDoQuery({});
   const received = useMeetingCards().meetings?.filter((meeting) => meeting.isEditable) ?? [];
-  const count = due.length + received.length;
-  if (count === 0) return null;
+  const hints = useHints();
+  const tasks = [
+    ...(data?.tasks ?? []).map((task) => (
+      <TaskItem key={`${task.kind} ${task.rfpId ?? ''}`} texts={taskTexts(task)} />
+    )),
+    ...received.map((meeting) => <ReceivedRequest key={meeting.id} meeting={meeting} />),
+  ];
+  const more = isWhole ? 0 : Math.max(0, tasks.length - shownAtFirst);
   return (
-    <section aria-labelledby="to-do">
-      <h2 className="label todo__head" id="to-do">
-        <Trans>
-          TO-DO <span className="count">{count}</span>
-        </Trans>
-      </h2>
-      <ul className="todo">
-        {(isWhole ? received : received.slice(0, receivedAtFirst)).map((meeting) => (
-          <ReceivedRequest key={meeting.id} meeting={meeting} />
-        ))}
-        {due.map(({ icon, title, why, to, label }) => (
-          <li key={title} className="panel todo__card">
-            <span className="todo__icon">
-              <Icon name={icon} />
-            </span>
-            <div className="grow">
-              <h3 className="bb">{title}</h3>
-              <p className="faint">{why}</p>
-              <Link className="b" to={to}>
-                {label}
-              </Link>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {!isWhole && received.length > receivedAtFirst ? (
-        <Button className="todo__more" onClick={() => setWhole(true)}>
-          {plural(
-            { count: received.length - receivedAtFirst },
-            { one: 'Show # more request', other: 'Show # more requests' },
-          )}
-        </Button>
-      ) : null}
-    </section>
+    <>
+      {user?.isOperator ? <OperatorsRoom /> : null}
+      {tasks.length + hints.length === 0 ? null : (
+        <section aria-labelledby="to-do">
+          <h2 className="label todo__head" id="to-do">
+            <Trans>
+              TO-DO <span className="count">{tasks.length}</span>
+            </Trans>
+          </h2>
+          <ul className="todo">
+            {isWhole ? tasks : tasks.slice(0, shownAtFirst)}
+            {hints.map((hint) => (
+              <HintItem key={hint.name} hint={hint} />
+            ))}
+          </ul>
+          {more > 0 ? (
+            <Button className="todo__more" onClick={() => setWhole(true)}>
+              {plural({ count: more }, { one: 'Show # more task', other: 'Show # more tasks' })}
+            </Button>
+          ) : null}
+        </section>
+      )}
+    </>
+  );
+}
+
+function TaskItem({ texts: { icon, title, about, when, to, label } }: { texts: TaskTexts }) {
+  return (
+    <li className="panel todo__card">
+      <span className="todo__icon">
+        <Icon name={icon} />
+      </span>
+      <div className="grow">
+        <h3 className="bb">{title}</h3>
+        {about ? <p className="todo__about">{about}</p> : null}
+        {when ? <p className="faint num">{when}</p> : null}
+        <Link className="b" to={to}>
+          {label}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** A hint, which a user dismisses for good in this browser. */
+function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint }) {
+  const { dismiss, restore } = useDismissedHints(useSession()?.userId ?? '');
+  const close = () => {
+    dismiss(name);
+    showToast('info', t`The hint is dismissed.`, { action: { label: t`Undo`, run: () => restore(name) } });
+  };
+  return (
+    <li className="panel todo__card">
+      <span className="todo__icon">
+        <Icon name={icon} />
+      </span>
+      <div className="grow">
+        <h3 className="bb">{title}</h3>
+        <p className="faint">{why}</p>
+        <Link className="b" to={to}>
+          {label}
+        </Link>
+      </div>
+      <IconButton aria-label={t`Dismiss hint: ${title}`} onClick={close}>
+        <Icon name="x" />
+      </IconButton>
+    </li>
   );
 }
 
@@ -113,7 +180,7 @@ function ReceivedRequest({ meeting }: { meeting: MeetingCard }) {
       </span>
       <div className="grow">
         <h3 className="bb">{meetingKinds[kind].request}</h3>
-        <p className="faint">
+        <p className="faint todo__line">
           {[companyName, prouductName].filter(Boolean).join(', ')}
           {isVisited ? null : <span className="tag tag--accent todo__new">{t`New`}</span>}
         </p>

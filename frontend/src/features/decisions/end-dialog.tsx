@@ -27,6 +27,8 @@ import { ineligibleReason, type RfpDecision } from './use-rfp-decision.ts';
 interface EndDialogProps {
   rfpId: string;
   ending: RfpOutcome;
+  /** The invite of the vendor that is chosen when an award opens. */
+  awardee?: string | undefined;
   decision: RfpDecision;
   vendors: readonly VendorRow[];
   onClose: () => void;
@@ -49,7 +51,7 @@ function validationErrorsOf({ inviteId, reason }: EndValues, ending: RfpOutcome)
 }
 
 /** The dialog that awards, closes or cancels an RFP. It asks which vendor and why, and shows the message to each vendor. */
-export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDialogProps) {
+export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onClose }: EndDialogProps) {
   const [award] = useAwardRfpMutation();
   const [close] = useCloseRfpMutation();
   const [cancel] = useCancelRfpMutation();
@@ -76,7 +78,7 @@ export function EndDialog({ rfpId, ending, decision, vendors, onClose }: EndDial
     return ending === 'closed' ? close({ body, key }).unwrap() : cancel({ body, key }).unwrap();
   };
   const initialValues: EndValues = {
-    inviteId: '',
+    inviteId: awardee,
     reason: '',
     message: '',
     own: vendors.map(() => ''),

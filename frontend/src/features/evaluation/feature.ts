@@ -16,7 +16,9 @@ export const evaluation: Feature = {
       page: async () => (await import('./rfp-dashboard-page.tsx')).RfpDashboardPage,
       slots: [
         'rfpDashboardHead',
+        'rfpDashboardOutcome',
         'rfpDashboardHome',
+        'rfpVendorDialog',
         'rfpDashboardResponses',
         'rfpDashboardSettings',
         'rfpDashboardQuestions',

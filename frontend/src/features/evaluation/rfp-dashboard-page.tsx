@@ -24,6 +24,7 @@ import { unansweredIn } from './vendor-questions/question-groups.ts';
 import { QuestionsTab } from './vendor-questions/questions-tab.tsx';
 import { ResponsesTab } from './answers/responses-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
+import type { VendorAction } from './vendors/vendor-actions.tsx';
 import { VendorPanel } from './vendors/vendor-panel.tsx';
 import '../../ui/layout/panel.css';
 import './rfp-dashboard.css';
@@ -104,7 +105,11 @@ declare module '../../api/feature.ts' {
   interface SlotProps {
     /** Beside the title. */
     rfpDashboardHead: DashboardPartProps;
+    /** On HOME, above the vendors and below them. */
+    rfpDashboardOutcome: DashboardPartProps;
     rfpDashboardHome: DashboardPartProps;
+    /** The dialog of an action on one vendor. */
+    rfpVendorDialog: { rfpId: string; inviteId: string; action: VendorAction; onClose: () => void };
     rfpDashboardResponses: DashboardPartProps;
     rfpDashboardSettings: DashboardPartProps;
     rfpDashboardQuestions: DashboardPartProps;
@@ -156,7 +161,8 @@ export function RfpDashboardPage() {
   const isOver = useIsOwnRfpDecided(rfpId);
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'home';
   const name = rfp?.rfpName ?? search.get('product_name') ?? '';
-  const openTab = (value: string) => setSearch({ tab: value, question: '' }, { preventScrollReset: true });
+  const openTab = (value: string) =>
+    setSearch({ tab: value, question: '', scoring: '' }, { preventScrollReset: true });
   const openVendor = (names: { vendor?: string; part?: string }) =>
     setSearch(names, { preventScrollReset: true });
   const due = dueAt && rfp ? dueMoment(dueAt, rfp.timeZone) : null;
@@ -251,11 +257,7 @@ export function RfpDashboardPage() {
                 currency={currency}
                 hasCommercial={rfp?.stepsValue.commercialEvaluation ?? false}
                 onOpenVendor={(vendor) => openVendor({ vendor })}
-              >
-                <PanelBoundary>
-                  <Slot name="rfpDashboardHome" rfpId={rfpId} />
-                </PanelBoundary>
-              </HomeTab>
+              />
             ) : null}
             {tab === 'vendor-responses' ? (
               <>
@@ -279,10 +281,10 @@ export function RfpDashboardPage() {
             ) : null}
             {tab === 'vendor-questions' ? (
               <>
+                <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
                 <PanelBoundary>
                   <Slot name="rfpDashboardQuestions" rfpId={rfpId} />
                 </PanelBoundary>
-                <QuestionsTab rfpId={rfpId} linked={search.get('question')} isOver={isOver} />
               </>
             ) : null}
           </TabPanel>

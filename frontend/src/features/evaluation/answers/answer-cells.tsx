@@ -196,7 +196,7 @@ function GivenInShort({ answer, type }: GivenAnswerProps) {
   );
 }
 
-function GivenInFull({ answer, type }: GivenAnswerProps) {
+export function GivenInFull({ answer, type }: GivenAnswerProps) {
   if (!answer.answer) return <p className="faint">{t`Not answered`}</p>;
   return type === 'yes-no' ? (
     <p>

@@ -58,6 +58,8 @@ interface AnswerFiltersProps {
   filter: AnswerFilter;
   onFilter: (filter: AnswerFilter) => void;
   count: { scored: number; of: number };
+  /** Null for users who do not rate. */
+  onScore: (() => void) | null;
 }
 
 const all = '';
@@ -77,6 +79,7 @@ export function AnswerFilters({
   filter,
   onFilter,
   count,
+  onScore,
 }: AnswerFiltersProps) {
   const answers = count.of;
   const [scored, total] = [countFormat(count.scored), countFormat(answers)];
@@ -122,6 +125,7 @@ export function AnswerFilters({
           <Plural value={answers} one="answer scored" other="answers scored" />
         </Trans>
       </span>
+      {onScore ? <Button onClick={onScore}>{t`Score one by one`}</Button> : null}
     </div>
   );
 }

@@ -35,6 +35,8 @@ interface RequirementAnswersProps {
   /** Null for users who do not rate. */
   onRate: ((vendorId: string, questionId: number, rating: GivenRating) => void) | null;
   onNeed: (sectionId: string) => void;
+  /** Opens one question at a time. Null for users who do not rate. */
+  onScore: (() => void) | null;
 }
 type Cell = { data: AnswerRow | undefined };
 
@@ -83,6 +85,7 @@ export function RequirementAnswers({
   answers,
   onRate,
   onNeed,
+  onScore,
 }: RequirementAnswersProps) {
   const [filter, setFilter] = useState(everything);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -149,6 +152,7 @@ export function RequirementAnswers({
           onHidden={setHidden}
           filter={filter}
           onFilter={setFilter}
+          onScore={onScore}
           count={scoredCount(
             tree,
             shown.flatMap(({ vendorId, isSubmitted }) => (isSubmitted ? vendorId : [])),

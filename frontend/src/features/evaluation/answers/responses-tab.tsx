@@ -12,6 +12,8 @@ import { HeatMap } from './heat-map.tsx';
 import type { GivenRating } from '../ratings/score-select.tsx';
 import { RequirementAnswers } from './requirement-answers.tsx';
 import { scoreTree, vendorsOf } from './score-tree.ts';
+import { ScoringMode } from '../scoring/scoring-mode.tsx';
+import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { useMayRate, useRating, useSectionAnswers } from '../ratings/use-rating.ts';
 
@@ -59,6 +61,10 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
     [commercialCategories, commercialDetails],
   );
   const vendors = useStable(vendorsOf(technicalDetails, commercialDetails));
+  const [search, setSearch] = useChosenParams();
+  const setScoring = (isOn: boolean) =>
+    setSearch({ scoring: isOn ? 'on' : '' }, { preventScrollReset: true });
+  const isScoring = mayRate && search.get('scoring') === 'on';
   if (!scores.data || !questionnaire.data) {
     const error = scores.error ?? questionnaire.error;
     if (error && problemOf(error).code === 'responsesSealed') return <SealedNotice until="" />;
@@ -87,9 +93,12 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
       count: questionCount(commercialCategories),
     });
   }
+  const tree = kind === 'technical' ? technical : commercial;
   return (
     <>
-      <HeatMap rfpName={rfpName} vendors={vendors} technical={technical} commercial={commercial} />
+      {isScoring ? null : (
+        <HeatMap rfpName={rfpName} vendors={vendors} technical={technical} commercial={commercial} />
+      )}
       <TabRow
         label={t`Requirements`}
         ids="requirements"
@@ -103,14 +112,26 @@ function OpenResponses({ rfpId, rfpName, hasCommercial }: ResponsesTabProps) {
         </p>
       ) : null}
       <TabPanel ids="requirements" value={kind} key={kind}>
-        <RequirementAnswers
-          label={kinds.find((candidate) => candidate.value === kind)?.label ?? ''}
-          tree={kind === 'technical' ? technical : commercial}
-          vendors={vendors}
-          answers={answers}
-          onRate={mayRate ? rateHere : null}
-          onNeed={need}
-        />
+        {isScoring ? (
+          <ScoringMode
+            tree={tree}
+            vendors={vendors}
+            answers={answers}
+            onRate={rateHere}
+            onNeed={need}
+            onClose={() => setScoring(false)}
+          />
+        ) : (
+          <RequirementAnswers
+            label={kinds.find((candidate) => candidate.value === kind)?.label ?? ''}
+            tree={tree}
+            vendors={vendors}
+            answers={answers}
+            onRate={mayRate ? rateHere : null}
+            onNeed={need}
+            onScore={mayRate ? () => setScoring(true) : null}
+          />
+        )}
       </TabPanel>
     </>
   );

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
 import {
   useNameEvaluatorsMutation,
   useHandOverEvaluationMutation,
@@ -56,6 +56,8 @@ function AddEvaluators({ rfpId, colleagues }: AddEvaluatorsProps) {
         onClose={close}
         foot={
           <>
+            <ButtonLink to="/app/team">{t`Invite a colleague`}</ButtonLink>
+            <span className="grow" />
             <Button onClick={close}>{t`Cancel`}</Button>
             <Button primary disabled={userIds.length === 0} loading={isLoading} onClick={() => void add()}>
               {t`Add`}

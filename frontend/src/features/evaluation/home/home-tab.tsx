@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { DocumentFile } from '@bidboard/backend/kernel/files/documents';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useGetAllLegalQuery } from '../../responses/endpoints.ts';
 import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { problemOf } from '../../../api/problems/problem.ts';
@@ -21,6 +21,8 @@ import { SealedNotice, useSeal } from '../sealed-notice.tsx';
 import { StageCards } from './stage-cards.tsx';
 import { VendorCharts } from './vendor-charts.tsx';
 import { useRankedTable } from '../vendors/ranked-table.ts';
+import type { ActOnVendor, VendorAction } from '../vendors/vendor-actions.tsx';
+import { Slot } from '../../../api/slots.tsx';
 import { VendorTable } from '../vendors/vendor-table.tsx';
 import './home-tab.css';
 
@@ -131,17 +133,26 @@ interface HomeTabProps {
   currency: string;
   hasCommercial: boolean;
   onOpenVendor: (inviteId: string) => void;
-  /** The content between the cards and the vendors. */
-  children?: ReactNode;
 }
 
-/** HOME: four cards, the vendors, and their legal documents. */
-export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor, children }: HomeTabProps) {
+/** An action on one vendor whose dialog is open. */
+interface OpenAction {
+  inviteId: string;
+  action: VendorAction;
+}
+
+/** HOME: how the RFP ended, four cards, the vendors with what the buyer can do about each, and their legal documents. */
+export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor }: HomeTabProps) {
   const timeline = useRfpTimelineQuery({ params: { rfpId } });
   const table = useRankedTable(rfpId);
   const seal = useSeal(rfpId);
+  const [open, setOpen] = useState<OpenAction | null>(null);
+  const act = useCallback<ActOnVendor>(({ inviteId }, action) => setOpen({ inviteId, action }), []);
   return (
     <>
+      <PanelBoundary>
+        <Slot name="rfpDashboardOutcome" rfpId={rfpId} />
+      </PanelBoundary>
       {timeline.data ? (
         <PanelBoundary title={t`The summary cannot be shown`}>
           <StageCards overview={timeline.data.timeline} />
@@ -151,10 +162,6 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor, children
       ) : (
         <SkeletonCards className="kpis" cards={4} height={148} label={t`Loading the summary`} />
       )}
-      {children}
-      <PanelBoundary title={t`Requests to be invited cannot be shown`}>
-        <InviteRequests rfpId={rfpId} />
-      </PanelBoundary>
       {table.error && !table.rows ? (
         <NotLoaded title={t`The vendor table did not load`} error={table.error} refetch={table.refetch} />
       ) : (
@@ -167,9 +174,17 @@ export function HomeTab({ rfpId, currency, hasCommercial, onOpenVendor, children
             hasCommercial={hasCommercial}
             isSealed={seal.isSealed}
             onOpen={({ inviteId }) => onOpenVendor(inviteId)}
+            onAct={act}
           />
         </PanelBoundary>
       )}
+      <PanelBoundary>
+        <Slot name="rfpDashboardHome" rfpId={rfpId} />
+      </PanelBoundary>
+      {open ? <Slot name="rfpVendorDialog" rfpId={rfpId} {...open} onClose={() => setOpen(null)} /> : null}
+      <PanelBoundary title={t`Requests to be invited cannot be shown`}>
+        <InviteRequests rfpId={rfpId} />
+      </PanelBoundary>
       <VendorCharts rows={table.rows ?? []} currency={currency} isSealed={seal.isSealed} />
       {seal.isSealed ? (
         <div className="home-sealed">

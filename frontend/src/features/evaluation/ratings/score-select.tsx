@@ -7,7 +7,7 @@ import './rating.css';
 export type GivenRating = Rating | '-';
 
 /** In the order of the list that a buyer chooses from, each with its share of the points. */
-const ratingChoices: readonly { rating: Rating; word: string; share: number }[] = [
+export const ratingChoices: readonly { rating: Rating; word: string; share: number }[] = [
   { rating: 'fully-met', word: t`Fully met`, share: 1 },
   { rating: 'partially-met', word: t`Partially met`, share: 0.5 },
   { rating: 'not-met', word: t`Not met`, share: 0 },

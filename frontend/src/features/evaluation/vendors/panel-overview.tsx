@@ -8,6 +8,8 @@ import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
+import { useRfpDecisionQuery } from '../../decisions/endpoints.ts';
+import { DecisionChip } from './vendor-actions.tsx';
 import { AcceptanceMark, NotEligible } from './vendor-marks.tsx';
 
 export interface RankingView {
@@ -40,6 +42,8 @@ function Rank({ row }: { row: VendorRow }) {
 
 /** One vendor at a glance: its identity, its participation, its progress and its scores. */
 export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewProps) {
+  const { data: decision } = useRfpDecisionQuery({ params: { rfpId: row.rfpId } });
+  const mark = decision?.marks.find(({ inviteId }) => inviteId === row.inviteId);
   return (
     <div className="stack">
       <FactList
@@ -73,6 +77,17 @@ export function PanelOverview({ row, ranking, vendor, currency }: PanelOverviewP
               <StateLabel tone="pending">{t`Not submitted yet`}</StateLabel>
             ),
           ],
+          ...(mark
+            ? [
+                [
+                  t({ message: 'Shortlist', context: 'vendors' }),
+                  <span key="mark" className="panel-line">
+                    <DecisionChip rfpId={row.rfpId} inviteId={row.inviteId} />
+                    {mark.reason}
+                  </span>,
+                ] as const,
+              ]
+            : []),
           [t`Completion`, <ScoreBar key="completion" value={row.completion} />],
           [t`Technical Score %`, <ScoreBar key="technical" value={row.technicalScore} />],
           [t`Commercial Score %`, <ScoreBar key="commercial" value={row.commercialScore} />],

@@ -11,7 +11,9 @@ const terms = {
   isSealed: false,
 };
 const headings = (overrides: Partial<typeof terms>) =>
-  vendorColumns({ ...terms, ...overrides }).map(({ headerName }) => headerName);
+  vendorColumns({ ...terms, ...overrides }, { onAct: () => {}, isPinned: true }).map(
+    ({ headerName }) => headerName,
+  );
 
 test('The table of sealed responses shows only the acceptance and the progress of each vendor', () => {
   expect(headings({ isSealed: true })).toEqual(['Vendor', 'Invite Acceptance', 'Response', 'Completion %']);
@@ -26,6 +28,7 @@ test('The table shows the progress of vendors beside the figures while a respons
     'Overall Score %',
     'Price Score %',
     'Rank',
+    'Actions',
   ];
   expect(headings({})).toEqual(['Vendor', 'Invite Acceptance', ...figures]);
   expect(headings({ hasDrafts: true })).toEqual([

@@ -5,6 +5,7 @@ import { formatMoney, formatScore } from '../../../ui/format/number-format.ts';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { ScoreBar } from '../../../ui/charts/progress.tsx';
 import { StateLabel } from '../../../ui/status/state-chip.tsx';
+import { DecisionChip, VendorMenu, type ActOnVendor } from './vendor-actions.tsx';
 import { AcceptanceMark, formatFailedMustHaves, NotEligible } from './vendor-marks.tsx';
 
 /** Compares rows for AG Grid: numbers by size, texts alphabetically, missing values last in both directions. */
@@ -30,7 +31,10 @@ function VendorName({ data }: Cell) {
     <span className="cell-name">
       <Monogram name={data.companyName} />
       <span className="grow">
-        <b className="bb clip">{data.companyName}</b>
+        <span className="vendor-name">
+          <b className="bb clip">{data.companyName}</b>
+          <DecisionChip rfpId={data.rfpId} inviteId={data.inviteId} />
+        </span>
         {data.isEligible ? (
           <small className="clip">{data.selectedProducts.join(', ') || data.user || ''}</small>
         ) : (
@@ -103,6 +107,22 @@ const progressColumns: DataGridColumn<VendorRow>[] = [
   },
 ];
 
+interface RowActions {
+  onAct: ActOnVendor;
+  isPinned: boolean;
+}
+
+/** The menus of the rows. Pinned, they stay in view while the columns scroll. */
+const actionsColumn = ({ onAct, isPinned }: RowActions): DataGridColumn<VendorRow> => ({
+  colId: 'actions',
+  headerName: t`Actions`,
+  pinned: isPinned ? 'right' : null,
+  width: 80,
+  sortable: false,
+  resizable: false,
+  cellRenderer: ({ data }: Cell) => (data ? <VendorMenu row={data} onAct={onAct} /> : null),
+});
+
 interface TableTerms {
   currency: string;
   /** In minor units: the length of the longest bar. */
@@ -118,15 +138,10 @@ interface TableTerms {
 }
 
 /** Returns the columns of the vendor table. The columns for weights and must-haves follow the specified ones. */
-export function vendorColumns({
-  currency,
-  highestPrice,
-  hasPriceScore,
-  isRanked,
-  hasCommercial,
-  hasDrafts,
-  isSealed,
-}: TableTerms): DataGridColumn<VendorRow>[] {
+export function vendorColumns(
+  { currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed }: TableTerms,
+  actions: RowActions,
+): DataGridColumn<VendorRow>[] {
   const figures: DataGridColumn<VendorRow>[] = [
     {
       field: 'nda',
@@ -193,6 +208,6 @@ export function vendorColumns({
       cellRenderer: Acceptance,
     },
     ...(isSealed || hasDrafts ? progressColumns : []),
-    ...(isSealed ? [] : figures),
+    ...(isSealed ? [] : [...figures, actionsColumn(actions)]),
   ];
 }

@@ -10,8 +10,10 @@ import { DataGrid } from '../../../ui/grid/data-grid.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { heldRows, NewRowsButton, useHoldWhileReading } from '../../../ui/grid/held-rows.tsx';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query.ts';
 import { Menu, MenuCheckbox } from '../../../ui/navigation/menu.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
+import type { ActOnVendor } from './vendor-actions.tsx';
 import { vendorColumns } from './vendor-columns.tsx';
 import './vendors.css';
 
@@ -60,6 +62,7 @@ interface VendorTableProps {
   hasCommercial: boolean;
   isSealed: boolean;
   onOpen: (row: VendorRow) => void;
+  onAct: ActOnVendor;
 }
 
 const noVendors: readonly VendorRow[] = [];
@@ -92,6 +95,7 @@ export function VendorTable({
   hasCommercial,
   isSealed,
   onOpen,
+  onAct,
 }: VendorTableProps) {
   const [filterText, setFilterText] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -107,11 +111,15 @@ export function VendorTable({
   );
   const highestPrice = Math.max(1, ...shown.rows.map((row) => row.price ?? 0));
   const hasPriceScore = priceWeight > 0;
+  const isWide = useMediaQuery('(min-width: 701px)');
   const hasDrafts = shown.rows.some((row) => row.isRfpAccepted === '1' && !row.isSubmitted);
   const all = useMemo(
     () =>
-      vendorColumns({ currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed }),
-    [currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed],
+      vendorColumns(
+        { currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed },
+        { onAct, isPinned: isWide },
+      ),
+    [currency, highestPrice, hasPriceScore, isRanked, hasCommercial, hasDrafts, isSealed, onAct, isWide],
   );
   const columns = useMemo(
     () => all.map((column) => ({ ...column, hide: hidden.has(column.field ?? '') })),
@@ -127,7 +135,11 @@ export function VendorTable({
           <>
             <NewRowsButton waiting={shown.waiting} onRelease={reading.release} />
             <GridSearch label={t`Filter vendors`} value={filterText} onChange={setFilterText} />
-            <ColumnsMenu columns={all.slice(1)} hidden={hidden} onChange={setHidden} />
+            <ColumnsMenu
+              columns={all.slice(1).filter(({ field }) => field)}
+              hidden={hidden}
+              onChange={setHidden}
+            />
           </>
         }
         foot={

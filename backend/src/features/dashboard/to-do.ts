@@ -1,0 +1,119 @@
+import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
+import { sql, type Queryable } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/handler.ts';
+import { isoTime } from '../../platform/time/calendar-day.ts';
+import { bool, nullable, number, row, text, time } from '../../platform/database/row.ts';
+
+const task = (kind: ToDoTask['kind'], facts: Partial<ToDoTask> = {}): ToDoTask => ({
+  kind,
+  rfpId: null,
+  rfpName: '',
+  companyName: '',
+  count: 1,
+  dueAt: null,
+  timeZone: '',
+  since: null,
+  ...facts,
+});
+
+/** Returns what one RFP asks of a person by its card only: to respond as a vendor, or to decide as the buyer. */
+export function cardTasks(card: RfpCard, now: number): ToDoTask[] {
+  const { _id: rfpId, rfpName, companyName, acceptStatus, isSubmitted } = card;
+  if (card.outcome) return [];
+  const dueAt = card.dueAt ?? null;
+  if (!card.isInvited) {
+    if (!isDecisionDue(card)) return [];
+    const days = card.rfpTimeline.timeline.flatMap(({ mileStoneDate }) => mileStoneDate ?? []);
+    return [task('decideRfp', { rfpId, rfpName, since: days.toSorted().at(-1) ?? null })];
+  }
+  const isOver = dueAt !== null && now >= Date.parse(dueAt);
+  if (isOver || isSubmitted || acceptStatus === 2) return [];
+  const kind = acceptStatus === 0 ? 'answerInvite' : 'submitResponse';
+  return [task(kind, { rfpId, rfpName, companyName, dueAt, timeZone: card.timeZone ?? 'UTC' })];
+}
+
+/** Whether the responses of the buyer's own RFP are hidden at the moment. */
+const isSealedNow = (isSealed: boolean, { dueAt }: RfpCard, now: number): boolean =>
+  isSealed && (!dueAt || now < Date.parse(dueAt));
+
+/** What the evaluation feature knows about answers that wait for a rating. */
+export type ListUnratedAnswers = (
+  db: Queryable,
+  caller: Caller,
+  rfpIds: readonly string[],
+) => Promise<readonly { rfpId: string; count: number; since: number }[]>;
+
+const buyerRow = row({
+  rfpId: text,
+  isSealed: bool,
+  questions: number,
+  firstQuestionAt: nullable(time),
+  requests: number,
+  firstRequestAt: nullable(time),
+});
+
+/** Lists what vendors wait for in the buyer's own open RFPs. */
+export async function listBuyerTasks(
+  db: Queryable,
+  caller: Caller,
+  cards: readonly RfpCard[],
+  listUnratedAnswers: ListUnratedAnswers,
+  now: number,
+): Promise<ToDoTask[]> {
+  const open = new Map(
+    cards
+      .filter(({ isInvited, rfpPublished, outcome }) => !isInvited && rfpPublished && !outcome)
+      .map((card) => [card._id, card]),
+  );
+  if (open.size === 0) return [];
+  const ids = [...open.keys()];
+  const rfps = await db.any(sql.type(buyerRow)`
+    select r.id as "rfpId", r.is_sealed as "isSealed", v.count as questions, v.since as "firstQuestionAt",
+      q.count as requests, q.since as "firstRequestAt"
+    from rfp r
+    cross join lateral (select count(*)::int4 as count, min(asked_at) as since from vendor_question
+      where rfp_id = r.id and answer is null) v
+    cross join lateral (select count(*)::int4 as count, min(requested_at) as since from invite_request
+      where rfp_id = r.id and status = 'pending') q
+    where r.id = any(${sql.array(ids, 'uuid')})`);
+  const unrated = new Map(
+    (await listUnratedAnswers(db, caller, ids)).map((answers) => [answers.rfpId, answers]),
+  );
+  return rfps.flatMap(({ rfpId, isSealed, questions, firstQuestionAt, requests, firstRequestAt }) => {
+    const card = open.get(rfpId);
+    if (!card) return [];
+    const of = (kind: ToDoTask['kind'], count: number, since: number | null) =>
+      count === 0 || since === null
+        ? []
+        : [task(kind, { rfpId, rfpName: card.rfpName, count, since: isoTime(since) })];
+    const answers = isSealedNow(isSealed, card, now) ? undefined : unrated.get(rfpId);
+    return [
+      ...of('answerQuestions', questions, firstQuestionAt),
+      ...of('decideInviteRequests', requests, firstRequestAt),
+      ...of('scoreAnswers', answers?.count ?? 0, answers?.since ?? null),
+    ];
+  });
+}
+
+const waitingRow = row({ count: number, since: nullable(time) });
+
+/** Lists what waits for every operator: accounts to approve and claims to decide. */
+export async function listOperatorTasks(db: Queryable): Promise<ToDoTask[]> {
+  const users = await db.one(sql.type(waitingRow)`
+    select count(*)::int4 as count, min(created_at) as since from app_user
+    where is_verified and not is_admin_verified and declined_at is null`);
+  const claims = await db.one(sql.type(waitingRow)`
+    select count(*)::int4 as count, min(requested_at) as since from page_claim
+    where status = 'open' and method = 'operators'`);
+  const of = (kind: ToDoTask['kind'], { count, since }: typeof users) =>
+    since === null ? [] : [task(kind, { count, since: isoTime(since) })];
+  return [...of('approveUsers', users), ...of('decideClaims', claims)];
+}
+
+/** Sorts tasks with a due time first, the most urgent at the start, then the others by how long they wait. */
+export const inOrder = (tasks: readonly ToDoTask[]): ToDoTask[] =>
+  tasks.toSorted((a, b) => {
+    if (a.dueAt !== null && b.dueAt !== null) return a.dueAt < b.dueAt ? -1 : 1;
+    if (a.dueAt !== null || b.dueAt !== null) return a.dueAt === null ? 1 : -1;
+    return (a.since ?? '') < (b.since ?? '') ? -1 : 1;
+  });

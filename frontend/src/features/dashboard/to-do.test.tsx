@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { ToDoTask } from '@bidboard/backend/features/dashboard/contract';
+import { renderWithStore } from '../../testing/render.tsx';
+import { standInForServer } from '../../testing/server-stand-in.ts';
+import { ToDo } from './to-do.tsx';
+
+const task = (over: Partial<ToDoTask>): ToDoTask => ({
+  kind: 'submitResponse',
+  rfpId: crypto.randomUUID(),
+  rfpName: 'Depot lamps',
+  companyName: 'Lyle',
+  count: 1,
+  dueAt: null,
+  timeZone: '',
+  since: '2026-11-20',
+  ...over,
+});
+
+function renderToDo(tasks: readonly ToDoTask[], isOperator = false) {
+  standInForServer({
+    'GET /api/users/me': () => ({
+      userId: crypto.randomUUID(),
+      userName: 'Ada',
+      email: 'ada@x.example',
+      companyId: null,
+      company: null,
+      companyRole: null,
+      isOperator,
+      needsSecondFactor: false,
+      language: null,
+      locale: null,
+      timeZone: null,
+    }),
+    'GET /api/dashboard/to-do': () => ({ tasks }),
+    'GET /api/client/discovery-meeting-list': () => ({ data: [], total_records: 0 }),
+    'GET /api/client/product-demo-list': () => ({ data: [], total_records: 0 }),
+  });
+  return renderWithStore(<ToDo />);
+}
+
+beforeEach(() => localStorage.clear());
+
+test('Each task shows its RFP, its date and its link, and more than six only on demand', async () => {
+  const { user } = renderToDo(Array.from({ length: 8 }, () => task({})));
+  const [first] = await screen.findAllByRole('listitem');
+  within(first!).getByRole('heading', { name: 'Submit your response' });
+  within(first!).getByText('Depot lamps, Lyle');
+  within(first!).getByText('Waiting since 20 Nov 2026');
+  expect(within(first!).getByRole('link', { name: 'Continue response' }).getAttribute('href')).toMatch(
+    /^\/app\/submit-rfp\//,
+  );
+  expect(screen.getAllByRole('link', { name: 'Continue response' })).toHaveLength(6);
+  await user.click(screen.getByRole('button', { name: 'Show 2 more tasks' }));
+  expect(screen.getAllByRole('link', { name: 'Continue response' })).toHaveLength(8);
+});
+
+test('A dismissed hint stays away, can be brought back from the toast, and is not counted as a task', async () => {
+  const { user } = renderToDo([]);
+  await screen.findByRole('heading', { name: 'Add Company information' });
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('TO-DO 0');
+  await user.click(screen.getByRole('button', { name: 'Dismiss hint: Add Company information' }));
+  expect(screen.queryByRole('heading', { name: 'Add Company information' })).toBeNull();
+  screen.getByRole('heading', { name: 'Add Product information' });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('heading', { name: 'Add Company information' });
+});
+
+test('An operator sees what waits for operators and no hints about a company', async () => {
+  renderToDo([task({ kind: 'approveUsers', rfpId: null, rfpName: '', companyName: '', count: 2 })], true);
+  await screen.findByRole('link', { name: 'View accounts' });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+});

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useRfpDecisionQuery } from './endpoints.ts';
+import type { RfpDecision } from './use-rfp-decision.ts';
+import { Panel } from '../../ui/layout/panel.tsx';
+import { endingLabels, outcomeLabels, type RfpOutcome } from './decision-labels.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { formatMoment } from '../../ui/format/date-format.ts';
+import './decisions.css';
+
+/** How the RFP ended, above its vendors. Renders nothing while it is open. */
+export function DecidedPanel({ rfpId }: { rfpId: string }) {
+  const { data } = useRfpDecisionQuery({ params: { rfpId } });
+  if (!data?.decided || data.decisionStatus === 'open') return null;
+  return (
+    <Panel title={t`Decision`} className="decision" padded>
+      <DecidedBanner decisionStatus={data.decisionStatus} decided={data.decided} />
+    </Panel>
+  );
+}
+
+interface DecidedBannerProps {
+  decisionStatus: RfpOutcome;
+  decided: NonNullable<RfpDecision['decided']>;
+}
+
+/** Shows how the RFP ended, who decided it, when and why, and the message to each vendor. */
+function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
+  const { awarded, decidedBy, decidedAt, reason, outcomes, areScoresReleased } = decided;
+  const moment = formatMoment(decidedAt);
+  return (
+    <div className="decision__done">
+      <p className="t3 bb">
+        <Icon name={decisionStatus === 'awarded' ? 'check' : 'x'} />{' '}
+        {awarded ? t`Awarded to ${{ vendor: awarded.companyName }}` : endingLabels[decisionStatus].done}
+      </p>
+      <p className="muted">
+        <Trans>
+          By {decidedBy}
+          <span className="dotsep" />
+          <span className="num">{moment}</span>
+        </Trans>
+      </p>
+      <p className="decision__said">{reason}</p>
+      {outcomes.length > 0 ? (
+        <details>
+          <summary>{t`Messages to vendors`}</summary>
+          <p className="t1 muted">
+            {areScoresReleased
+              ? t`Each vendor sees its own scores.`
+              : t`Scores were not shared with vendors.`}
+          </p>
+          <ul className="decision__vendors">
+            {outcomes.map(({ inviteId, companyName, outcome, message }) => (
+              <li key={inviteId} className="decision__vendor">
+                <div className="grow">
+                  <span className="b">{companyName}</span>: {outcomeLabels[outcome]}
+                  {message ? <p className="t1 muted decision__said">{message}</p> : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import type { GivenAnswers } from '../ratings/given-answers.ts';
+import type { GivenRating } from '../ratings/score-select.tsx';
+import { ScoringMode } from './scoring-mode.tsx';
+import { answersOf, treeOf } from './testing/scored-tree.ts';
+
+const tree = treeOf([['detailed', 'detailed'], ['detailed']]);
+const vendors = [
+  { vendorId: 'alpha', companyName: 'Alpha', isSubmitted: true },
+  { vendorId: 'beta', companyName: 'Beta', isSubmitted: true },
+  { vendorId: 'gamma', companyName: 'Gamma', isSubmitted: false },
+];
+const allAnswers = answersOf({ 1: ['fully-met', 'not-met'], 2: ['-', '-'], 3: ['-', 'not-met'] });
+
+/** Renders the scoring mode with answers of which each section arrives when it is needed, and which keep the chosen ratings. */
+function renderScoring(onClose = vi.fn<() => void>()) {
+  const rated: [string, number, GivenRating][] = [];
+  function Scoring() {
+    const [answers, setAnswers] = useState<GivenAnswers>(new Map());
+    const [need] = useState(() => (sectionId: string) => {
+      const ids = sectionId === 'section-1' ? [1, 2] : [3];
+      setAnswers((before) => new Map([...before, ...ids.map((id) => [id, allAnswers.get(id)!] as const)]));
+    });
+    const rate = (vendorId: string, questionId: number, answerRating: GivenRating) => {
+      rated.push([vendorId, questionId, answerRating]);
+      setAnswers((before) => {
+        const ofQuestion = before.get(questionId)!;
+        const answer = { ...ofQuestion.get(vendorId)!, answerRating };
+        return new Map([...before, [questionId, new Map([...ofQuestion, [vendorId, answer]])]]);
+      });
+    };
+    return (
+      <ScoringMode
+        tree={tree}
+        vendors={vendors}
+        answers={answers}
+        onRate={rate}
+        onNeed={need}
+        onClose={onClose}
+      />
+    );
+  }
+  render(<Scoring />);
+  return { user: userEvent.setup(), rated };
+}
+const question = () => screen.getByRole('heading', { level: 3 }).textContent;
+const chosen = () =>
+  screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')!;
+
+test('It opens at the first unscored answer, and the keys rate one vendor after the other', async () => {
+  const { user, rated } = renderScoring();
+  expect(question()).toContain('Question 2?');
+  within(chosen()).getByRole('heading', { name: 'Alpha' });
+  await user.keyboard('1');
+  within(chosen()).getByRole('heading', { name: 'Beta' });
+  await user.keyboard('3');
+  expect(rated).toEqual([
+    ['alpha', 2, 'fully-met'],
+    ['beta', 2, 'not-met'],
+  ]);
+  await user.keyboard('n');
+  expect(question()).toContain('Question 3?');
+  await user.keyboard('2');
+  expect(rated.at(-1)).toEqual(['alpha', 3, 'partially-met']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next unscored' }).disabled).toBe(true);
+});
+
+test('All submitted answers of a question stand side by side, and drafts are left out', () => {
+  renderScoring();
+  expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+    'Alpha',
+    'Beta',
+  ]);
+  screen.getByText('Answer of alpha');
+  screen.getByText('Answer of beta');
+});
+
+test('The buttons walk through the questions, and a press on the given rating clears it', async () => {
+  const { user, rated } = renderScoring();
+  await user.click(screen.getByRole('button', { name: 'Previous question' }));
+  expect(question()).toContain('Question 1?');
+  screen.getByText('Question 1 of 3');
+  const given = within(screen.getByRole('group', { name: 'Score of Alpha for 1.1.1' })).getByRole('button', {
+    name: 'Fully met',
+  });
+  expect(given.getAttribute('aria-pressed')).toBe('true');
+  await user.click(given);
+  expect(rated).toEqual([['alpha', 1, '-']]);
+});
+
+test('The button back closes the mode', async () => {
+  const onClose = vi.fn<() => void>();
+  const { user } = renderScoring(onClose);
+  await user.click(screen.getByRole('button', { name: 'Back to the table' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

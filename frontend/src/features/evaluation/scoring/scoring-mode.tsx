@@ -1,0 +1,191 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { questionTypeNames } from '@bidboard/backend/features/rfps/contracts/labels';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useSingleKey } from '../../../ui/hooks/single-key-shortcuts.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { GivenInFull } from '../answers/answer-cells.tsx';
+import type { ScoreTree, ScoreVendor } from '../answers/score-tree.ts';
+import type { GivenAnswers } from '../ratings/given-answers.ts';
+import { ratingChoices, type GivenRating } from '../ratings/score-select.tsx';
+import { firstUnscored, nextUnscored, questionsInOrder, type PlacedQuestion } from './scoring-order.ts';
+import '../../../ui/layout/panel.css';
+import './scoring-mode.css';
+
+interface ScoringModeProps {
+  tree: ScoreTree;
+  vendors: readonly ScoreVendor[];
+  answers: GivenAnswers;
+  onRate: (vendorId: string, questionId: number, rating: GivenRating) => void;
+  onNeed: (sectionId: string) => void;
+  onClose: () => void;
+}
+
+/** Where the user scores: a question, and the vendor that the keys rate; null until the user or the page chooses one. */
+interface Place {
+  at: number;
+  vendorId: string | null;
+  /** Whether the page still looks for an answer to rate, since the answers of a section are being read. */
+  isSeeking: boolean;
+}
+
+/** One question at a time with the answers of all vendors side by side, rated by keys. */
+export function ScoringMode({ tree, vendors, answers, onRate, onNeed, onClose }: ScoringModeProps) {
+  const questions = questionsInOrder(tree);
+  const submitted = vendors.filter(({ isSubmitted }) => isSubmitted);
+  const vendorIds = submitted.map(({ vendorId }) => vendorId);
+  const [place, setPlace] = useState<Place>({ at: 0, vendorId: null, isSeeking: true });
+  const current = questions[place.at];
+  const given = current && answers.get(current.question.questionId);
+  const chosen =
+    place.vendorId ?? (current && firstUnscored(current, answers, vendorIds)) ?? vendorIds[0] ?? null;
+
+  const sectionId = current?.sectionId;
+  useEffect(() => {
+    if (sectionId) onNeed(sectionId);
+  }, [onNeed, sectionId]);
+
+  const goTo = (at: number) => {
+    if (questions[at]) setPlace({ at, vendorId: null, isSeeking: false });
+  };
+  const next = nextUnscored(questions, answers, vendorIds, place.at);
+  const seek = () => {
+    if (next !== null) setPlace({ at: next, vendorId: null, isSeeking: true });
+  };
+  // The sums of a section name no question, so the page looks further once the answers have arrived.
+  const isFound =
+    given !== undefined && current !== undefined && firstUnscored(current, answers, vendorIds) !== undefined;
+  useEffect(() => {
+    if (!place.isSeeking || given === undefined) return;
+    setPlace((before) =>
+      isFound || next === null
+        ? { ...before, isSeeking: false }
+        : { at: next, vendorId: null, isSeeking: true },
+    );
+  }, [place.isSeeking, given, isFound, next]);
+
+  const rate = (vendorId: string, rating: GivenRating) => {
+    if (!current || !given?.has(vendorId)) return;
+    onRate(vendorId, current.question.questionId, rating);
+    const others = vendorIds.filter((id) => id !== vendorId);
+    setPlace({ ...place, vendorId: firstUnscored(current, answers, others) ?? vendorId, isSeeking: false });
+  };
+  const rateChosen = (index: number) => {
+    const choice = ratingChoices[index];
+    if (chosen && choice) rate(chosen, choice.rating);
+  };
+  useSingleKey('1', () => rateChosen(0));
+  useSingleKey('2', () => rateChosen(1));
+  useSingleKey('3', () => rateChosen(2));
+  useSingleKey('n', seek);
+  useSingleKey('j', () => goTo(place.at + 1));
+  useSingleKey('k', () => goTo(place.at - 1));
+
+  if (!current || submitted.length === 0)
+    return (
+      <EmptyState icon="list" title={t`No answers to score yet`}>
+        {t`Answers appear here once a vendor submits its response.`}
+      </EmptyState>
+    );
+  const [position, count] = [place.at + 1, questions.length];
+  return (
+    <section className="panel scoring" aria-label={t`Scoring`}>
+      <div className="panel__bar">
+        <span className="muted num" role="status">{t`Question ${position} of ${count}`}</span>
+        <span className="grow" />
+        <Button disabled={place.at === 0} onClick={() => goTo(place.at - 1)}>{t`Previous question`}</Button>
+        <Button disabled={position === count} onClick={() => goTo(place.at + 1)}>{t`Next question`}</Button>
+        <Button primary disabled={next === null} onClick={seek}>{t`Next unscored`}</Button>
+        <Button onClick={onClose}>{t`Back to the table`}</Button>
+      </div>
+      <QuestionHead placed={current} />
+      <ul className="scoring__vendors">
+        {submitted.map((vendor) => (
+          <VendorAnswer
+            key={vendor.vendorId}
+            vendor={vendor}
+            placed={current}
+            given={given}
+            isChosen={vendor.vendorId === chosen}
+            onChoose={() => setPlace({ ...place, vendorId: vendor.vendorId, isSeeking: false })}
+            onRate={(rating) => rate(vendor.vendorId, rating)}
+          />
+        ))}
+      </ul>
+      <p className="scoring__keys t1 muted">
+        <Trans>
+          Keys: <kbd>1</kbd> <kbd>2</kbd> <kbd>3</kbd> rate the marked vendor, <kbd>n</kbd> opens the next
+          unscored answer, <kbd>j</kbd> and <kbd>k</kbd> the next and the previous question.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function QuestionHead({ placed }: { placed: PlacedQuestion }) {
+  const { question, number, categoryName, sectionName } = placed;
+  const { score } = question;
+  return (
+    <div className="scoring__question">
+      <p className="t1 faint">
+        {categoryName} <span className="dotsep" /> {sectionName}
+      </p>
+      <h3 className="t3 bb">
+        <span className="num faint">{number}</span> {question.question}
+      </h3>
+      <p className="row">
+        <span className="tag">{questionTypeNames[question.type]}</span>
+        {question.isMustHave ? <span className="tag tag--warning">{t`Must have`}</span> : null}
+        <span className="tag num">{plural(score, { one: `${score} point`, other: `${score} points` })}</span>
+      </p>
+    </div>
+  );
+}
+
+interface VendorAnswerProps {
+  vendor: ScoreVendor;
+  placed: PlacedQuestion;
+  /** Undefined until the answers of the section have arrived. */
+  given: ReturnType<GivenAnswers['get']>;
+  isChosen: boolean;
+  onChoose: () => void;
+  onRate: (rating: GivenRating) => void;
+}
+
+/** The answer of one vendor with its rating. A press on the given rating clears it. */
+function VendorAnswer({ vendor, placed, given, isChosen, onChoose, onRate }: VendorAnswerProps) {
+  const answer = given?.get(vendor.vendorId);
+  const { companyName } = vendor;
+  const { number } = placed;
+  return (
+    <li className={`scoring__vendor${isChosen ? ' is-chosen' : ''}`} aria-current={isChosen}>
+      <h4 className="bb">{companyName}</h4>
+      <div className="scoring__answer">
+        {answer ? (
+          <GivenInFull answer={answer} type={placed.question.type} />
+        ) : (
+          <p className="faint">{given ? '–' : '…'}</p>
+        )}
+      </div>
+      <div
+        className="scoring__ratings"
+        role="group"
+        aria-label={t`Score of ${{ vendor: companyName }} for ${number}`}
+      >
+        {ratingChoices.map(({ rating, word }, at) => (
+          <Button
+            key={rating}
+            className={answer?.answerRating === rating ? 'scoring__given' : ''}
+            aria-pressed={answer?.answerRating === rating}
+            disabled={!answer}
+            onFocus={onChoose}
+            onClick={() => onRate(answer?.answerRating === rating ? '-' : rating)}
+          >
+            {word} <kbd aria-hidden="true">{at + 1}</kbd>
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
