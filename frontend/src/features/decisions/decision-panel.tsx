@@ -20,6 +20,7 @@ import { endingLabels, decisionBlockerTexts, outcomeLabels, type RfpOutcome } fr
 import { EndDialog } from './end-dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { formatMoment } from '../../ui/format/date-format.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import './decisions.css';
 
 interface MarkedVendor {
@@ -207,17 +208,20 @@ function Deciding({ rfpId, decision }: { rfpId: string; decision: RfpDecision })
           </p>
         ) : null}
         {vendors.length > 0 && !isSealed ? (
-          <details className="decision__shortlist" open={vendors.length <= 6 && decisionStatus === 'open'}>
-            <summary>
+          <Disclosure
+            className="decision__shortlist"
+            defaultOpen={vendors.length <= 6 && decisionStatus === 'open'}
+            summary={
               <Trans>
                 Shortlist{' '}
                 <span className="num faint">
                   {shortlisted} of {total}
                 </span>
               </Trans>
-            </summary>
+            }
+          >
             <ShortlistList rfpId={rfpId} vendors={vendors} marks={marks} isOver={decisionStatus !== 'open'} />
-          </details>
+          </Disclosure>
         ) : null}
       </Panel>
       {target ? (
@@ -257,8 +261,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
       </p>
       <p className="decision__said">{reason}</p>
       {outcomes.length > 0 ? (
-        <details>
-          <summary>{t`Messages to vendors`}</summary>
+        <Disclosure summary={t`Messages to vendors`}>
           <p className="t1 muted">
             {areScoresReleased
               ? t`Each vendor sees its own scores.`
@@ -274,7 +277,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ) : null}
     </div>
   );

@@ -212,7 +212,7 @@ it('The focus stays if a list changes by itself, also after a change by hand', (
 });
 
 describe('Single keys', () => {
-  function Page({ pressed, modal = false }: { pressed: () => void; modal?: boolean }) {
+  function Page({ pressed, modal = false }: { pressed: () => boolean | void; modal?: boolean }) {
     useSingleKey('s', pressed);
     return (
       <>
@@ -231,6 +231,11 @@ describe('Single keys', () => {
     expect(press()).toBe(false);
     expect(press({ key: 'x' })).toBe(true);
     expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('A single key that the callback does not want keeps its usual effect', () => {
+    render(<Page pressed={() => false} />);
+    expect(press()).toBe(true);
   });
 
   it('A single key does nothing while the user types, with another key held, or while a dialog is open', () => {

@@ -22,8 +22,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Calls back on a single key, except while the user types or a dialog is open. */
-export function useSingleKey(key: string, pressed: () => void): void {
+/** Calls back on a single key, except while the user types or a dialog is open. False leaves the key to others. */
+export function useSingleKey(key: string, pressed: () => boolean | void): void {
   const latest = useRef(pressed);
   useEffect(() => {
     latest.current = pressed;
@@ -33,8 +33,7 @@ export function useSingleKey(key: string, pressed: () => void): void {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
       if (!singleKeysOn() || isTyping(event.target) || document.querySelector('[aria-modal="true"]')) return;
-      event.preventDefault();
-      latest.current();
+      if (latest.current() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
