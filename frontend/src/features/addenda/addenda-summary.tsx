@@ -30,10 +30,7 @@ export function Acknowledged({ by }: { by: Acknowledgements }) {
   const count = acknowledgedCount(by);
   if (by.length === 0) return <p className="addendum__vendors t1 faint">{count}</p>;
   return (
-    <Disclosure
-      className="addendum__vendors"
-      summary={<ChangeHighlight on={count}>{count}</ChangeHighlight>}
-    >
+    <Disclosure className="addendum__vendors" summary={<ChangeHighlight on={count}>{count}</ChangeHighlight>}>
       <ul>
         {by.map(({ inviteId, companyName, acknowledgedAt, acknowledgedBy }) => (
           <li key={inviteId}>

@@ -34,16 +34,15 @@ it('A text that is no day stays as typed, and its error is shown', async () => {
 });
 
 it('A day is chosen in the calendar by the keyboard, and the focus returns to its button', async () => {
-  const { user, sent } = renderForm(
-    <DateField name="due" label="Due" min="2026-12-02" max="2026-12-20" />,
-    { due: '2026-12-10' },
-  );
+  const { user, sent } = renderForm(<DateField name="due" label="Due" min="2026-12-02" max="2026-12-20" />, {
+    due: '2026-12-10',
+  });
   await user.click(screen.getByRole('button', { name: 'Open calendar' }));
   const chosen = await screen.findByRole('button', { name: 'Thursday 10 December 2026, chosen' });
   await waitFor(() => expect(document.activeElement).toBe(chosen));
-  expect(
-    screen.getByRole<HTMLButtonElement>('button', { name: 'Tuesday 1 December 2026' }).disabled,
-  ).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tuesday 1 December 2026' }).disabled).toBe(
+    true,
+  );
   await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   expect(textbox('Due').value).toBe('18 Dec 2026');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

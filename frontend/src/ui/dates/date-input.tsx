@@ -47,7 +47,8 @@ export function DateInput({
   const formats = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const shown = /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDay(value) !== undefined ? formats.day(value) : value;
+  const shown =
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDay(value) !== undefined ? formats.day(value) : value;
   const isFixed = Boolean(input.disabled ?? input.readOnly);
   const calendar = (
     <Popover

@@ -23,8 +23,7 @@ export interface TimeInputProps extends Pick<
   dense?: boolean | undefined;
 }
 
-const writeTime = (time: string) =>
-  formatsFor(readerLocale(), 'UTC').time(Date.parse(`1970-01-01T${time}Z`));
+const writeTime = (time: string) => formatsFor(readerLocale(), 'UTC').time(Date.parse(`1970-01-01T${time}Z`));
 
 /** A time of a day, typed as people write it and shown in the reader's format. */
 export function TimeInput({ value, onChange, isInvalid = false, onBlur, ...input }: TimeInputProps) {
