@@ -2,6 +2,7 @@ import { Button } from '../src/ui/buttons/button.tsx';
 import { Brand } from '../src/ui/icons/brand.tsx';
 import { Monogram } from '../src/ui/icons/monogram.tsx';
 import { ChangeList, ShowMoreList } from '../src/ui/layout/change-list.tsx';
+import { Disclosure } from '../src/ui/layout/disclosure.tsx';
 import { FactList } from '../src/ui/layout/fact-list.tsx';
 import { PageTitle } from '../src/ui/layout/page-title.tsx';
 import { Panel } from '../src/ui/layout/panel.tsx';
@@ -25,6 +26,17 @@ export const TitleWithLongText = () => (
     detail={longText}
     actions={<Button>Edit</Button>}
   />
+);
+
+export const Disclosures = () => (
+  <div className="stack">
+    <Disclosure summary="Two withdrawn receipts">
+      <p>Receipt 1</p>
+    </Disclosure>
+    <Disclosure summary={longText} defaultOpen>
+      <p>{longText}</p>
+    </Disclosure>
+  </div>
 );
 
 export const PanelWithBarAndFooter = () => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CommandPalette } from '../src/ui/suggestions/command-palette.tsx';
 import { ComboboxSearch } from '../src/ui/suggestions/combobox-search.tsx';
 import { PickField, SuggestField } from '../src/ui/suggestions/suggestion-fields.tsx';
 import { longText, longWord } from './long-texts.ts';
@@ -54,4 +55,26 @@ export const FieldsWithSuggestions = () => (
       onPick={ignore}
     />
   </StoryForm>
+);
+
+const commands = [
+  {
+    label: 'Pages',
+    items: [
+      { id: 'dashboard', text: 'Dashboard', icon: 'board' as const, run: ignore },
+      { id: 'team', text: longText, icon: 'team' as const, run: ignore },
+    ],
+  },
+  {
+    label: 'RFPs',
+    items: [{ id: 'rfp', text: 'Data warehouse', detail: 'Calder', icon: 'file' as const, run: ignore }],
+  },
+];
+
+export const Palette = () => (
+  <CommandPalette open text="da" onTextChange={ignore} groups={commands} onClose={ignore} />
+);
+
+export const PaletteWithoutMatches = () => (
+  <CommandPalette open text="xyz" onTextChange={ignore} groups={[]} onClose={ignore} />
 );

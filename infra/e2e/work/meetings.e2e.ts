@@ -1,6 +1,6 @@
 import { sql } from '@bidboard/backend/platform/database/database';
 import { number, row, text } from '@bidboard/backend/platform/database/row';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoPeople } from '../../demo/demo-people.ts';
 import { expectAccessible, expectWellSet } from '../page/accessible.ts';
@@ -20,7 +20,13 @@ describe('Meetings and demos', () => {
     journey.stack.test.database.oneFirst(
       sql.type(row({ id: text }))`select object_id as id from catalogue_product where product = ${product}`,
     );
-  /** The same hour some days ahead, in the format of a date-time field. */
+  /** Types a day and a time (`2026-11-24T09:30`) into their two fields. */
+  const fillMoment = async (fields: Locator, moment: string) => {
+    const [day = '', time = ''] = moment.split('T');
+    await fields.getByLabel('Day', { exact: true }).fill(day);
+    await fields.getByLabel('Time', { exact: true }).fill(time);
+  };
+  /** The same hour some days ahead, as a day and a time. */
   const local = (page: Page, days: number, hour: string) =>
     page.evaluate(
       ([ahead, at]) => {
@@ -58,7 +64,7 @@ describe('Meetings and demos', () => {
     await page.getByText('480 characters left').waitFor();
     for (const [at, hour] of ['10:00', '15:30'].entries()) {
       await page.getByRole('button', { name: 'Add a time' }).click();
-      await page.getByLabel(`Time ${at + 1}`, { exact: true }).fill(await local(page, 7, hour));
+      await fillMoment(page.getByRole('group', { name: `Time ${at + 1}` }), await local(page, 7, hour));
     }
     await page.getByRole('button', { name: 'Send Request' }).dblclick();
     await page.waitForURL('**/app/demo-meeting/*');
@@ -103,10 +109,8 @@ describe('Meetings and demos', () => {
     await page.getByRole('button', { name: 'Calendar file' }).click();
     expect((await downloaded).suggestedFilename()).toMatch(/\.ics$/);
     await page.getByRole('button', { name: 'Propose another' }).click();
-    await page
-      .getByRole('dialog')
-      .getByLabel('Day and time')
-      .fill(await local(page, 8, '09:15'));
+    const proposal = page.getByRole('dialog').getByRole('group', { name: 'Day and time' });
+    await fillMoment(proposal, await local(page, 8, '09:15'));
     await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
     await page.getByText('proposed by you').waitFor();
     await card(vendor.page, 'Discovery Meeting: Gatekeeper Enterprise').getByRole('link').click();

@@ -5,6 +5,7 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import type { LiveState } from '../../ui/status/live-status.tsx';
 import { Sidebar, listSidebarLinks, type ListedSidebarLink } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { companyRoom } from '@bidboard/backend/features/team/contracts/rooms';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import { useAppSelector, selectLiveState, type AppStore } from '../../api/app-store.ts';
@@ -39,6 +40,7 @@ export interface AccountShellProps {
   live: LiveState;
   search: ReactNode;
   bell?: ReactNode;
+  onPalette: () => void;
   onLogout: () => void;
   children: ReactNode;
 }
@@ -51,7 +53,7 @@ const narrow = '(max-width: 1100px)';
  * A collapsible sidebar of 240 px, a bar of 64 px and the page. On a narrow screen the sidebar is collapsed and opens as a drawer
  * over the page. Up to 700 px it is only a drawer.
  */
-function AccountShell({ search, live, bell, onLogout, children, ...who }: AccountShellProps) {
+function AccountShell({ search, live, bell, onPalette, onLogout, children, ...who }: AccountShellProps) {
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(stored) === 'collapsed');
   const [drawer, setDrawer] = useState(false);
   const isNarrow = useMediaQuery(narrow);
@@ -73,7 +75,14 @@ function AccountShell({ search, live, bell, onLogout, children, ...who }: Accoun
         <Sidebar {...who} collapsed={false} onNavigate={() => setDrawer(false)} />
       </Drawer>
       <div className="shell__page">
-        <TopBar search={search} live={live} bell={bell} onLogout={onLogout} onMenu={() => setDrawer(true)} />
+        <TopBar
+          search={search}
+          live={live}
+          bell={bell}
+          onPalette={onPalette}
+          onLogout={onLogout}
+          onMenu={() => setDrawer(true)}
+        />
         <main id="main" className="main" tabIndex={-1}>
           {children}
         </main>
@@ -96,27 +105,36 @@ export function AccountFrame({ features }: { features: readonly Feature[] }) {
   useStoredSettings(me);
   useRoom(session?.companyId ? companyRoom(session.companyId) : undefined);
   const navigate = useNavigate();
-  if (!session) return <Navigate to="/auth/login" replace />;
   const logOut = () => {
     void logOutAndRedirect();
     void navigate('/auth/login');
   };
+  const isOperator = me?.isOperator ?? false;
+  const { palette, openPalette } = usePalette({
+    userId: session?.userId ?? '',
+    isOperator,
+    links,
+    onLogout: logOut,
+  });
+  if (!session) return <Navigate to="/auth/login" replace />;
   return (
     <NotificationIconProvider value={icons}>
       <AccountShell
         links={links}
         userName={session.user}
         company={session.company}
-        isOperator={me?.isOperator ?? false}
+        isOperator={isOperator}
         live={live}
         counts={{ '/shortlist': ids.length, ...operatorCounts }}
         search={<SearchBox variant="account" />}
         bell={<Bell />}
+        onPalette={openPalette}
         onLogout={logOut}
       >
         <InvitationNotice />
         <Outlet />
       </AccountShell>
+      {palette}
     </NotificationIconProvider>
   );
 }

@@ -16,8 +16,8 @@ function useHelpAddress(): string | undefined {
   return section && `/help/${section}`;
 }
 
-/** Opens the guide for the current page, all guides, or the list of keyboard shortcuts, which `?` opens too. */
-export function HelpMenu() {
+/** Opens the guide for the current page, all guides, the command palette, or the list of keyboard shortcuts. */
+export function HelpMenu({ onPalette }: { onPalette: () => void }) {
   const address = useHelpAddress();
   const [keysOpen, setKeysOpen] = useState(false);
   useSingleKey('?', () => setKeysOpen(true));
@@ -32,6 +32,7 @@ export function HelpMenu() {
       >
         {address ? <MenuLink to={address}>{t`Help for this page`}</MenuLink> : null}
         <MenuLink to="/help">{t`All guides`}</MenuLink>
+        <MenuItem onClick={onPalette}>{t`Command palette`}</MenuItem>
         <MenuItem className="hide-s" onClick={() => setKeysOpen(true)}>
           {t`Keyboard shortcuts`}
         </MenuItem>
@@ -43,6 +44,8 @@ export function HelpMenu() {
 
 const keys = [
   [['/'], t`Search`],
+  [[/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : t`Ctrl`, 'K'], t`Command palette`],
+  [['j', 'k'], t`Next or previous row of a table`],
   [['?'], t`This list`],
   [[t`Tab`], t`Next control`],
   [[t`Esc`], t`Close a dialog, menu or list`],
@@ -73,7 +76,7 @@ function KeysDialog({ open, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <Checkbox checked={on} onChange={setSingleKeys}>
-        {t`Use single keys (/ and ?)`}
+        {t`Use single keys (/, ?, j and k)`}
       </Checkbox>
     </FormDialog>
   );

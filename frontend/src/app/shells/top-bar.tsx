@@ -36,11 +36,12 @@ export interface TopBarProps {
   /** The bell, once notifications have loaded. */
   bell?: ReactNode;
   onMenu: () => void;
+  onPalette: () => void;
   onLogout: () => void;
 }
 
 /** Search, live mark, help, bell, colours and Logout, 64 px high. */
-export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
+export function TopBar({ search, live, bell, onMenu, onPalette, onLogout }: TopBarProps) {
   return (
     <header className="top">
       <IconButton className="only-s" aria-label={t`Open menu`} onClick={onMenu}>
@@ -49,7 +50,7 @@ export function TopBar({ search, live, bell, onMenu, onLogout }: TopBarProps) {
       <div className="top__search">{search}</div>
       <span className="grow hide-s" />
       <LiveStatus state={live} className="top__live" />
-      <HelpMenu />
+      <HelpMenu onPalette={onPalette} />
       {bell}
       <ColourMenu />
       <span className="top__line hide-s" />

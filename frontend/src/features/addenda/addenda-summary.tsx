@@ -6,6 +6,7 @@ import { formatMoment } from '../../ui/format/date-format.ts';
 import { Link } from 'react-router-dom';
 import { useGetAddendaQuery } from './endpoints.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import './addenda.css';
 
 type Acknowledgements = NonNullable<Addendum['acknowledgements']>;
@@ -29,10 +30,7 @@ export function Acknowledged({ by }: { by: Acknowledgements }) {
   const count = acknowledgedCount(by);
   if (by.length === 0) return <p className="addendum__vendors t1 faint">{count}</p>;
   return (
-    <details className="addendum__vendors">
-      <summary className="num">
-        <ChangeHighlight on={count}>{count}</ChangeHighlight>
-      </summary>
+    <Disclosure className="addendum__vendors" summary={<ChangeHighlight on={count}>{count}</ChangeHighlight>}>
       <ul>
         {by.map(({ inviteId, companyName, acknowledgedAt, acknowledgedBy }) => (
           <li key={inviteId}>
@@ -50,7 +48,7 @@ export function Acknowledged({ by }: { by: Acknowledgements }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   type AuditAction,
   type AuditKind,
 } from '@bidboard/backend/features/audit/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/buttons/button.tsx';
 import { MenuButton } from '../../ui/buttons/menu-button.tsx';
 import { useListAddress, type ListAddress } from '../../ui/navigation/use-list-address.ts';
@@ -22,11 +22,11 @@ import { readerFormats } from '../../ui/format/reader-formats.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { DateFilter } from '../../ui/dates/date-filter.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx';
 import { ExportTrail } from './export-trail.tsx';
-import '../../ui/fields/native-control.css';
 import '../../ui/layout/panel.css';
 import './audit.css';
 
@@ -41,7 +41,6 @@ interface AuditFiltersProps {
 
 /** Filters by action, person and day. They are in the address, so a user can send a filtered trail to others. */
 function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps) {
-  const dayId = useId();
   const persons = people.map(({ userId, name }) => ({ value: userId, label: name }));
   return (
     <>
@@ -60,17 +59,7 @@ function AuditFilters({ place: { param, setParam }, people }: AuditFiltersProps)
         {labelOf(persons, param('person'), t`Everyone`)}
       </MenuButton>
       <span className="trail__day">
-        <label className="t1 muted" htmlFor={dayId}>
-          {t`Day`}
-        </label>
-        <input
-          id={dayId}
-          type="date"
-          className="native-control trail__date"
-          value={param('day')}
-          max="9999-12-31"
-          onChange={(event) => setParam('day', event.target.value)}
-        />
+        <DateFilter label={t`Day`} day={param('day')} onChange={(day) => setParam('day', day)} />
         {param('day') ? (
           <Button quiet onClick={() => setParam('day', '')}>
             {t`Every day`}

@@ -18,6 +18,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { useDeletedDraftsQuery } from '../rfps/endpoints.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { formatDay } from '../../ui/format/date-format.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { useRestoreDraft } from './delete-draft.tsx';
 
 /** The home page of the account area. Pushes keep its requests up to date. */
@@ -88,12 +89,14 @@ function DeletedDrafts() {
   const count = data?.data.length ?? 0;
   if (!data || count === 0) return null;
   return (
-    <details className="deleted-drafts">
-      <summary>
+    <Disclosure
+      className="deleted-drafts"
+      summary={
         <Trans>
           Recently deleted drafts <span className="count">{count}</span>
         </Trans>
-      </summary>
+      }
+    >
       <p className="muted">
         {t`Deleted drafts are kept for a limited time, then erased with everything in them.`}
       </p>
@@ -102,7 +105,7 @@ function DeletedDrafts() {
           <DeletedDraftRow key={draft._id} draft={draft} />
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRfpDecisionQuery } from './endpoints.ts';
 import type { RfpDecision } from './use-rfp-decision.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import { endingLabels, outcomeLabels, type RfpOutcome } from './decision-labels.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -43,8 +44,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
       </p>
       <p className="decision__said">{reason}</p>
       {outcomes.length > 0 ? (
-        <details>
-          <summary>{t`Messages to vendors`}</summary>
+        <Disclosure summary={t`Messages to vendors`}>
           <p className="t1 muted">
             {areScoresReleased
               ? t`Each vendor sees its own scores.`
@@ -60,7 +60,7 @@ function DecidedBanner({ decisionStatus, decided }: DecidedBannerProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ) : null}
     </div>
   );

@@ -14,6 +14,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import {
   endingLabels,
   returnsPayments,
@@ -172,8 +173,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                       maxLength={decisionTextLength}
                       optional
                     />
-                    <details>
-                      <summary>{t`Write to individual vendors instead`}</summary>
+                    <Disclosure summary={t`Write to individual vendors instead`}>
                       <div className="stack decision__own">
                         {vendors.map(({ inviteId, companyName }, at) => (
                           <TextField
@@ -188,7 +188,7 @@ export function EndDialog({ rfpId, ending, awardee = '', decision, vendors, onCl
                           />
                         ))}
                       </div>
-                    </details>
+                    </Disclosure>
                     <CheckboxField
                       name="areScoresReleased"
                       help={t`Each vendor sees only its own category scores, never rank or price. Vendors that did not submit see none.`}

@@ -14,7 +14,7 @@ import { messages } from '@bidboard/backend/features/meetings/contracts/messages
 import { Form, Formik } from 'formik';
 import { FormErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormDialog, SubmitFooter } from '../../ui/dialogs/form-dialog.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { DateTimeField } from '../../ui/dates/date-fields.tsx';
 import { readerZone } from '../../ui/format/reader-formats.ts';
 import { localOf, momentOf } from './meeting-values.ts';
 import { meetingStatus } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
@@ -124,10 +124,9 @@ function ProposeTime({ onClose, onPropose }: ProposeTimeProps) {
         >
           <Form noValidate id={form} className="form">
             <FormErrorSummary />
-            <TextField
+            <DateTimeField
               name="startsAt"
               label={t`Day and time`}
-              type="datetime-local"
               min={localOf(new Date())}
               help={t`In your time zone (${{ zone: readerZone() }}).`}
             />

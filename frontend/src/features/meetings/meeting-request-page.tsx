@@ -9,6 +9,7 @@ import { FieldArray, useFormikContext, Form, Formik, type FormikErrors, type For
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { DateTimeField } from '../../ui/dates/date-fields.tsx';
 import { localOf, bodyOf, fieldOf, emptyMeeting, type MeetingValues } from './meeting-values.ts';
 import {
   discoveryMeetingForm,
@@ -58,11 +59,10 @@ function SlotsField() {
           <div className="slots">
             {values.slots.map((_, at) => (
               <div className="slots__row" key={at}>
-                <TextField
+                <DateTimeField
                   name={`slots[${at}]`}
                   label={t`Time ${{ number: at + 1 }}`}
                   labelHidden
-                  type="datetime-local"
                   min={localOf(new Date())}
                   className="grow"
                 />

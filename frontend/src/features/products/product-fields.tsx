@@ -4,6 +4,7 @@ import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { DateField } from '../../ui/dates/date-fields.tsx';
 import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts';
 import { categoryOptions, subCategoryOptions, type ProductValues } from './product-values.ts';
 import { Panel } from '../../ui/layout/panel.tsx';
@@ -97,13 +98,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
         <div className="form">
           <div className="form-grid">
             <TextField name="productName" label={t`Product name`} maxLength={255} disabled={disabled} />
-            <TextField
-              name="productLaunchDate"
-              label={t`Product launch date`}
-              type="date"
-              numeric
-              disabled={disabled}
-            />
+            <DateField name="productLaunchDate" label={t`Product launch date`} disabled={disabled} />
             <CategoryFields disabled={disabled} />
           </div>
           <MarkdownField

@@ -10,14 +10,29 @@ interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Covers the whole page. */
   fullScreen?: boolean | undefined;
+  /** The accessible name, if the dialog shows no title. */
+  label?: string | undefined;
+  /** Whether a click beside it closes it. Only for dialogs that ask nothing and hold no typing. */
+  dismissable?: boolean | undefined;
+  /** Below the upper edge instead of in the middle, so that it stays in place while its height changes. */
+  top?: boolean | undefined;
   children: ReactNode;
 }
 
 /**
- * What every dialog shares. Escape and its buttons close it, a click beside it does not: such a click may be the second one of a
+ * What every dialog shares. Escape and its buttons close it, a click beside it usually does not: such a click may be the second one of a
  * double click on the button that opened the dialog, and would answer a question that the user has not read yet.
  */
-export function Modal({ open, onClose, initialFocus, fullScreen = false, children }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  initialFocus,
+  fullScreen = false,
+  label,
+  dismissable = false,
+  top = false,
+  children,
+}: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
   // Base UI reads this later, when a field inside may have taken the focus already.
@@ -25,16 +40,23 @@ export function Modal({ open, onClose, initialFocus, fullScreen = false, childre
     if (open && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
   }, [open]);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())} disablePointerDismissal>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      disablePointerDismissal={!dismissable}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Viewport className={`${styles.viewport} ${fullScreen ? styles.fullScreen : ''}`}>
+        <Dialog.Viewport
+          className={`${styles.viewport} ${fullScreen ? styles.fullScreen : ''} ${top ? styles.top : ''}`}
+        >
           <Dialog.Popup
             ref={popup}
             className={styles.popup}
             initialFocus={initialFocus ?? popup}
             finalFocus={opener}
             aria-modal
+            aria-label={label}
           >
             {children}
           </Dialog.Popup>

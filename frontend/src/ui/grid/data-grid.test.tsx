@@ -184,3 +184,16 @@ it('Enter in a row chooses it, if it may be chosen', async () => {
   await waitFor(() => expect(chosenNames()).toEqual(['Brightwell']));
   expect(onChoose.mock.calls).toEqual([[vendors[1]]]);
 });
+
+it('The keys j and k move through the rows of a table', async () => {
+  const { user } = await renderGrid();
+  const focusedRow = () => document.activeElement?.closest('[role="row"]')?.getAttribute('row-id');
+  await user.keyboard('j');
+  await waitFor(() => expect(focusedRow()).toBe('b'));
+  await user.keyboard('j');
+  await waitFor(() => expect(focusedRow()).toBe('a'));
+  await user.keyboard('j');
+  expect(focusedRow()).toBe('a');
+  await user.keyboard('k');
+  await waitFor(() => expect(focusedRow()).toBe('b'));
+});

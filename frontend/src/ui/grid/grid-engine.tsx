@@ -5,6 +5,7 @@ import type { DataGridProps } from './grid-props.ts';
 import { useGridChoice } from './grid-selection.ts';
 import { registerGridModules, gridTheme, styleNonce } from './ag-grid.ts';
 import { gridTexts } from './grid-texts.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { changedInPlace } from './changed-rows.ts';
 import { usePrefersReducedMotion } from '../hooks/use-media-query.ts';
 import { useElementWidth } from '../hooks/use-element-position.ts';
@@ -136,6 +137,8 @@ export function GridEngine<Row>(props: DataGridProps<Row> & { rows: readonly Row
   }, [label]);
 
   const choosing = useGridChoice({ choice, rows }, api);
+
+  useRowKeys(ref, api);
 
   const reading = (on: boolean) => {
     read.current = on;

@@ -217,7 +217,7 @@ describe('Single keys', () => {
     modal = false,
     inDialogs,
   }: {
-    pressed: () => void;
+    pressed: () => boolean | void;
     modal?: boolean;
     inDialogs?: boolean;
   }) {
@@ -239,6 +239,11 @@ describe('Single keys', () => {
     expect(press()).toBe(false);
     expect(press({ key: 'x' })).toBe(true);
     expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('A single key that the callback does not want keeps its usual effect', () => {
+    render(<Page pressed={() => false} />);
+    expect(press()).toBe(true);
   });
 
   it('A single key does nothing while the user types, with another key held, or while a dialog is open', () => {

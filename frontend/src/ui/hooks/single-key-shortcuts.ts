@@ -22,10 +22,13 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Calls back on a single key, except while the user types, or a dialog is open that the key does not belong to. */
+/**
+ * Calls back on a single key, except while the user types, or a dialog is open that the key does not belong to. False leaves
+ * the key to others.
+ */
 export function useSingleKey(
   key: string,
-  pressed: () => void,
+  pressed: () => boolean | void,
   { inDialogs = false }: { inDialogs?: boolean | undefined } = {},
 ): void {
   const latest = useRef(pressed);
@@ -38,8 +41,7 @@ export function useSingleKey(
         return;
       if (!singleKeysOn() || isTyping(event.target)) return;
       if (!inDialogs && document.querySelector('[aria-modal="true"]')) return;
-      event.preventDefault();
-      latest.current();
+      if (latest.current() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

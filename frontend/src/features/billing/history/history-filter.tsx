@@ -8,7 +8,7 @@ import { Popover } from '../../../ui/floating/popover.tsx';
 import { FormErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField } from '../../../ui/dates/date-fields.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 
 /** The filter of the credit history. Days are YYYY-MM-DD, or '' if missing. */
@@ -98,8 +98,8 @@ export function HistoryFilterButton({ filter, today, onFilter }: HistoryFilterBu
             <FormErrorSummary />
             <FieldFrame id={id} label={t`Created On`} group>
               <div className="history-filter__days">
-                <TextField name="from" label={t`From`} type="date" max={today} />
-                <TextField name="to" label={t`To`} type="date" max={today} />
+                <DateField name="from" label={t`From`} max={today} />
+                <DateField name="to" label={t`To`} max={today} />
               </div>
             </FieldFrame>
             <FieldFrame id={`${id}-types`} label={t`Meeting Requests`} group>

@@ -2,13 +2,14 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { shortlistLimit } from '@bidboard/backend/features/catalogue/contracts/shortlist-limit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { problemOf } from '../../../api/problems/problem.ts';
 import { rememberCurrentPage } from '../../../api/return-paths/return-path.ts';
 import { useSession } from '../../../api/client/session.ts';
 import { ButtonLink, IconButton } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx';
@@ -39,6 +40,18 @@ export function ShortlistPage() {
     // The button disappears together with its row.
     page.current?.focus({ preventScroll: true });
     set(product, false);
+    showToast('success', t`${{ product: product.product }} was removed from the shortlist.`, {
+      action: { label: t`Undo`, run: () => restore(product) },
+    });
+  };
+  // The list has changed by the time of the undo, so this calls the function of that render.
+  const latestSet = useRef(set);
+  useEffect(() => {
+    latestSet.current = set;
+  });
+  const restore = (product: SearchRecord) => {
+    page.current?.focus({ preventScroll: true });
+    latestSet.current(product, true);
   };
   const ids = rows?.map(({ objectID }) => objectID) ?? [];
 

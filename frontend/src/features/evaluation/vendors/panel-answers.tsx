@@ -14,6 +14,7 @@ import type { Infer } from '@bidboard/backend/kernel/schema/schema';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import '../../../ui/files/files-field.css';
 import { readerFormats } from '../../../ui/format/reader-formats.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 
 /** A vendor's pricing as submitted. Every figure comes from the server. */
 export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
@@ -77,8 +78,11 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
           </tbody>
         </table>
       </div>
-      <details className="panel-schedule" open>
-        <summary className="b">{t`Payment Schedule`}</summary>
+      <Disclosure
+        className="panel-schedule"
+        summary={<span className="b">{t`Payment Schedule`}</span>}
+        defaultOpen
+      >
         {pricing.payments.length === 0 ? (
           <p className="faint">{t`No payments are scheduled.`}</p>
         ) : (
@@ -102,7 +106,7 @@ export function PanelPricing({ pricing }: { pricing: VendorPricing | null }) {
             </tbody>
           </table>
         )}
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import {
 import type { DataGridColumn } from '../../../ui/grid/grid-props.ts';
 import { formatMoment } from '../../../ui/format/date-format.ts';
 import { formatEventName } from '../formats.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { GridSearch } from '../../../ui/grid/grid-search.tsx';
 import { MenuButton } from '../../../ui/buttons/menu-button.tsx';
@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PagedGrid } from '../../../ui/grid/paged-grid.tsx';
 import { useChosenParams } from '../../../ui/navigation/use-address-choice.ts';
 import { FoundActionPanel } from './found-action-panel.tsx';
-import '../../../ui/fields/native-control.css';
+import { DateFilter } from '../../../ui/dates/date-filter.tsx';
 import './audit-pane.css';
 
 type Cell = { data: FoundAction | undefined };
@@ -87,22 +87,7 @@ function Day({
   name: 'from' | 'to';
   label: string;
 }) {
-  const id = useId();
-  return (
-    <span className="found__day">
-      <label className="t1 muted" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="native-control found__date"
-        value={param(name)}
-        max="9999-12-31"
-        onChange={(event) => setParam(name, event.target.value)}
-      />
-    </span>
-  );
+  return <DateFilter label={label} day={param(name)} onChange={(day) => setParam(name, day)} />;
 }
 
 /** Filters by person, kind, day and any id. They are in the address, so that an operator can send a search to another one. */

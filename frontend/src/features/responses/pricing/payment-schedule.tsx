@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { formatMoney } from '../../../ui/format/number-format.ts';
 import { RowTable } from '../../../ui/fields/rows-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField } from '../../../ui/dates/date-fields.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import { AmountField } from './figure-fields.tsx';
 import { blankPayment, maxPayments, scheduledOf, type PricingValues } from './pricing-values.ts';
@@ -72,12 +72,11 @@ export function PaymentSchedule({ currency, totalValue, readOnly }: PaymentSched
                   {
                     heading: t`Date`,
                     cell: (_payment, at, name) => (
-                      <TextField
+                      <DateField
                         name={`payments[${at}].date`}
                         label={t`Date of ${name}`}
                         labelHidden
-                        type="date"
-                        numeric
+                        readOnly={readOnly}
                         dense
                       />
                     ),

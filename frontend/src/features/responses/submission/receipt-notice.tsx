@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { useInFlightGuard } from '../../../ui/hooks/use-in-flight-guard.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 
 /** What was submitted, when, and its proof. Withdrawn submissions stay on record below it. */
 export function ReceiptNotice() {
@@ -46,13 +47,13 @@ export function ReceiptNotice() {
   };
   const earlier =
     withdrawn.length === 0 ? null : (
-      <details className="receipt__earlier">
-        <summary>
-          {plural(
-            { count: withdrawn.length },
-            { one: 'The withdrawn receipt', other: '# withdrawn receipts' },
-          )}
-        </summary>
+      <Disclosure
+        className="receipt__earlier"
+        summary={plural(
+          { count: withdrawn.length },
+          { one: 'The withdrawn receipt', other: '# withdrawn receipts' },
+        )}
+      >
         <ul>
           {withdrawn.map((receipt) => (
             <li key={receipt.number}>
@@ -61,7 +62,7 @@ export function ReceiptNotice() {
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     );
   if (currentReceipt)
     return (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField, TimeField } from '../../../ui/dates/date-fields.tsx';
 import { useId, useState } from 'react';
 import type { Project } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -27,13 +28,11 @@ import { useHasPassed } from '../../../ui/hooks/use-has-passed.ts';
 /** The later due time of a published RFP, in a form with `dueOn` and `dueTime`. */
 const LaterDueFields = ({ timeZone }: { timeZone: string }) => (
   <>
-    <TextField name="dueOn" label={t`Day`} type="date" numeric />
-    <TextField
+    <DateField name="dueOn" label={t`Day`} />
+    <TimeField
       name="dueTime"
       label={t`Time`}
-      type="time"
       optional
-      numeric
       help={t`In ${timeZone}. Without a time, responses are due at the end of the day.`}
     />
   </>

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { DateField } from '../../../ui/dates/date-fields.tsx';
 import { useFocusAfterChange } from '../../../ui/hooks/use-focus-after-change.ts';
 import { blankMilestone, dateHints, type ProjectValues } from './project-values.ts';
 import { useWizard } from '../wizard/wizard-steps.ts';
@@ -72,17 +73,15 @@ export function MilestonesField() {
                     dense
                     className="milestones__text"
                   />
-                  <TextField
+                  <DateField
                     name={`timelineItems[${at}].mileStoneDate`}
                     label={t`Date of ${name}`}
                     labelHidden
-                    type="date"
                     help={
                       hintText(hints[at]) ??
                       (item.isFixed ? formatLate(late.get(item.mileStoneName)) : undefined)
                     }
                     dense
-                    numeric
                   />
                   {item.isFixed ? (
                     <span />

@@ -8,6 +8,7 @@ import { MarkdownField } from '../../../ui/markdown/markdown-field.tsx';
 import { EditConflictBanner } from '../../../ui/edit-conflicts/edit-conflict.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TimeField } from '../../../ui/dates/date-fields.tsx';
 import { ContactsField } from './contacts-field.tsx';
 import { MilestonesField } from './milestones-field.tsx';
 import type { ProjectValues } from './project-values.ts';
@@ -109,12 +110,10 @@ function DueFields() {
   const { rfp } = useWizard();
   return (
     <>
-      <TextField
+      <TimeField
         name="dueTime"
         label={t`Responses due at`}
-        type="time"
         optional
-        numeric
         help={
           rfp.rfpPublished
             ? t`On the day of RFP Submission. Vendors rely on it, so you can only extend it.`

@@ -1,0 +1,55 @@
+import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
+import { formatsFor } from '@bidboard/backend/kernel/format/formats';
+import { expect, it, test } from 'vitest';
+import { dateOrder, parseDay, parseTime } from './typed-dates.ts';
+
+test.each([
+  ['2026-12-02', 'en-GB', '2026-12-02'],
+  ['2/12/2026', 'en-GB', '2026-12-02'],
+  ['12/2/2026', 'en-US', '2026-12-02'],
+  ['2.12.26', 'de-DE', '2026-12-02'],
+  ['2026/12/2', 'ja-JP', '2026-12-02'],
+  ['2 Dec 2026', 'en-GB', '2026-12-02'],
+  ['Dec 2, 2026', 'en-US', '2026-12-02'],
+  ['2 déc. 2026', 'fr-FR', '2026-12-02'],
+  ['2 december 2026', 'fr-FR', '2026-12-02'],
+  ['Wed 2 Dec 2026', 'en-GB', '2026-12-02'],
+])('The typed day %j of %s is %s', (text, locale, day) => {
+  expect(parseDay(text, locale)).toBe(day);
+});
+
+test.each(['', 'soon', '31/02/2026', '2026', '2 Ju 2026', '2/12', '12345/1/1', '2026-13-01'])(
+  'The text %j is not a day',
+  (text) => {
+    expect(parseDay(text, 'en-GB')).toBeUndefined();
+  },
+);
+
+it.each(offeredLocales)('What %s shows for a day can be typed', (locale) => {
+  for (const day of ['2026-03-05', '2026-05-31', '2026-06-04', '2026-07-09', '2026-09-10', '2026-11-25']) {
+    expect(parseDay(formatsFor(locale, 'UTC').day(day), locale)).toBe(day);
+  }
+});
+
+test.each([
+  ['14:05', '14:05'],
+  ['9.30', '09:30'],
+  ['1405', '14:05'],
+  ['14', '14:00'],
+  ['2:05 pm', '14:05'],
+  ['12 am', '00:00'],
+  ['02:05\u202FPM', '14:05'],
+  ['2 p.m.', '14:00'],
+])('The typed time %j is %s', (text, time) => {
+  expect(parseTime(text)).toBe(time);
+});
+
+test.each(['', '24:00', '12:60', '13 pm', 'noon', '1:5'])('The text %j is not a time', (text) => {
+  expect(parseTime(text)).toBeUndefined();
+});
+
+test('Dates are written in the order of the locale', () => {
+  expect(dateOrder('en-GB')).toEqual(['day', 'month', 'year']);
+  expect(dateOrder('en-US')).toEqual(['month', 'day', 'year']);
+  expect(dateOrder('ja-JP')).toEqual(['year', 'month', 'day']);
+});
