@@ -80,7 +80,10 @@ export const vendorProducts: Record<DemoVendor, readonly DemoProduct[]> = {
         priceCurrency: 'GBP',
         unit: 'hour',
         featureGroups: [
-          { name: 'Sessions', features: ['One application at a time', 'Approval by the depot', 'End of shift'] },
+          {
+            name: 'Sessions',
+            features: ['One application at a time', 'Approval by the depot', 'End of shift'],
+          },
           { name: 'Contractors', features: ['Access without a client', 'No account in the directory'] },
         ],
       },
@@ -126,8 +129,14 @@ export const vendorProducts: Record<DemoVendor, readonly DemoProduct[]> = {
         pricingProductName: 'Enterprise, with two brokers a site',
         unit: 'site per year',
         featureGroups: [
-          { name: 'Sign-in', features: ['SAML 2.0 and OpenID Connect', 'Smart cards', 'A broker in every site'] },
-          { name: 'Rules', features: ['Rules in plain words', 'Tests against last month’s sign-ins', 'Two signatures'] },
+          {
+            name: 'Sign-in',
+            features: ['SAML 2.0 and OpenID Connect', 'Smart cards', 'A broker in every site'],
+          },
+          {
+            name: 'Rules',
+            features: ['Rules in plain words', 'Tests against last month’s sign-ins', 'Two signatures'],
+          },
           { name: 'Oversight', features: ['Segregation of duties', 'Audit log as a stream'] },
         ],
       },

@@ -16,7 +16,11 @@ export const securityProducts: readonly KnownProduct[] = [
     pricing: listPrice('Entra ID P1', 6, 'user per month'),
     features: {
       'Sign-in': ['Conditional Access', 'Passwordless sign-in', 'SAML 2.0 and OpenID Connect'],
-      Accounts: ['Sync with Active Directory', 'Self-service password reset', 'Guest users of other companies'],
+      Accounts: [
+        'Sync with Active Directory',
+        'Self-service password reset',
+        'Guest users of other companies',
+      ],
       Oversight: ['Sign-in and audit logs', 'Privileged Identity Management in P2'],
     },
   },

@@ -116,7 +116,11 @@ export const workProducts: readonly KnownProduct[] = [
     pricing: listPrice('Support Team, billed yearly', 19, 'agent per month'),
     features: {
       Tickets: ['Mail, web form and social networks', 'Macros', 'Triggers and automations'],
-      Oversight: ['Ready reports', 'Satisfaction surveys from Professional', 'Service levels from Professional'],
+      Oversight: [
+        'Ready reports',
+        'Satisfaction surveys from Professional',
+        'Service levels from Professional',
+      ],
     },
   },
   {

@@ -1,7 +1,17 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
-import { json, nullable, number, oneOf, row, text, texts, time, type RowOf } from '../../platform/database/row.ts';
+import {
+  json,
+  nullable,
+  number,
+  oneOf,
+  row,
+  text,
+  texts,
+  time,
+  type RowOf,
+} from '../../platform/database/row.ts';
 import { priceCurrencies, type FeatureGroup } from '../catalogue/contracts/product-facts.ts';
 import type { Draft, Publication } from './product.ts';
 

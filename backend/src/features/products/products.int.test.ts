@@ -153,7 +153,11 @@ test.each([
   ['a price in words', { price: 'about 10', priceCurrency: 'USD' as const }, 'price'],
   ['a price of a thousandth', { price: '1.005', priceCurrency: 'USD' as const }, 'price'],
   ['a price without currency', { price: '10' }, 'priceCurrency'],
-  ['a group without features', { featureGroups: [{ name: 'Books', features: [] }] }, 'featureGroups[0].features'],
+  [
+    'a group without features',
+    { featureGroups: [{ name: 'Books', features: [] }] },
+    'featureGroups[0].features',
+  ],
   ['a name of 256 letters', { productName: 'n'.repeat(256) }, 'productName'],
 ])('The form refuses %s at its field', async (_what, values, field) => {
   const { status, problem } = await vendor.call(addProduct, { body: { ...productBody, ...values } });

@@ -50,7 +50,7 @@ export const searchRecord = closed({
   notableCustomer: texts(),
   targetPersona: texts(),
   /** Null if no price is known. Only in whole records. */
-  pricing: pricing.nullable(),
+  pricing: pricing.nullable().optional().default(undefined),
   /** Only in whole records. */
   featureGroups: yup.array(featureGroup),
 });

@@ -52,7 +52,7 @@ export const saveListing = command('saveListing', {
     notableCustomer: names(100),
     competitiors: names(100),
     videoLinks: listOf(videoLink().required(), 10),
-    pricing: pricingForm.nullable(),
+    pricing: pricingForm.nullable().optional().default(undefined),
     featureGroups: featureGroupsForm(),
     logo: optionalText(256 * 1024),
   }),

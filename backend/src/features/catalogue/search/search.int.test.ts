@@ -322,9 +322,9 @@ describe('Independent of the engine', () => {
   });
 
   test('A logo is served as an inert picture and cached permanently', async () => {
-    const hash = await app.database.oneFirst(sql.type(row({ logo: text }))`
+    const drawn = await app.database.oneFirst(sql.type(row({ logo: text }))`
       select logo from catalogue_product where product = 'Paymill'`);
-    const response = await fetch(`${app.baseUrl}/api/catalogue/logos/${hash}`);
+    const response = await fetch(`${app.baseUrl}/api/catalogue/logos/${drawn}`);
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('>Pa</text>')]);
     const headers = ['content-type', 'x-content-type-options', 'content-security-policy', 'cache-control'];
     expect(headers.map((name) => response.headers.get(name))).toEqual([

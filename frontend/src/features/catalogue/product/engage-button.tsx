@@ -18,7 +18,9 @@ export function EngageButton({ small = false, ...engaged }: EngageButtonProps) {
   return (
     <>
       <Button
-        {...(small ? { quiet: true, className: 'compare__small' } : { primary: true, large: true, className: 'product__engage' })}
+        {...(small
+          ? { quiet: true, className: 'compare__small' }
+          : { primary: true, large: true, className: 'product__engage' })}
         aria-haspopup="dialog"
         onClick={() => {
           setOpen(true);

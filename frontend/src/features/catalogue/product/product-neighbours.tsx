@@ -46,7 +46,9 @@ function Competitors({ product, competitors }: CompetitorsProps) {
         <h2 className="t3 bb grow" id="beside-competitors">
           {t`Beside its competitors`}
         </h2>
-        <Link to={addressOfComparison(columns.map(({ objectID }) => objectID))}>{t`Compare all details`}</Link>
+        <Link
+          to={addressOfComparison(columns.map(({ objectID }) => objectID))}
+        >{t`Compare all details`}</Link>
       </div>
       <div className="product-beside panel" role="region" aria-labelledby="beside-competitors" tabIndex={0}>
         <table>
