@@ -77,7 +77,7 @@ export const valuesOf = (saved: Product): ProductValues => ({
 const isLink = (line: string) => line.trim() !== '';
 
 /** The price without separators of thousands. Text that is not a price stays as typed, and the server's rule reports it. */
-export const tidyPrice = (typed: string): string =>
+const tidyPrice = (typed: string): string =>
   /^\d{1,3}(?:[,\s]\d{3})+(?:\.\d*)?$/.test(typed.trim()) ? typed.replaceAll(/[,\s]/g, '') : typed.trim();
 
 /** The values as the server checks them: file names instead of files, and links without empty lines. */
