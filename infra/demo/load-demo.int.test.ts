@@ -29,6 +29,7 @@ import { categoryPages } from './category-pages.ts';
 import { lockDemoOperator } from '../local-stack/demo-operator.ts';
 import type { ApiCall } from './contract-client.ts';
 import { demoPeople, type DemoPerson } from './demo-people.ts';
+import { knownProducts } from './known-products/save-known-products.ts';
 import { demoAccounts, loadDemo } from './load-demo.ts';
 import { openStory, type Story } from './story.ts';
 
@@ -284,4 +285,15 @@ test('When other machines can reach the demo, its operator gets a random passwor
   expect(locked?.password).toMatch(/^[\w-]{20}$/);
   expect([await opens(password), await opens(locked?.password ?? '')]).toEqual([false, true]);
   expect(await lockDemoOperator(fresh.appUrl)).toBeUndefined();
+});
+
+test('Every well-known product has its price and its features on its page', async () => {
+  const priced = await fresh.database.anyFirst(
+    sql.type(row({ product: text }))`
+      select product from catalogue_product
+      where pricing is not null and jsonb_array_length(feature_groups) > 0 and company_id is null order by product`,
+  );
+  expect(priced).toHaveLength(knownProducts.length);
+  expect(new Set(priced)).toEqual(new Set(knownProducts.map(({ product }) => product)));
+  expect(knownProducts.length).toBeGreaterThanOrEqual(40);
 });

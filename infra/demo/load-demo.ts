@@ -12,6 +12,7 @@ import { demoAccounts, type DemoAccount } from './demo-people.ts';
 import { playRfp } from './play-rfp.ts';
 import { remoteAccess } from './remote-access.ts';
 import { openStory, type Story } from './story.ts';
+import { saveKnownProducts } from './known-products/save-known-products.ts';
 import { fundVendors } from './vendor-wallets.ts';
 import type { RecordedEvent } from '@bidboard/backend/kernel/events';
 import {
@@ -70,6 +71,8 @@ async function loadStory(story: Story, database: Database, log: DemoLoading['log
     await insertOperator(database, cast);
     log('pages of categories');
     for (const body of categoryPages) await cast.operator.call(saveCategoryPageContent, { body });
+    log('prices and features');
+    await saveKnownProducts(database, cast.operator);
     log('products');
     const products = await fundVendors(database, cast);
     for (const demoRfp of [remoteAccess, accessPlatform, fleetTelematics]) {

@@ -34,8 +34,24 @@ export const vendorProducts: Record<DemoVendor, readonly DemoProduct[]> = {
         notableCustomers: ['Brightwater Utilities', 'Fenwick Foods'],
         competitors: ['Gatekeeper Enterprise', 'Meridian SSO'],
         productLaunchDate: '2014-05-12',
-        pricingProductName: 'Access Cloud, per employee',
-        unit: 'month',
+        pricingProductName: 'Access Cloud Standard',
+        price: '4.20',
+        priceCurrency: 'GBP',
+        unit: 'employee per month',
+        featureGroups: [
+          {
+            name: 'Sign-in',
+            features: ['SAML 2.0 and OpenID Connect', 'FIDO2 keys', 'Cards at shared terminals'],
+          },
+          {
+            name: 'Joiners and leavers',
+            features: ['Provisioning by SCIM', 'Nightly file of the HR system', 'Access ends within minutes'],
+          },
+          {
+            name: 'While the line is down',
+            features: ['Eight hours of offline sign-in at each site', 'One log when it is back'],
+          },
+        ],
       },
       datasheet: [
         'Calder Access Cloud',
@@ -60,7 +76,16 @@ export const vendorProducts: Record<DemoVendor, readonly DemoProduct[]> = {
         competitors: ['Gatekeeper Tunnel'],
         productLaunchDate: '2021-09-06',
         pricingProductName: 'Remote Gate, per open session',
+        price: '0.90',
+        priceCurrency: 'GBP',
         unit: 'hour',
+        featureGroups: [
+          {
+            name: 'Sessions',
+            features: ['One application at a time', 'Approval by the depot', 'End of shift'],
+          },
+          { name: 'Contractors', features: ['Access without a client', 'No account in the directory'] },
+        ],
       },
     },
     {
@@ -101,6 +126,19 @@ export const vendorProducts: Record<DemoVendor, readonly DemoProduct[]> = {
         notableCustomers: ['Halmer Ports', 'Vossen Chemie'],
         competitors: ['Calder Access Cloud', 'Meridian SSO'],
         productLaunchDate: '2009-03-02',
+        pricingProductName: 'Enterprise, with two brokers a site',
+        unit: 'site per year',
+        featureGroups: [
+          {
+            name: 'Sign-in',
+            features: ['SAML 2.0 and OpenID Connect', 'Smart cards', 'A broker in every site'],
+          },
+          {
+            name: 'Rules',
+            features: ['Rules in plain words', 'Tests against last month’s sign-ins', 'Two signatures'],
+          },
+          { name: 'Oversight', features: ['Segregation of duties', 'Audit log as a stream'] },
+        ],
       },
       datasheet: [
         'Gatekeeper Enterprise',
@@ -141,7 +179,13 @@ export const vendorProducts: Record<DemoVendor, readonly DemoProduct[]> = {
         competitors: ['Calder Access Cloud', 'Gatekeeper Enterprise'],
         productLaunchDate: '2015-01-20',
         pricingProductName: 'Active person',
-        unit: 'month',
+        price: '3.40',
+        priceCurrency: 'EUR',
+        unit: 'active person per month',
+        featureGroups: [
+          { name: 'Sign-in', features: ['SAML 2.0 and OpenID Connect', 'Passkeys'] },
+          { name: 'Accounts', features: ['Provisioning by SCIM', 'Free terminals and service accounts'] },
+        ],
       },
     },
     {

@@ -270,6 +270,10 @@ const table: Record<string, Row> = {
     requestOf: () => ({ params: { objectID: crypto.randomUUID() } }),
     answers: [404, 404, 404, 404, 404, 404],
   },
+  productNeighbours: {
+    requestOf: () => ({ params: { objectID: crypto.randomUUID() } }),
+    answers: [404, 404, 404, 404, 404, 404],
+  },
   listCatalogueProducts: {
     requestOf: () => ({ search: { products: [crypto.randomUUID()] } }),
     answers: everyone,

@@ -63,10 +63,17 @@ describe('Catalogue pages', () => {
     await page.getByRole('tooltip', { name: '15 minutes to see whether it fits' }).waitFor();
     const downloads = page.getByRole('region', { name: 'Downloads' }).getByRole('link');
     expect(await downloads.allTextContents()).toEqual([
-      'pdfDatasheet-Ca…',
+      'pdfDatasheet-Calder-2026.pdf',
       'xlsxPrices.xlsx',
       '7zarchive.7z',
     ]);
+    await page.getByRole('region', { name: 'Details' }).getByText('$6.00 per user per month').waitFor();
+    const features = page.getByRole('region', { name: 'Features' });
+    await features.getByRole('region', { name: 'Sign-in' }).getByText('Passkeys and security keys').waitFor();
+    const beside = page.getByRole('region', { name: 'Beside its competitors' }).getByRole('table');
+    await beside.getByRole('link', { name: 'Microsoft Entra ID' }).waitFor();
+    await page.getByRole('region', { name: 'Similar products' }).getByRole('link').first().waitFor();
+    await expectAccessible(page);
     expect(await page.locator('iframe').count()).toBe(0);
     await page.route(/youtube/, (route) => route.abort());
     await page.getByRole('button', { name: 'Play the video of Okta Workforce Identity' }).click();

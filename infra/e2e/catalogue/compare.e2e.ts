@@ -55,10 +55,15 @@ describe('From a shortlist to an RFP', () => {
     await page.getByRole('link', { name: 'Compare all 3' }).click();
     await expect.poll(() => columns(page)).toEqual([...chosen]);
     await expectWellSet(page);
+    await page
+      .getByRole('row', { name: /^Price/ })
+      .getByText('$6.00 per user per month')
+      .waitFor();
+    await page.getByRole('button', { name: 'Engage Northgate Identity' }).waitFor();
     const rows = page.getByRole('table').getByRole('rowheader');
-    await expect.poll(() => rows.count()).toBe(15);
+    await expect.poll(() => rows.count()).toBe(17);
     expect(await isCheckedImmediately(page.getByLabel('Only differences'))).toBe(true);
-    await expect.poll(() => rows.count()).toBeLessThan(15);
+    await expect.poll(() => rows.count()).toBeLessThan(17);
     expect(await rows.count()).toBeGreaterThan(0);
     for (const label of await rows.allTextContents()) expect(label).toContain('differs');
     await page.waitForURL(/only=differences/);

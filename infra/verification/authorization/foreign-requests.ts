@@ -156,6 +156,10 @@ export const foreignRequests: Readonly<Record<string, ForeignRow>> = {
     requestOf: ({ draftProductId: objectID }) => ({ params: { objectID } }),
     may: noRequester,
   },
+  productNeighbours: {
+    requestOf: ({ draftProductId: objectID }) => ({ params: { objectID } }),
+    may: noRequester,
+  },
   listCatalogueProducts: {
     requestOf: ({ draftProductId }) => ({ search: { products: [draftProductId] } }),
     may: noRequester,

@@ -26,6 +26,7 @@ import {
 import { dropListingHandler, saveListingHandler } from './editing/edit-listing.ts';
 import { loadListing } from './editing/edited-listing-store.ts';
 import { listProducts, productColumns, productRow, wholeRecordOf } from './product-record.ts';
+import { productNeighboursHandler } from './product-neighbours.ts';
 import { toSearchRequest, type AnsweredBy, type EngineOf } from './search/search.ts';
 import { searchRelaxed } from './search/relaxed-search.ts';
 
@@ -62,6 +63,7 @@ export const catalogueHandlers = (engineOf: EngineOf): Handler[] => [
       ),
     ),
   ),
+  productNeighboursHandler,
   queryHandler(listCatalogueProducts, async ({ db, search }) => {
     const data = await listProducts(db, search.products);
     return { data, total_records: data.length };

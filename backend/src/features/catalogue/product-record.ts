@@ -1,8 +1,10 @@
 import { resultDescriptionLength, type SearchRecord } from './contracts/catalogue.ts';
+import type { FeatureGroup, Pricing } from './contracts/product-facts.ts';
 import { parseMarkdown } from '../../kernel/text/markdown.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import { publicLocation } from '../../platform/storage/file-link.ts';
 import { json, nullable, number, row, text, texts, type RowOf } from '../../platform/database/row.ts';
+import { isMonogramOf } from './logos/logo.ts';
 import { cut, plainText } from './plain-text.ts';
 import { setImmediate } from 'node:timers/promises';
 
@@ -29,6 +31,8 @@ export const productShape = {
   keywords: texts,
   customers: texts,
   personas: texts,
+  pricing: nullable(json<Pricing>()),
+  feature_groups: json<FeatureGroup[]>(),
 };
 export const productRow = row(productShape);
 export type ProductRow = RowOf<typeof productShape>;
@@ -37,7 +41,14 @@ export type ProductRow = RowOf<typeof productShape>;
 export const productColumns = sql.fragment`
   p.object_id::text, p.content_type, p.product, p.clean_url, p.category, p.sub_category, p.logo, p.description,
   p.rich_description, p.company, p.company_id::text, p.website, p.no_employees, p.year_founded, p.annual_revenue, p.hq_location,
-  p.video_links, p.files, p.competitors, p.keywords, p.customers, p.personas`;
+  p.video_links, p.files, p.competitors, p.keywords, p.customers, p.personas,
+  p.pricing, p.feature_groups`;
+
+/**
+ * Returns the path of the logo of a product or vendor, or null if it has none or one that was drawn from its name.
+ */
+export const shownLogoPath = (logo: string | null, name: string): string | null =>
+  logo !== null && isMonogramOf(logo, name) ? null : logoPath(logo);
 
 /**
  * Returns the path of a logo: a catalogue drawing by its hash, which browsers cache permanently, or a company's file by its id.
@@ -56,8 +67,8 @@ export const recordOf = (product: ProductRow): SearchRecord => ({
   clean_url: product.clean_url,
   category: product.category,
   subCategory: product.sub_category,
-  logo: logoPath(product.logo),
-  squareLogo: logoPath(product.logo),
+  logo: shownLogoPath(product.logo, product.product),
+  squareLogo: shownLogoPath(product.logo, product.product),
   description: product.rich_description ?? product.description,
   company: product.company,
   companyId: product.company_id,
@@ -74,10 +85,16 @@ export const recordOf = (product: ProductRow): SearchRecord => ({
   targetPersona: product.personas,
 });
 
+/** Returns the facts that only whole records have. */
+export const factsOf = (product: ProductRow) => ({
+  pricing: product.pricing,
+  featureGroups: product.feature_groups,
+});
+
 /** Returns a whole record, as product pages render it. */
 export function wholeRecordOf(product: ProductRow): SearchRecord {
   const record = recordOf(product);
-  return { ...record, descriptionTree: parseMarkdown(record.description) };
+  return { ...record, ...factsOf(product), descriptionTree: parseMarkdown(record.description) };
 }
 
 /** Returns a result card's record: the description without tags, cut. */

@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../kernel/events.ts';
+import type { FeatureGroup, Pricing } from '../catalogue/contracts/product-facts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
@@ -19,6 +20,8 @@ export interface ClaimedPage {
   competitors: string[];
   customers: string[];
   videoLinks: string[];
+  pricing: Pricing | null;
+  featureGroups: FeatureGroup[];
 }
 
 /** The person named as the publisher of a claimed page. */

@@ -1,6 +1,7 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 import { row, text } from '../../platform/database/row.ts';
+import type { FeatureGroup, Pricing } from '../catalogue/contracts/product-facts.ts';
 import { moveFiles, releaseFiles } from '../../platform/storage/stored-file.ts';
 import { datasheetOwner } from './datasheets.ts';
 
@@ -17,6 +18,8 @@ export interface AdoptedListing {
   competitors: readonly string[];
   customers: readonly string[];
   videoLinks: readonly string[];
+  pricing: Pricing | null;
+  featureGroups: readonly FeatureGroup[];
 }
 
 /** Returns the company that owns a product and locks it until the end of the transaction. Returns null if it has no owner. */
@@ -36,10 +39,12 @@ export const adoptListing = (
 ): Change[] => [
   sql.statement`
     insert into product (id, company_id, name, info, category, sub_category, keywords, personas, competitors, customers,
-      video_links, published_at, published_by, publisher, created_at)
+      video_links, pricing_name, unit, price_minor, price_currency, feature_groups, published_at, published_by, publisher, created_at)
     values (${listing.objectID}::uuid, ${companyId}, ${listing.product}, ${JSON.stringify(listing.description)},
       ${listing.category}, ${listing.subCategory}, ${listed(listing.keywords)}, ${listed(listing.personas)},
       ${listed(listing.competitors)}, ${listed(listing.customers)}, ${listed(listing.videoLinks)},
+      ${listing.pricing?.name ?? ''}, ${listing.pricing?.unit ?? ''}, ${listing.pricing?.amountMinor ?? null}::int8,
+      ${listing.pricing?.currency ?? 'USD'}, ${JSON.stringify(listing.featureGroups)}::jsonb,
       ${timeOf(now)}, ${publisher.userId}, ${publisher.userName}, ${timeOf(now)})`,
 ];
 

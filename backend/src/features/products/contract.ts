@@ -26,6 +26,7 @@ import {
 import { videoLink } from '../../kernel/addresses/web-address.ts';
 import type { NotificationKinds } from '../notifications/contracts/topics.ts';
 import { texts } from '../../kernel/text/texts.ts';
+import { featureGroup, featureGroupsForm, priceCurrencies } from '../catalogue/contracts/product-facts.ts';
 
 const ofProduct = closed({ productId: uuid().required(), companyId: uuid().required() });
 
@@ -60,6 +61,8 @@ export const messages = texts({
   productPersonaRequired: 'Please add Target Persona',
   productCategoryRequired: 'Please add Category',
   productCategoryUnknown: 'Please choose one of the list',
+  priceInvalid: 'Enter a price such as 12 or 12.50',
+  priceCurrencyRequired: 'Please choose the currency of the price',
   productNameTaken: 'Your company already has a product of this name.',
   datasheetsFull: 'A product can have at most 20 datasheets.',
   productSaved: 'Product information has been updated successfully',
@@ -96,6 +99,11 @@ export const productForm = closed({
   productLaunchDate: day().required(messages.productLaunchDateRequired),
   pricingProductName: text(),
   unit: text(),
+  /** A decimal such as 12.50. '' means that the price is given on request. If omitted, the saved price stays. */
+  price: text(12).matches(/^(?:\d{1,9}(?:\.\d{1,2})?)?$/, messages.priceInvalid),
+  priceCurrency: oneOf(priceCurrencies),
+  /** If omitted, the saved features stay. */
+  featureGroups: featureGroupsForm(),
 });
 
 const published = () => oneOf([0, 1]).required();
@@ -133,6 +141,10 @@ export const product = closed({
   dataSheets_docs: yup.array(datasheet).required(),
   pricingProductName: yup.string().defined(),
   unit: yup.string().defined(),
+  /** A decimal with two places, or '' if the price is given on request. */
+  price: yup.string().defined(),
+  priceCurrency: oneOf(priceCurrencies).required(),
+  featureGroups: yup.array(featureGroup).required(),
   companyId: uuid().required(),
   /** The user who published it. An unpublished product has no user and the name ''. */
   userId: uuid().nullable().defined(),
@@ -168,7 +180,14 @@ export const addProduct = command('addProduct', {
     })
     .noUnknown(),
   multipart: {
-    json: ['keywords', 'targetPersona', 'competitors', 'notableCustomers', 'productSolVideoUrl'],
+    json: [
+      'keywords',
+      'targetPersona',
+      'competitors',
+      'notableCustomers',
+      'productSolVideoUrl',
+      'featureGroups',
+    ],
     numbers: ['version'],
     files: { dataSheets: datasheetFile },
   },

@@ -1,5 +1,6 @@
 import type { NewEvent } from '../../kernel/events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { FeatureGroup, Pricing } from '../catalogue/contracts/product-facts.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';
 import type { Change } from '../../platform/outbox/outbox.ts';
 
@@ -29,6 +30,8 @@ export interface ProductPage {
   competitors: readonly string[];
   customers: readonly string[];
   videoLinks: readonly string[];
+  pricing: Pricing | null;
+  featureGroups: readonly FeatureGroup[];
   files: readonly { name: string; location: string }[];
   /** The earlier addresses of its page. */
   addresses: readonly string[];

@@ -1,7 +1,18 @@
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
 import { orNotFound, refuse } from '../../platform/refusal.ts';
-import { nullable, number, row, text, texts, time, type RowOf } from '../../platform/database/row.ts';
+import {
+  json,
+  nullable,
+  number,
+  oneOf,
+  row,
+  text,
+  texts,
+  time,
+  type RowOf,
+} from '../../platform/database/row.ts';
+import { priceCurrencies, type FeatureGroup } from '../catalogue/contracts/product-facts.ts';
 import type { Draft, Publication } from './product.ts';
 
 const shape = {
@@ -19,6 +30,9 @@ const shape = {
   launched_on: nullable(text),
   pricing_name: text,
   unit: text,
+  price_minor: nullable(number),
+  price_currency: oneOf(priceCurrencies),
+  feature_groups: json<FeatureGroup[]>(),
   published_at: nullable(time),
   published_by: nullable(text),
   publisher: nullable(text),
@@ -29,7 +43,8 @@ const productRow = row(shape);
 
 const columns = sql.fragment`
   id, company_id, name, info, category, sub_category, keywords, personas, competitors, customers, video_links,
-  to_char(launched_on, 'YYYY-MM-DD') as launched_on, pricing_name, unit, published_at, published_by, publisher, addresses,
+  to_char(launched_on, 'YYYY-MM-DD') as launched_on, pricing_name, unit, price_minor::float8 as price_minor,
+  price_currency, feature_groups, published_at, published_by, publisher, addresses,
   version`;
 
 export interface Product {
@@ -59,6 +74,9 @@ const asProduct = (stored: RowOf<typeof shape>): Product => ({
     launchedOn: stored.launched_on,
     pricingName: stored.pricing_name,
     unit: stored.unit,
+    priceMinor: stored.price_minor,
+    priceCurrency: stored.price_currency,
+    featureGroups: stored.feature_groups,
   },
   publication:
     stored.published_at === null
@@ -160,12 +178,13 @@ export const markOffline = ({ id, version }: Product, addresses: readonly string
 
 const draftColumns = sql.fragment`
   name, info, category, sub_category, keywords, personas, competitors, customers, video_links, launched_on,
-  pricing_name, unit`;
+  pricing_name, unit, price_minor, price_currency, feature_groups`;
 const listed = (values: readonly string[]) => sql.array([...values], 'text');
 const draftValues = (draft: Draft) => sql.fragment`
   ${draft.name}, ${draft.info}, ${draft.category}, ${draft.subCategory}, ${listed(draft.keywords)},
   ${listed(draft.personas)}, ${listed(draft.competitors)}, ${listed(draft.customers)}, ${listed(draft.videoLinks)},
-  ${draft.launchedOn}::date, ${draft.pricingName}, ${draft.unit}`;
+  ${draft.launchedOn}::date, ${draft.pricingName}, ${draft.unit}, ${draft.priceMinor}::int8,
+  ${draft.priceCurrency}, ${JSON.stringify(draft.featureGroups)}::jsonb`;
 
 /** Returns the current name of a company's product by id. Returns null if the company has no such product. */
 export const findOwnProduct = (db: Queryable, companyId: string, productId: string): Promise<string | null> =>

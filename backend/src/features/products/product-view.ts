@@ -4,6 +4,7 @@ import { queryHandler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { number, row } from '../../platform/database/row.ts';
 import { datasheetOf, listDatasheets } from './datasheets.ts';
+import { decimalOf } from './product.ts';
 import type { ProductDependencies } from './product-dependencies.ts';
 import { listProductsOf, loadProduct, type Product } from './product-store.ts';
 
@@ -57,6 +58,9 @@ async function onWire(
       ),
       pricingProductName: draft.pricingName,
       unit: draft.unit,
+      price: decimalOf(draft.priceMinor),
+      priceCurrency: draft.priceCurrency,
+      featureGroups: [...draft.featureGroups],
       companyId: product.companyId,
       userId: live?.publisherId ?? null,
       userName: live?.publisher ?? '',

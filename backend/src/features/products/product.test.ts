@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { datasheetFile } from '../../kernel/files/file-formats.ts';
 import { productForm } from './contract.ts';
 import { check } from '../../kernel/schema/schema.ts';
-import { decideChange, decideDatasheets, decideDeletion, missingFields, type Draft } from './product.ts';
+import {
+  decideChange,
+  decideDatasheets,
+  decideDeletion,
+  decimalOf,
+  minorOf,
+  missingFields,
+  pricingOf,
+  type Draft,
+} from './product.ts';
 
 const whole: Draft = {
   name: 'Ledgerly',
@@ -17,6 +26,9 @@ const whole: Draft = {
   launchedOn: '2026-02-28',
   pricingName: '',
   unit: '',
+  priceMinor: null,
+  priceCurrency: 'USD',
+  featureGroups: [],
 };
 
 test('A published product is read-only', () => {
@@ -25,6 +37,25 @@ test('A published product is read-only', () => {
     ok: false,
     code: 'productLive',
   });
+});
+
+test('A price is unknown if nothing is said about it, and on request without an amount', () => {
+  expect(pricingOf(whole)).toBeNull();
+  expect(pricingOf({ ...whole, unit: 'site' })).toEqual({
+    name: '',
+    unit: 'site',
+    amountMinor: null,
+    currency: null,
+  });
+  expect(pricingOf({ ...whole, priceMinor: 0, priceCurrency: 'EUR' })).toMatchObject({
+    amountMinor: 0,
+    currency: 'EUR',
+  });
+});
+
+test('A typed price is stored in hundredths, and read back as it was', () => {
+  expect(['', '0', '8.5', '19.99', '1.15'].map(minorOf)).toEqual([null, 0, 850, 1999, 115]);
+  expect([null, 0, 850, 1999].map(decimalOf)).toEqual(['', '0.00', '8.50', '19.99']);
 });
 
 test('A complete product can be published', () => {

@@ -2,6 +2,7 @@ import { maxDatasheetsPerProduct, messages } from './contract.ts';
 import type { CompanyRole } from '../../kernel/company-role.ts';
 import { sharedMessages } from '../../kernel/messages.ts';
 import { hasVisibleText } from '../../kernel/text/rich-text.ts';
+import type { FeatureGroup, Pricing, priceCurrencies } from '../catalogue/contracts/product-facts.ts';
 import type { FieldError } from '../../kernel/schema/schema.ts';
 
 /** A company's text about its product. Info is JSON text that contains Markdown; the day is YYYY-MM-DD. */
@@ -18,7 +19,30 @@ export interface Draft {
   launchedOn: string | null;
   pricingName: string;
   unit: string;
+  /** Null if it is given on request. */
+  priceMinor: number | null;
+  priceCurrency: PriceCurrency;
+  featureGroups: readonly FeatureGroup[];
 }
+
+export type PriceCurrency = (typeof priceCurrencies)[number];
+
+/** Returns the price as the page shows it, or null if nothing is known about it. */
+export function pricingOf({ pricingName, unit, priceMinor, priceCurrency }: Draft): Pricing | null {
+  if (pricingName === '' && unit === '' && priceMinor === null) return null;
+  return {
+    name: pricingName,
+    unit,
+    amountMinor: priceMinor,
+    currency: priceMinor === null ? null : priceCurrency,
+  };
+}
+
+/** Converts "12.5" to 1250, and '' to null. */
+export const minorOf = (price: string): number | null =>
+  price === '' ? null : Math.round(Number(price) * 100);
+export const decimalOf = (priceMinor: number | null): string =>
+  priceMinor === null ? '' : (priceMinor / 100).toFixed(2);
 
 /** Whether the catalogue shows the product to everyone. */
 export type Publication =

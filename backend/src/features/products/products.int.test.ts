@@ -61,6 +61,9 @@ test('A product is stored as written, can be saved again, and is reported by an 
     productSolVideoUrl: ['https://youtu.be/abcdefghijk'],
     pricingProductName: 'Per seat',
     unit: 'month',
+    price: '12.5',
+    priceCurrency: 'GBP' as const,
+    featureGroups: [{ name: 'Books', features: ['Ledgers', 'VAT returns'] }],
   };
   const { _id, version } = await add(vendor, written);
   expect(version).toBe(1);
@@ -70,6 +73,7 @@ test('A product is stored as written, can be saved again, and is reported by an 
     category: 'Finance',
     subCategory: 'Ledgers',
     keywords: ['books', 'tax'],
+    price: '12.50',
     _id,
     companyId,
     isPublished: 0,
@@ -87,16 +91,25 @@ test('A product is stored as written, can be saved again, and is reported by an 
     version,
     subCategory: '',
     unit: '',
+    price: undefined,
+    priceCurrency: undefined,
+    featureGroups: undefined,
   });
   expect(saved).toEqual({ _id, version: 2 });
   expect(await read(vendor, _id)).toMatchObject({
     category: 'Finance',
     subCategory: '',
     unit: '',
+    price: '12.50',
+    priceCurrency: 'GBP',
+    featureGroups: written.featureGroups,
     version: 2,
   });
+  await add(vendor, { ...written, productId: _id, price: '', featureGroups: [] });
+  expect(await read(vendor, _id)).toMatchObject({ price: '', featureGroups: [], version: 3 });
   const events = (await listEvents(app.database)).filter(({ name }) => name === 'productSaved');
-  expect(events.slice(-2).map((event) => event.payload)).toEqual([
+  expect(events.slice(-3).map((event) => event.payload)).toEqual([
+    { productId: _id, companyId },
     { productId: _id, companyId },
     { productId: _id, companyId },
   ]);
@@ -137,6 +150,14 @@ test.each([
   ['a category that is not listed', { category: 'Elsewhere' }, 'category'],
   ['a sub-category of another category', { category: 'Tools', subCategory: 'Ledgers' }, 'subCategory'],
   ['a sub-category without its category', { category: '', subCategory: 'Ledgers' }, 'category'],
+  ['a price in words', { price: 'about 10', priceCurrency: 'USD' as const }, 'price'],
+  ['a price of a thousandth', { price: '1.005', priceCurrency: 'USD' as const }, 'price'],
+  ['a price without currency', { price: '10' }, 'priceCurrency'],
+  [
+    'a group without features',
+    { featureGroups: [{ name: 'Books', features: [] }] },
+    'featureGroups[0].features',
+  ],
   ['a name of 256 letters', { productName: 'n'.repeat(256) }, 'productName'],
 ])('The form refuses %s at its field', async (_what, values, field) => {
   const { status, problem } = await vendor.call(addProduct, { body: { ...productBody, ...values } });

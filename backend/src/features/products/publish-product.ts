@@ -5,7 +5,7 @@ import { publicLocation } from '../../platform/storage/file-link.ts';
 import { commandHandler, type CommandContext } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { listDatasheets } from './datasheets.ts';
-import { missingFields } from './product.ts';
+import { missingFields, pricingOf } from './product.ts';
 import type { CompanyFacts, ProductDependencies, ProductPage } from './product-dependencies.ts';
 import { lockProduct, markLive, markOffline, type Product } from './product-store.ts';
 
@@ -76,6 +76,8 @@ export async function pageOf(db: Queryable, product: Product, company: CompanyFa
     competitors: draft.competitors,
     customers: draft.customers,
     videoLinks: draft.videoLinks,
+    pricing: pricingOf(draft),
+    featureGroups: draft.featureGroups,
     files: datasheets.map(({ id, name }) => ({ name, location: publicLocation(id) })),
     addresses: product.addresses,
     company,

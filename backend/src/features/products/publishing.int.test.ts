@@ -89,6 +89,8 @@ test('A published product is found at once, and disappears at once when it is un
     allKeywords: ['books'],
     notableCustomer: ['Fenwick Foods'],
     targetPersona: ['Accountants'],
+    pricing: null,
+    featureGroups: [],
   });
   const { hits } = expectOk(await app.visitor.call(searchCatalogue, { search: { search: 'inkwell' } }));
   expect(hits[0]?.description).toBe('Fills pens by post');
@@ -109,6 +111,32 @@ test('A published product is found at once, and disappears at once when it is un
     'productUnpublished',
     'catalogueChanged',
   ]);
+});
+
+test('The page of a published product shows its price and its features', async () => {
+  const featureGroups = [{ name: 'Ink', features: ['Blue', 'Black'] }];
+  const { _id } = await add('Priced pen', {
+    pricingProductName: 'Standard',
+    unit: 'pen',
+    price: '2.5',
+    priceCurrency: 'GBP',
+    featureGroups,
+  });
+  expectOk(await publishAs(_id, 'publish'));
+  const page = async () =>
+    expectOk(await app.visitor.call(getCatalogueProduct, { params: { objectID: _id } }));
+  expect(await page()).toMatchObject({
+    pricing: { name: 'Standard', unit: 'pen', amountMinor: 250, currency: 'GBP' },
+    featureGroups,
+  });
+  expectOk(await publishAs(_id, 'unpublish'));
+  expectOk(
+    await vendor.call(addProduct, {
+      body: { ...productBody, productName: 'Priced pen', productId: _id, price: '', featureGroups: [] },
+    }),
+  );
+  expectOk(await publishAs(_id, 'publish'));
+  expect(await page()).toMatchObject({ pricing: null, featureGroups: [] });
 });
 
 test('The API treats a published product as read-only', async () => {

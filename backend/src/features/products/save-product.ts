@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { row, text } from '../../platform/database/row.ts';
 import { assignFile, releaseFile } from '../../platform/storage/stored-file.ts';
 import { datasheetOwner, listDatasheets } from './datasheets.ts';
-import { decideChange, decideDatasheets, type Draft } from './product.ts';
+import { decideChange, decideDatasheets, minorOf, type Draft } from './product.ts';
 import type { Filing, ProductDependencies } from './product-dependencies.ts';
 import { insertProduct, isNameTaken, lockProduct, updateProduct } from './product-store.ts';
 
@@ -27,7 +27,9 @@ export const addProductHandler = (dependencies: ProductDependencies) =>
     }
     if (isTaken) return refuseField('productName', messages.productNameTaken);
     if (!filed.ok) return refuseField(filed.field, filed.message);
-    const draft = draftOf(body, filed.filing);
+    if (body.price && body.priceCurrency === undefined)
+      return refuseField('priceCurrency', messages.priceCurrencyRequired);
+    const draft = draftOf(body, filed.filing, before?.draft);
     const productId =
       before?.id ?? (await db.oneFirst(sql.type(row({ id: text }))`select uuidv7()::text as id`));
     await record(
@@ -47,7 +49,7 @@ type ProductBody = Infer<typeof addProduct.body>;
 const refuseField = (field: string, message: string): never =>
   refuse('invalidFields', { errors: [{ field, message }] });
 
-const draftOf = (body: ProductBody, filing: Filing | null): Draft => ({
+const draftOf = (body: ProductBody, filing: Filing | null, before: Draft | undefined): Draft => ({
   name: body.productName,
   info: body.productInfo,
   category: filing?.category ?? null,
@@ -60,6 +62,9 @@ const draftOf = (body: ProductBody, filing: Filing | null): Draft => ({
   launchedOn: body.productLaunchDate,
   pricingName: body.pricingProductName ?? '',
   unit: body.unit ?? '',
+  priceMinor: body.price === undefined ? (before?.priceMinor ?? null) : minorOf(body.price),
+  priceCurrency: body.priceCurrency ?? before?.priceCurrency ?? 'USD',
+  featureGroups: body.featureGroups ?? before?.featureGroups ?? [],
 });
 
 const each = (values: readonly string[]): string[] => [...new Set(values)];

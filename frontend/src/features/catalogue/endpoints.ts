@@ -4,6 +4,7 @@ import {
   getCatalogueProduct,
   listCatalogueProducts,
   listCatalogueCategories,
+  productNeighbours,
 } from '@bidboard/backend/features/catalogue/contracts/catalogue';
 import { suggestionMinimumLetters } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts';
@@ -15,6 +16,7 @@ const queries = {
   getCatalogueProduct,
   listCatalogueProducts,
   listCatalogueCategories,
+  productNeighbours,
 };
 
 declare module '../../api/api.ts' {
@@ -29,6 +31,7 @@ export const {
   useGetCatalogueProductQuery,
   useListCatalogueProductsQuery,
   useListCatalogueCategoriesQuery,
+  useProductNeighboursQuery,
 } = catalogueApi;
 
 const typingPauseMs = 100;

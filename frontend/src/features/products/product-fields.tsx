@@ -22,6 +22,8 @@ import {
 import { toastFailure, toastOutcome } from '../../api/problems/toast-outcome.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { FilesField, type ListedFile } from '../../ui/files/files-field.tsx';
+import { priceCurrencies } from '@bidboard/backend/features/catalogue/contracts/product-facts';
+import { FeatureGroupsField } from './feature-groups-field.tsx';
 import { useBoundField } from '../../ui/fields/use-bound-field.ts';
 import './product-fields.css';
 
@@ -122,6 +124,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
           <TagField name="competitors" label={t`Competitors`} {...tags} />
         </div>
       </Panel>
+      <FeatureGroupsField disabled={disabled} />
       <Panel title={t`Videos and datasheets`} padded level={3}>
         <div className="form">
           <VideoLinksField maxLinks={maxVideos} disabled={disabled} />
@@ -130,6 +133,7 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
       </Panel>
       <Panel title={t`Pricing`} padded level={3}>
         <div className="form-grid">
+          <PriceFields disabled={disabled} />
           <TextField
             name="pricingProductName"
             label={t`Pricing name`}
@@ -150,6 +154,27 @@ export function ProductFields({ disabled, datasheets }: { disabled: boolean; dat
     </>
   );
 }
+
+/** What a unit costs. An empty price is given on request. */
+function PriceFields({ disabled }: { disabled: boolean }) {
+  return (
+    <>
+      <TextField
+        name="price"
+        label={t`Price`}
+        help={t`What one unit costs at your list price. Leave it empty for “Price on request”.`}
+        inputMode="decimal"
+        maxLength={16}
+        numeric
+        optional
+        disabled={disabled}
+      />
+      <SelectField name="priceCurrency" label={t`Currency`} options={currencyOptions} disabled={disabled} />
+    </>
+  );
+}
+
+const currencyOptions = priceCurrencies.map((currency) => ({ value: currency, label: currency }));
 
 /** Where the product belongs in the catalogue: a category of the operators' list, and one of its sub-categories. */
 function CategoryFields({ disabled }: { disabled: boolean }) {

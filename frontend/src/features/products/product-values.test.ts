@@ -57,6 +57,13 @@ describe('The product form', () => {
     ]);
   });
 
+  it('A typed price may have separators of thousands, and other text is reported at its field', () => {
+    expect(
+      ['', ' 12.5 ', '1,200', '1 200.50'].map((price) => sentOf({ ...filled, price }, {}).price),
+    ).toEqual(['', '12.5', '1200', '1200.50']);
+    expect(validationErrors({ ...filled, price: 'about 10' })).toEqual([`price: ${messages.priceInvalid}`]);
+  });
+
   it('The tags field names the tag that is wrong', () => {
     expect(validationErrors({ ...filled, keywords: ['yards', 'a|b'] })).toEqual([
       `keywords: a|b: ${sharedMessages.barInTag}`,

@@ -7,6 +7,7 @@ import {
 } from '@bidboard/backend/features/products/contract';
 import { markdownOf, wireOf } from '@bidboard/backend/kernel/text/rich-text';
 import { check, type FieldError, type Infer } from '@bidboard/backend/kernel/schema/schema';
+import type { FeatureGroup } from '@bidboard/backend/features/catalogue/contracts/product-facts';
 import type { SelectOption } from '../../ui/fields/select.tsx';
 
 export type ProductBody = Infer<typeof addProduct.body>;
@@ -27,6 +28,10 @@ export interface ProductValues {
   productSolVideoUrl: string[];
   pricingProductName: string;
   unit: string;
+  /** A decimal as typed; '' if the price is given on request. */
+  price: string;
+  priceCurrency: Product['priceCurrency'];
+  featureGroups: FeatureGroup[];
   /** The chosen files, which the next save sends. */
   dataSheets: File[];
 }
@@ -44,6 +49,9 @@ export const emptyProduct: ProductValues = {
   productSolVideoUrl: [''],
   pricingProductName: '',
   unit: '',
+  price: '',
+  priceCurrency: 'USD',
+  featureGroups: [],
   dataSheets: [],
 };
 
@@ -60,16 +68,24 @@ export const valuesOf = (saved: Product): ProductValues => ({
   productSolVideoUrl: saved.productSolVideoUrl.length > 0 ? saved.productSolVideoUrl : [''],
   pricingProductName: saved.pricingProductName,
   unit: saved.unit,
+  price: saved.price,
+  priceCurrency: saved.priceCurrency,
+  featureGroups: saved.featureGroups,
   dataSheets: [],
 });
 
 const isLink = (line: string) => line.trim() !== '';
+
+/** The price without separators of thousands. Text that is not a price stays as typed, and the server's rule reports it. */
+const tidyPrice = (typed: string): string =>
+  /^\d{1,3}(?:[,\s]\d{3})+(?:\.\d*)?$/.test(typed.trim()) ? typed.replaceAll(/[,\s]/g, '') : typed.trim();
 
 /** The values as the server checks them: file names instead of files, and links without empty lines. */
 const bodyOf = (values: ProductValues): ProductBody => ({
   ...values,
   productName: values.productName.trim(),
   productInfo: wireOf(values.productInfo),
+  price: tidyPrice(values.price),
   productSolVideoUrl: values.productSolVideoUrl.filter(isLink).map((line) => line.trim()),
   dataSheets: values.dataSheets.map((file) => file.name),
 });

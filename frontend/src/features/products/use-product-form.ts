@@ -88,5 +88,11 @@ const productFieldDescriptors: FieldDescriptors<ProductValues> = {
   productSolVideoUrl: t`Solution video URLs`,
   pricingProductName: t`Pricing name`,
   unit: t`Unit`,
+  price: t`Price`,
+  priceCurrency: t`Currency`,
+  featureGroups: {
+    label: t`Features`,
+    text: (groups) => groups.map(({ name, features }) => `${name}: ${features.join(', ')}`).join('\n'),
+  },
   dataSheets: t`Datasheets to be sent`,
 };

@@ -3,7 +3,7 @@ import { parseMarkdown } from '../../../kernel/text/markdown.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { json, nullable, number, row, text, type RowOf } from '../../../platform/database/row.ts';
-import { logoPath } from '../product-record.ts';
+import { logoPath, shownLogoPath } from '../product-record.ts';
 import type { CatalogueSearchRequest } from '../search/search.ts';
 
 /** `logo` is a hash. */
@@ -89,4 +89,4 @@ export async function loadContent(db: Queryable, named: string) {
 }
 
 const vendorLine = ({ name, logo, link }: StoredVendor): string =>
-  [name, logoPath(logo) ?? '', link ?? ''].join('|');
+  [name, shownLogoPath(logo, name) ?? '', link ?? ''].join('|');

@@ -12,6 +12,7 @@ import {
   whole,
   type Infer,
 } from '../../../kernel/schema/schema.ts';
+import { featureGroup, pricing } from './product-facts.ts';
 import { shortlistLimit } from './shortlist-limit.ts';
 
 export { facetNames, hitsPerPage, suggestionMinimumLetters, type FacetName } from './search-address.ts';
@@ -48,6 +49,10 @@ export const searchRecord = closed({
   allKeywords: texts(),
   notableCustomer: texts(),
   targetPersona: texts(),
+  /** Null if no price is known. Only in whole records. */
+  pricing: pricing.nullable().optional().default(undefined),
+  /** Only in whole records. */
+  featureGroups: yup.array(featureGroup),
 });
 export type SearchRecord = Infer<typeof searchRecord>;
 
@@ -155,6 +160,36 @@ export const getCatalogueProduct = query('getCatalogueProduct', {
   params: closed({ objectID: uuid().required() }),
   search: nothing,
   answer: searchRecord,
+});
+
+/** What a product page shows of another product. */
+const neighbour = closed({
+  objectID: uuid().required(),
+  product: yup.string().required(),
+  clean_url: yup.string().defined(),
+  company: yup.string().required(),
+  logo: known(),
+  description: yup.string().defined(),
+  pricing: pricing.nullable().defined(),
+  yearFounded: whole().nullable().defined(),
+  noEmployees: known(),
+  hqLocation: known(),
+});
+export type Neighbour = Infer<typeof neighbour>;
+
+export const productNeighbours = query('productNeighbours', {
+  method: 'GET',
+  path: 'catalogue/products/:objectID/neighbours',
+  who: 'visitor',
+  summary:
+    'Returns up to 3 competitors of a product that are in the catalogue, and up to 4 other products of its ' +
+    'sub-category, those with the most common keywords first.',
+  params: closed({ objectID: uuid().required() }),
+  search: nothing,
+  answer: closed({
+    competitors: yup.array(neighbour).required(),
+    similar: yup.array(neighbour).required(),
+  }),
 });
 
 export const listCatalogueProducts = query('listCatalogueProducts', {

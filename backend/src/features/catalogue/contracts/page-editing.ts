@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/schema/schema.ts';
 import { embeddable } from '../../../kernel/addresses/video-address.ts';
 import { messages } from './messages.ts';
+import { featureGroupsForm, pricingForm } from './product-facts.ts';
 
 /** Separates values in API lists and in the facets of an address. */
 const withoutBar = (max: number) => text(max).matches(/^[^|]*$/, sharedMessages.barInTag);
@@ -51,6 +52,8 @@ export const saveListing = command('saveListing', {
     notableCustomer: names(100),
     competitiors: names(100),
     videoLinks: listOf(videoLink().required(), 10),
+    pricing: pricingForm.nullable().optional().default(undefined),
+    featureGroups: featureGroupsForm(),
     logo: optionalText(256 * 1024),
   }),
   answer: closed({

@@ -14,6 +14,8 @@ const page: CompanyPage = {
   competitors: ['Paperwork'],
   customers: ['Fenwick Foods'],
   videoLinks: [],
+  pricing: null,
+  featureGroups: [],
   files: [],
   addresses: [],
   company: {

@@ -1,5 +1,6 @@
 import { visibleText, wireOf } from '../../../kernel/text/rich-text.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { FeatureGroup, Pricing } from '../contracts/product-facts.ts';
 import { readListing, type Listing } from '../listing.ts';
 import { siteFormats } from '../../../kernel/format/formats.ts';
 
@@ -17,6 +18,8 @@ export interface CompanyPage {
   competitors: readonly string[];
   customers: readonly string[];
   videoLinks: readonly string[];
+  pricing: Pricing | null;
+  featureGroups: readonly FeatureGroup[];
   files: readonly { name: string; location: string }[];
   /** The earlier addresses of the page. */
   addresses: readonly string[];

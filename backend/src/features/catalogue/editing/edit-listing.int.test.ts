@@ -3,6 +3,7 @@ import { getCatalogueProduct, searchCatalogue, type SearchRecord } from '../cont
 import { dropListing, getListing, saveListing } from '../contracts/page-editing.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import { sql } from '../../../platform/database/database.ts';
+import { row, text } from '../../../platform/database/row.ts';
 import { listEvents } from '../../../testing/app/run-projections.ts';
 import { registerCompany, signUpOperator } from '../../../testing/app/people.ts';
 import { createTestApp, type Person, type TestApp } from '../../../testing/app/test-app.ts';
@@ -53,6 +54,8 @@ describe('Added product', () => {
       notableCustomer: ['Halmer Ports'],
       competitiors: ['Abacus'],
       videoLinks: ['https://vimeo.com/76979871'],
+      pricing: { name: 'Team', unit: 'user per month', amountMinor: 850, currency: 'EUR' },
+      featureGroups: [{ name: 'Books', features: ['Ledgers', 'VAT returns'] }],
       logo: '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script><path d="M0 0h1"/></svg>',
     });
     const { objectID, version } = await saved(listingForm);
@@ -71,6 +74,8 @@ describe('Added product', () => {
       notableCustomer: ['Halmer Ports'],
       competitiors: ['Abacus'],
       videoLinks: ['https://vimeo.com/76979871'],
+      pricing: { name: 'Team', unit: 'user per month', amountMinor: 850, currency: 'EUR' },
+      featureGroups: [{ name: 'Books', features: ['Ledgers', 'VAT returns'] }],
     });
     const svg = await (await fetch(`${app.baseUrl}${record.logo}`)).text();
     expect(svg).toContain('<path');
@@ -193,6 +198,10 @@ test.each([
   [{ category: 'A | B' }, 'category'],
   [{ allKeywords: ['a|b'] }, 'allKeywords[0]'],
   [{ videoLinks: ['https://example.com/v.mp4'] }, 'videoLinks[0]'],
+  [{ pricing: { amountMinor: 0.5 } }, 'pricing.amountMinor'],
+  [{ pricing: { amountMinor: 1, currency: 'CHF' } }, 'pricing.currency'],
+  [{ featureGroups: [{ name: 'Books', features: [] }] }, 'featureGroups[0].features'],
+  [{ featureGroups: [{ name: ' ', features: ['Ledgers'] }] }, 'featureGroups[0].name'],
   [{ logo: 'https://acme.example/logo.svg' }, 'logo'],
   [{ logo: '<svg><script>x()</script></svg>' }, 'logo'],
   [{ objectID: 'x' }, 'objectID'],
@@ -202,9 +211,26 @@ test.each([
   expect([status, problem.errors?.map((error) => error.field)]).toEqual([422, [field]]);
 });
 
-test('A monogram is drawn from the name', async () => {
+test('An omitted price stays, null removes it, and a price without an amount is on request', async () => {
+  const pricing = { name: 'Team', unit: 'month', amountMinor: 850, currency: 'EUR' } as const;
+  const featureGroups = [{ name: 'Books', features: ['Ledgers'] }];
+  const { objectID } = await saved(named('Priced', { pricing, featureGroups }));
+  await saved(named('Priced', { objectID }));
+  expect(await read(objectID)).toMatchObject({ pricing, featureGroups });
+  await saved(named('Priced', { objectID, pricing: { unit: 'site' }, featureGroups: [] }));
+  expect(await read(objectID)).toMatchObject({
+    pricing: { name: '', unit: 'site', amountMinor: null, currency: null },
+    featureGroups: [],
+  });
+  await saved(named('Priced', { objectID, pricing: null }));
+  expect((await read(objectID)).pricing).toBeNull();
+});
+
+test('A monogram counts as a logo, and pages draw it from the name', async () => {
   const { objectID } = await saved(named('Mono Gram', { logo: 'monogram' }));
-  const { logo } = await read(objectID);
-  expect(logo).toMatch(new RegExp('^/api/catalogue/logos/[0-9a-f]{64}$'));
-  expect(await (await fetch(`${app.baseUrl}${logo}`)).text()).toContain('>MG<');
+  expect(await read(objectID)).toMatchObject({ logo: null, squareLogo: null });
+  const svg = await app.database.oneFirst(sql.type(row({ svg: text }))`
+    select svg from catalogue_product p join catalogue_logo l on l.hash = p.logo
+    where object_id = ${objectID}::uuid`);
+  expect(svg).toContain('>MG<');
 });

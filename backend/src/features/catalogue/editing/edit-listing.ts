@@ -1,5 +1,6 @@
 import { saveListing, dropListing } from '../contracts/page-editing.ts';
 import { messages } from '../contracts/messages.ts';
+import type { Pricing } from '../contracts/product-facts.ts';
 import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { commandHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -18,7 +19,13 @@ export const saveListingHandler = commandHandler(saveListing, async ({ body, db,
   const before = body.objectID === undefined ? undefined : await lockListing(db, body.objectID);
   if (before && body.version !== undefined && body.version !== before.version) return refuse('staleVersion');
   if (await isListedElsewhere(db, validated.sourceKey, body.objectID)) return refuse('alreadyListed');
-  const input = { ...validated, videoLinks: body.videoLinks ?? [], logo: logo?.hash ?? null };
+  const input = {
+    ...validated,
+    videoLinks: body.videoLinks ?? [],
+    pricing: pricingOf(body.pricing),
+    featureGroups: body.featureGroups ?? [],
+    logo: logo?.hash ?? null,
+  };
   const listing = mergeListing(input, body, before);
   const { objectID, version } = await db.one(sql.type(row({ objectID: text, version: number }))`
     select coalesce(${body.objectID ?? null}::uuid, uuidv7())::text as "objectID", nextval('revision') as version`);
@@ -43,6 +50,12 @@ function draw(logoText: string | null | undefined, product: string): Logo | unde
   if (logo === 'unfit')
     return refuse('invalidFields', { errors: [{ field: 'logo', message: messages.logoInvalid }] });
   return logo;
+}
+
+function pricingOf(pricing: ListingBody['pricing']): Pricing | null {
+  if (!pricing) return null;
+  const { name = '', unit = '', amountMinor = null, currency = null } = pricing;
+  return { name, unit, amountMinor, currency: amountMinor === null ? null : (currency ?? 'USD') };
 }
 
 const isListedElsewhere = (

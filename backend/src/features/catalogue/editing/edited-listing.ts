@@ -1,10 +1,16 @@
 import type { saveListing } from '../contracts/page-editing.ts';
+import type { FeatureGroup, Pricing } from '../contracts/product-facts.ts';
 import type { Infer } from '../../../kernel/schema/schema.ts';
 import type { Listing, RawListing } from '../listing.ts';
 
 export type ListingBody = Infer<typeof saveListing.body>;
 /** All that an operator stores about a product; `logo` is a hash. */
-export type EditedListing = Listing & { videoLinks: string[]; logo: string | null };
+export type EditedListing = Listing & {
+  videoLinks: string[];
+  pricing: Pricing | null;
+  featureGroups: FeatureGroup[];
+  logo: string | null;
+};
 
 /** Converts an operator's input to the form of an import file's row, so that one rule judges both. */
 export const rawListingOf = (body: ListingBody): RawListing => ({
@@ -52,6 +58,8 @@ export function mergeListing(
     customers: next('customers', body.notableCustomer),
     competitors: next('competitors', body.competitiors),
     videoLinks: next('videoLinks', body.videoLinks),
+    pricing: next('pricing', body.pricing),
+    featureGroups: next('featureGroups', body.featureGroups),
     logo: next('logo', body.logo),
   };
 }

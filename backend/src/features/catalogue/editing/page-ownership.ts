@@ -2,6 +2,7 @@ import { sql, type Queryable } from '../../../platform/database/database.ts';
 import { nullable, row, text, json, number, texts } from '../../../platform/database/row.ts';
 import type { NewEvent } from '../../../kernel/events.ts';
 import type { Change } from '../../../platform/outbox/outbox.ts';
+import type { FeatureGroup, Pricing } from '../contracts/product-facts.ts';
 import { lockListingWrites } from '../listing-store.ts';
 
 const ownerRow = row({ id: text, companyId: nullable(text), product: text, company: text });
@@ -46,6 +47,8 @@ export interface CataloguePage {
   competitors: string[];
   customers: string[];
   videoLinks: string[];
+  pricing: Pricing | null;
+  featureGroups: FeatureGroup[];
 }
 
 const pageRow = row({
@@ -62,12 +65,14 @@ const pageRow = row({
   competitors: texts,
   customers: texts,
   videoLinks: texts,
+  pricing: nullable(json<Pricing>()),
+  featureGroups: json<FeatureGroup[]>(),
 });
 
 const pageAt = (objectID: string, lock = sql.fragment``) => sql.type(pageRow)`
   select company_id::text as "companyId", product, company, website, category, sub_category as "subCategory",
     coalesce(rich_description, description) as description, files, keywords, personas, competitors, customers,
-    video_links as "videoLinks"
+    video_links as "videoLinks", pricing, feature_groups as "featureGroups"
   from catalogue_product where object_id = ${objectID}::uuid ${lock}`;
 
 /** Null if the product is not in the catalogue. */

@@ -30,6 +30,9 @@ export function monogramOf(product: string): Logo {
   );
 }
 
+/** Whether a logo was drawn from this name. Pages then draw the initials themselves, to suit light and dark. */
+export const isMonogramOf = (hash: string, name: string): boolean => monogramOf(name).hash === hash;
+
 /**
  * Returns the initials of the first two words, or the first two letters of a single word: "GitHub Actions" is GA, "Slack" is Sl.
  */

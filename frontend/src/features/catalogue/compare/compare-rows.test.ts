@@ -47,6 +47,20 @@ describe('the rows of a comparison', () => {
     expect(differing({ hqLocation: ' ' }, { hqLocation: null })).toEqual([]);
   });
 
+  it('Prices are compared as they are shown, and features regardless of their groups', () => {
+    const pricing = { name: 'Team', unit: 'month', amountMinor: 900, currency: 'EUR' };
+    const group = (name: string, ...features: string[]) => ({ name, features });
+    expect(
+      differing(
+        { pricing, featureGroups: [group('Books', 'Ledgers', 'VAT')] },
+        { pricing: { ...pricing, name: 'Plus' }, featureGroups: [group('A', 'vat'), group('B', 'ledgers')] },
+      ),
+    ).toEqual([]);
+    expect(differing({ pricing }, { pricing: { ...pricing, amountMinor: 950 } })).toEqual(['Price']);
+    expect(differing({ pricing: null }, {})).toEqual([]);
+    expect(differing({ featureGroups: [group('Books', 'Ledgers')] }, {})).toEqual(['Features']);
+  });
+
   it('Case, spaces, order and the spelling of an address make no difference', () => {
     expect(
       differing(

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { embeddable } from '@bidboard/backend/kernel/addresses/video-address';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { priceText } from '../price-text.ts';
 import { websiteOf } from '../website.ts';
 
 const compared = [
+  ['pricing', t`Price`],
   ['company', t`Company`],
   ['category', t`Category`],
   ['subCategory', t`Sub Category`],
@@ -16,6 +18,7 @@ const compared = [
   ['allKeywords', t`Keywords`],
   ['notableCustomer', t`Notable Customers`],
   ['competitiors', t`Competitors`],
+  ['featureGroups', t`Features`],
   ['description', t`Description`],
   ['files', t`Downloads`],
   ['videoLinks', t`Video`],
@@ -44,6 +47,9 @@ function textOf(product: SearchRecord, field: ComparedField): string {
   if (field === 'website') return websiteOf(product.website)?.host ?? '';
   if (field === 'videoLinks') return videoOf(product) ?? '';
   if (field === 'files') return unordered(product.files.map(({ name }) => name));
+  if (field === 'pricing') return product.pricing ? plain(priceText(product.pricing)) : '';
+  if (field === 'featureGroups')
+    return unordered(product.featureGroups?.flatMap(({ features }) => features) ?? []);
   const value = product[field];
   return Array.isArray(value) ? unordered(value) : plain(value);
 }

@@ -7,11 +7,12 @@ import {
   searchFor,
   type FilterName,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
-import { useState, useRef, type ReactNode, type CSSProperties } from 'react';
+import { Fragment, useState, useRef, type ReactNode, type CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { videoOf, compareRows, type ComparedField } from './compare-rows.ts';
+import { priceText } from '../price-text.ts';
 import { websiteOf } from '../website.ts';
 import { plainTextOf, type Block } from '@bidboard/backend/kernel/text/markdown-tree';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
@@ -20,6 +21,7 @@ import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { EngageButton } from '../product/engage-button.tsx';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 
 const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
@@ -69,7 +71,28 @@ const downloads = ({ files }: SearchRecord) =>
     </ul>
   ) : null;
 
+const features = ({ featureGroups = [] }: SearchRecord) =>
+  featureGroups.length > 0 ? (
+    <dl className="compare__features">
+      {featureGroups.map(({ name, features: listed }) => (
+        <Fragment key={name}>
+          <dt className="t1 faint">{name}</dt>
+          {listed.map((feature) => (
+            <dd key={feature}>{feature}</dd>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
+  ) : null;
+
 const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
+  pricing: ({ pricing }) =>
+    pricing ? (
+      <>
+        <span className="b num">{priceText(pricing)}</span>
+        {pricing.name ? <span className="t1 faint compare__plan">{pricing.name}</span> : null}
+      </>
+    ) : null,
   company: ({ company }) => linked(company, byFilter('company')),
   category: ({ category }) => linked(category, byFilter('category')),
   subCategory: ({ subCategory }) => linked(subCategory, byFilter('subCategory')),
@@ -82,6 +105,7 @@ const drawn: Record<ComparedField, (product: SearchRecord) => ReactNode> = {
   allKeywords: ({ allKeywords }) => chips(allKeywords, byFilter('allKeywords')),
   notableCustomer: ({ notableCustomer }) => chips(notableCustomer, byText),
   competitiors: ({ competitiors }) => chips(competitiors, byText),
+  featureGroups: features,
   description: ({ descriptionTree }) =>
     descriptionTree?.length ? <CompareText blocks={descriptionTree} /> : null,
   files: downloads,
@@ -241,13 +265,14 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
         <ShortlistToggle product={product} />
         <Button
           quiet
-          className="compare__replace"
+          className="compare__small"
           aria-label={t`Replace ${{ product: product.product }}`}
           onClick={onReplace}
         >
           <Icon name="refresh" />
           {t`Replace`}
         </Button>
+        <EngageButton small company={product.company} productId={product.objectID} />
       </div>
     </th>
   );

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { useState, useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { truncateText } from '../../../ui/format/truncate-text.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import {
   searchAddress,
@@ -11,23 +10,25 @@ import {
   searchFor,
 } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
+import { priceText } from '../price-text.ts';
 import { websiteOf } from '../website.ts';
+import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { Breadcrumbs } from '../../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Slot } from '../../../api/slots.tsx';
+import { ProductFeatures } from './product-features.tsx';
 import { VideoFrame } from '../video-frame.tsx';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
+import { EngageButton } from './engage-button.tsx';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { useEngage, type EngagementTarget } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
 import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
 import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
 
-const fileNameLength = 12;
 const missing = '–';
 
 function Website({ address }: { address: string | null }) {
@@ -41,6 +42,7 @@ function Website({ address }: { address: string | null }) {
 }
 
 function ProductDetails({ product }: { product: SearchRecord }) {
+  const { pricing } = product;
   const rows: [string, ReactNode][] = [
     [
       t`Company`,
@@ -67,6 +69,11 @@ function ProductDetails({ product }: { product: SearchRecord }) {
           </div>
         ))}
       </dl>
+      <div className="product-details__pricing">
+        <h3 className="t1 faint">{t`Pricing`}</h3>
+        {pricing?.name ? <p className="b">{pricing.name}</p> : null}
+        <p className="num">{pricing ? priceText(pricing) : t`Price on request`}</p>
+      </div>
     </section>
   );
 }
@@ -83,7 +90,7 @@ function ProductDownloads({ files }: { files: SearchRecord['files'] }) {
           <li key={location}>
             <a href={location} download title={name} aria-label={t`Download ${name}`}>
               <FileIcon name={name} />
-              <span className="grow b">{truncateText(name, fileNameLength)}</span>
+              <span className="grow b clip">{name}</span>
               <Icon name="download" />
             </a>
           </li>
@@ -98,6 +105,11 @@ declare module '../../../api/feature.ts' {
     productPage: { product: SearchRecord };
   }
 }
+
+// Below the fold: neither its script nor its data delay the page.
+const ProductNeighbours = lazy(async () => ({
+  default: (await import('./product-neighbours.tsx')).ProductNeighbours,
+}));
 
 const byText = (text: string) => searchAddress(searchFor(text));
 
@@ -142,6 +154,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
               <p className="faint">{t`No Data Provided`}</p>
             )}
           </section>
+          {product.featureGroups?.length ? <ProductFeatures groups={product.featureGroups} /> : null}
           <div className="product__block product__two">
             <ProductTags
               title={t`Software for`}
@@ -158,6 +171,11 @@ export function ProductView({ product }: { product: SearchRecord }) {
             <ProductTags title={t`Notable Customers`} values={product.notableCustomer} addressOf={byText} />
             <ProductTags title={t`Competitors`} values={product.competitiors} addressOf={byText} />
           </div>
+          <PanelBoundary bare>
+            <Suspense>
+              <ProductNeighbours product={product} />
+            </Suspense>
+          </PanelBoundary>
         </div>
         <aside className="product__side">
           <ProductDetails product={product} />
@@ -180,31 +198,6 @@ function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord
       <span className="faint">{companyId ? t`Is this page yours?` : t`Are you the owner of this page?`}</span>{' '}
       {companyId ? t`Contact us` : t`Click here to claim ownership`}
     </Link>
-  );
-}
-
-const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDialog;
-
-/** The button for requests to a vendor. Its pop-up 'I would like a' loads when it is first opened. */
-function EngageButton(engaged: EngagementTarget) {
-  const [open, setOpen] = useState(false);
-  const { part: Dialog, want } = useLazyPart(fetchDialog);
-  return (
-    <>
-      <Button
-        primary
-        large
-        className="product__engage"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          void want();
-        }}
-      >
-        {t`Engage ${{ company: engaged.company }}`}
-      </Button>
-      {Dialog && open ? <Dialog {...engaged} onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { hitsPerPage, suggestionMinimumLetters } from '../../contracts/catalogue
 import { sql, readWithTimeout, type Queryable } from '../../../../platform/database/database.ts';
 import { countFacets, topCategories } from './postgres-facets.ts';
 import { filterOf, matchOf } from './postgres-query.ts';
-import { hitOf, logoPath, productColumns, productRow, type ProductRow } from '../../product-record.ts';
+import { hitOf, shownLogoPath, productColumns, productRow, type ProductRow } from '../../product-record.ts';
 import { everything, type WordQuery } from './search-words.ts';
 import type { SearchResult, SearchEngine, CatalogueSuggestions } from '../search.ts';
 
@@ -52,7 +52,7 @@ export const postgresSearch = (reader: Queryable): SearchEngine => ({
           product: product.product,
           clean_url: product.clean_url,
           company: product.company,
-          logo: logoPath(product.logo),
+          logo: shownLogoPath(product.logo, product.product),
         })),
         ...categories,
       };

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import type { FeatureGroup } from '@bidboard/backend/features/catalogue/contracts/product-facts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import './product-features.css';
+
+/** What a product can do, under the headings of its vendor. */
+export function ProductFeatures({ groups }: { groups: readonly FeatureGroup[] }) {
+  return (
+    <section className="product__block" aria-labelledby="features">
+      <h2 className="t3 bb" id="features">
+        {t`Features`}
+      </h2>
+      <div className="product-features">
+        {groups.map(({ name, features }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="t2 b">{name}</h3>
+            <ul>
+              {features.map((feature) => (
+                <li key={feature}>
+                  <Icon name="check" size={14} />
+                  {feature}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro';
+import type { Neighbour, SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
+import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Monogram } from '../../../ui/icons/monogram.tsx';
+import { addressOfComparison } from '../compare-address.ts';
+import { useProductNeighboursQuery } from '../endpoints.ts';
+import { priceText } from '../price-text.ts';
+import './product-neighbours.css';
+
+/** The facts of a product that are compared with those of its competitors. */
+type ComparedProduct = Omit<Neighbour, 'description' | 'pricing'> & Pick<SearchRecord, 'pricing'>;
+
+const facts: readonly (readonly [label: string, value: (product: ComparedProduct) => ReactNode])[] = [
+  [t`Price`, ({ pricing }) => (pricing ? priceText(pricing) : null)],
+  [t`Company`, ({ company }) => company],
+  [t`Founded`, ({ yearFounded }) => yearFounded],
+  [t`Employees`, ({ noEmployees }) => noEmployees],
+  [t`Headquarters`, ({ hqLocation }) => hqLocation],
+];
+
+/** A product beside its competitors, and similar products. It shows nothing until it has loaded, or if there are none. */
+export function ProductNeighbours({ product }: { product: SearchRecord }) {
+  const { currentData } = useProductNeighboursQuery({ params: { objectID: product.objectID } });
+  if (!currentData) return null;
+  const { competitors, similar } = currentData;
+  return (
+    <>
+      {competitors.length > 0 ? <Competitors product={product} competitors={competitors} /> : null}
+      {similar.length > 0 ? <SimilarProducts similar={similar} /> : null}
+    </>
+  );
+}
+
+interface CompetitorsProps {
+  product: SearchRecord;
+  competitors: readonly Neighbour[];
+}
+
+function Competitors({ product, competitors }: CompetitorsProps) {
+  const columns: readonly ComparedProduct[] = [product, ...competitors];
+  return (
+    <section className="product__block" aria-labelledby="beside-competitors">
+      <div className="product-beside__head">
+        <h2 className="t3 bb grow" id="beside-competitors">
+          {t`Beside its competitors`}
+        </h2>
+        <Link
+          to={addressOfComparison(columns.map(({ objectID }) => objectID))}
+        >{t`Compare all details`}</Link>
+      </div>
+      <div className="product-beside panel" role="region" aria-labelledby="beside-competitors" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{t`Details`}</span>
+              </th>
+              {columns.map((column, at) => (
+                <th key={column.objectID} scope="col">
+                  <span className="product-beside__name">
+                    <Monogram name={column.product} logo={column.logo} size={24} />
+                    {at === 0 ? column.product : <Link to={productAddress(column)}>{column.product}</Link>}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(([label, value]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {columns.map((column) => (
+                  <td key={column.objectID}>{value(column) || <span className="faint">–</span>}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function SimilarProducts({ similar }: { similar: readonly Neighbour[] }) {
+  return (
+    <section className="product__block" aria-labelledby="similar">
+      <h2 className="t3 bb" id="similar">
+        {t`Similar products`}
+      </h2>
+      <ul className="product-similar">
+        {similar.map((product) => (
+          <li key={product.objectID} className="panel">
+            <Monogram name={product.product} logo={product.logo} size={40} />
+            <div>
+              <h3 className="t2 bb">
+                <Link to={productAddress(product)}>{product.product}</Link>
+              </h3>
+              <p className="t1 faint">{product.company}</p>
+              <p className="product-similar__text">{product.description}</p>
+              {product.pricing ? <p className="t1 num">{priceText(product.pricing)}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
