@@ -46,6 +46,7 @@ export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
+      lang={locale}
       autoFocus
       showOutsideDays
       selected={chosen}
