@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { searchAddress, searchFor } from '@bidboard/backend/features/catalogue/contracts/search-address';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSuggested } from '../../features/catalogue/endpoints.ts';
 import { useGetRfpsQuery } from '../../features/dashboard/endpoints.ts';
@@ -34,29 +34,27 @@ export function AccountPalette({ userId, isOperator, links, onLogout, onClose }:
   const navigate = useNavigate();
   const { data } = useGetRfpsQuery({ params: { userId }, search: {} });
   const suggested = useSuggested(text);
-  const groups = useMemo(() => {
-    const item = (to: string, label: string, icon: IconName, detail?: string): PaletteItem => ({
-      id: to,
-      text: label,
-      icon,
-      detail,
-      run: () => void navigate(to),
-    });
-    const shown = links.filter(({ onlyOperators }) => isOperator || !onlyOperators);
-    return listPaletteGroups(text, {
-      pages: [
-        ...[...shown, ...otherPages].map(({ to, label, icon }) => item(to, label, icon)),
-        { id: 'logout', text: t`Logout`, icon: 'logout', run: onLogout },
-      ],
-      rfps: (data?.rfp ?? []).flatMap((card) => {
-        const path = cardPath(card);
-        return path === undefined ? [] : [item(path, card.rfpName, 'file', card.companyName)];
-      }),
-      products: (suggested?.products ?? []).map((product) =>
-        item(productAddress(product), product.product, 'bookmark', product.company),
-      ),
-      searchFor: (typed) => void navigate(searchAddress(searchFor(typed))),
-    });
-  }, [text, links, isOperator, data, suggested, navigate, onLogout]);
+  const item = (to: string, label: string, icon: IconName, detail?: string): PaletteItem => ({
+    id: to,
+    text: label,
+    icon,
+    detail,
+    run: () => void navigate(to),
+  });
+  const shown = links.filter(({ onlyOperators }) => isOperator || !onlyOperators);
+  const groups = listPaletteGroups(text, {
+    pages: [
+      ...[...shown, ...otherPages].map(({ to, label, icon }) => item(to, label, icon)),
+      { id: 'logout', text: t`Logout`, icon: 'logout', run: onLogout },
+    ],
+    rfps: (data?.rfp ?? []).flatMap((card) => {
+      const path = cardPath(card);
+      return path === undefined ? [] : [item(path, card.rfpName, 'file', card.companyName)];
+    }),
+    products: (suggested?.products ?? []).map((product) =>
+      item(productAddress(product), product.product, 'bookmark', product.company),
+    ),
+    searchFor: (typed) => void navigate(searchAddress(searchFor(typed))),
+  });
   return <CommandPalette open text={text} onTextChange={setText} groups={groups} onClose={onClose} />;
 }

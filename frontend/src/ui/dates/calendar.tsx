@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { dayIn } from '../format/date-format.ts';
 import { readerZone } from '../format/reader-formats.ts';
@@ -36,7 +37,7 @@ function firstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 /** One month, in which a day is chosen. The arrow keys move by days and weeks, Page Up and Page Down by months. */
 export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   const locale = readerLocale();
-  const today = dateOf(dayIn(readerZone(), Date.now()));
+  const [today] = useState(() => dateOf(dayIn(readerZone(), Date.now())));
   const chosen = isDay(day) ? dateOf(day) : undefined;
   const write = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
     new Intl.DateTimeFormat(locale, options).format(date);
@@ -45,6 +46,7 @@ export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
+      lang={locale}
       autoFocus
       showOutsideDays
       selected={chosen}

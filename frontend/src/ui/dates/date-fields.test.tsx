@@ -38,9 +38,9 @@ it('A day is chosen in the calendar by the keyboard, and the focus returns to it
     due: '2026-12-10',
   });
   await user.click(screen.getByRole('button', { name: 'Open calendar' }));
-  const chosen = await screen.findByRole('button', { name: 'Thursday 10 December 2026, chosen' });
+  const chosen = await screen.findByRole('button', { name: 'Thursday, 10 December 2026, chosen' });
   await waitFor(() => expect(document.activeElement).toBe(chosen));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tuesday 1 December 2026' }).disabled).toBe(
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tuesday, 1 December 2026' }).disabled).toBe(
     true,
   );
   await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');

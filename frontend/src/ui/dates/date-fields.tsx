@@ -72,7 +72,9 @@ export function DateTimeField({ min, max, ...props }: DateFieldProps) {
   const setBoth = (nextDay: string, nextTime: string) =>
     set(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
   const shared = {
-    ...{ disabled, readOnly, dense },
+    disabled,
+    readOnly,
+    dense,
     onBlur: touch,
     isInvalid: error !== undefined,
     'aria-describedby': describedBy(id, { help, error }),

@@ -15,7 +15,7 @@ export function useRowKeys<Row>(
     const rows = api.current?.getDisplayedRowCount() ?? 0;
     if (!api.current || !active || active !== table.current || rows === 0) return false;
     const focused = api.current.getFocusedCell();
-    const isInRows = focused !== null && !focused.rowPinned && active.contains(document.activeElement);
+    const isInRows = focused && !focused.rowPinned && active.contains(document.activeElement);
     const column = focused?.column ?? api.current.getAllDisplayedColumns()[0];
     if (!column) return false;
     const at = isInRows ? Math.min(Math.max(focused.rowIndex + by, 0), rows - 1) : 0;
