@@ -68,7 +68,7 @@ const queueColumns: DataGridColumn<ShownQueue>[] = [
     sortable: false,
     cellRenderer: Throughput,
   },
-  figure('donePerMinute', t`Done / min`),
+  { ...figure('donePerMinute', t`Done / min`), minWidth: 100 },
   figure('waiting', t({ message: 'Waiting', context: 'jobs' })),
   figure('active', t({ message: 'Active', context: 'jobs' })),
   figure('delayed', t`Delayed`),
