@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import {
@@ -12,11 +12,11 @@ import {
 import { FileIcon } from '../../../ui/files/file-icon.tsx';
 import { priceText } from '../price-text.ts';
 import { websiteOf } from '../website.ts';
-import { PanelBoundary } from '../../../ui/feedback/panel-boundary.tsx';
 import { Breadcrumbs } from '../../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Slot } from '../../../api/slots.tsx';
+import { LazyNeighbours } from './lazy-neighbours.tsx';
 import { ProductFeatures } from './product-features.tsx';
 import { VideoFrame } from '../video-frame.tsx';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
@@ -106,11 +106,6 @@ declare module '../../../api/feature.ts' {
   }
 }
 
-// Below the fold: neither its script nor its data delay the page.
-const ProductNeighbours = lazy(async () => ({
-  default: (await import('./product-neighbours.tsx')).ProductNeighbours,
-}));
-
 const byText = (text: string) => searchAddress(searchFor(text));
 
 export function ProductView({ product }: { product: SearchRecord }) {
@@ -171,11 +166,7 @@ export function ProductView({ product }: { product: SearchRecord }) {
             <ProductTags title={t`Notable Customers`} values={product.notableCustomer} addressOf={byText} />
             <ProductTags title={t`Competitors`} values={product.competitiors} addressOf={byText} />
           </div>
-          <PanelBoundary bare>
-            <Suspense>
-              <ProductNeighbours product={product} />
-            </Suspense>
-          </PanelBoundary>
+          <LazyNeighbours product={product} />
         </div>
         <aside className="product__side">
           <ProductDetails product={product} />
