@@ -96,7 +96,8 @@ export async function expectAccessible(
   );
   expect(
     serious.map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary})`).join(' | ')}`,
     ),
     page.url(),
   ).toEqual([]);
