@@ -16,7 +16,6 @@ import { Breadcrumbs } from '../../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Slot } from '../../../api/slots.tsx';
-import { ProductFeatures } from './product-features.tsx';
 import { VideoFrame } from '../video-frame.tsx';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
 import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
@@ -148,7 +147,6 @@ export function ProductView({ product }: { product: SearchRecord }) {
               <p className="faint">{t`No Data Provided`}</p>
             )}
           </section>
-          {product.featureGroups?.length ? <ProductFeatures groups={product.featureGroups} /> : null}
           <div className="product__block product__two">
             <ProductTags
               title={t`Software for`}
