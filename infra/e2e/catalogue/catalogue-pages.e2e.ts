@@ -68,9 +68,9 @@ describe('Catalogue pages', () => {
       '7zarchive.7z',
     ]);
     await page.getByRole('region', { name: 'Details' }).getByText('$6.00 per user per month').waitFor();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const features = page.getByRole('region', { name: 'Features' });
     await features.getByRole('region', { name: 'Sign-in' }).getByText('Passkeys and security keys').waitFor();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const beside = page.getByRole('region', { name: 'Beside its competitors' }).getByRole('table');
     await beside.getByRole('link', { name: 'Microsoft Entra ID' }).waitFor();
     await page.getByRole('region', { name: 'Similar products' }).getByRole('link').first().waitFor();

@@ -59,7 +59,6 @@ describe('From a shortlist to an RFP', () => {
       .getByRole('row', { name: /^Price/ })
       .getByText('$6.00 per user per month')
       .waitFor();
-    await page.getByRole('button', { name: 'Engage Northgate Identity' }).waitFor();
     const rows = page.getByRole('table').getByRole('rowheader');
     await expect.poll(() => rows.count()).toBe(17);
     expect(await isCheckedImmediately(page.getByLabel('Only differences'))).toBe(true);

@@ -8,7 +8,6 @@ test('A price has its unit, if it has one', () => {
   expect(priceText({ ...pricing, unit: '' })).toBe('£8.50');
 });
 
-test('A price of zero is free, and without an amount the price is given on request', () => {
-  expect(priceText({ ...pricing, amountMinor: 0 })).toBe('Free');
+test('Without an amount the price is given on request', () => {
   expect(priceText({ ...pricing, amountMinor: null, currency: null })).toBe('Price on request');
 });

@@ -13,7 +13,6 @@ const money = (amountMinor: number, currency: string): string =>
 /** Returns "$8.00 per user per month", or that the price is given on request. */
 export function priceText({ amountMinor, currency, unit }: Pricing): string {
   if (amountMinor === null || currency === null) return t`Price on request`;
-  if (amountMinor === 0) return t`Free`;
   const price = money(amountMinor, currency);
   return unit ? t`${price} per ${unit}` : price;
 }

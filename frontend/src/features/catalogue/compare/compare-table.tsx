@@ -21,7 +21,6 @@ import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { productAddress } from '@bidboard/backend/features/catalogue/contracts/product-address';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
-import { EngageButton } from '../product/engage-button.tsx';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 
 const outward = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
@@ -272,7 +271,6 @@ function CompareHead({ product, onRemove, onReplace }: CompareHeadProps) {
           <Icon name="refresh" />
           {t`Replace`}
         </Button>
-        <EngageButton small company={product.company} productId={product.objectID} />
       </div>
     </th>
   );

@@ -7,6 +7,7 @@ import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { addressOfComparison } from '../compare-address.ts';
 import { useProductNeighboursQuery } from '../endpoints.ts';
 import { priceText } from '../price-text.ts';
+import { ProductFeatures } from './product-features.tsx';
 import './product-neighbours.css';
 
 /** The facts of a product that are compared with those of its competitors. */
@@ -20,13 +21,13 @@ const facts: readonly (readonly [label: string, value: (product: ComparedProduct
   [t`Headquarters`, ({ hqLocation }) => hqLocation],
 ];
 
-/** A product beside its competitors, and similar products. It shows nothing until it has loaded, or if there are none. */
+/** The features of a product, the product beside its competitors, and similar products, as far as there are any. */
 export function ProductNeighbours({ product }: { product: SearchRecord }) {
   const { currentData } = useProductNeighboursQuery({ params: { objectID: product.objectID } });
-  if (!currentData) return null;
-  const { competitors, similar } = currentData;
+  const { competitors = [], similar = [] } = currentData ?? {};
   return (
     <>
+      {product.featureGroups?.length ? <ProductFeatures groups={product.featureGroups} /> : null}
       {competitors.length > 0 ? <Competitors product={product} competitors={competitors} /> : null}
       {similar.length > 0 ? <SimilarProducts similar={similar} /> : null}
     </>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { SearchRecord } from '@bidboard/backend/features/catalogue/contracts/catalogue';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import {
@@ -16,11 +16,9 @@ import { Breadcrumbs } from '../../../ui/layout/page-title.tsx';
 import { MarkdownTree } from '../../../ui/markdown/markdown-tree.tsx';
 import { Monogram } from '../../../ui/icons/monogram.tsx';
 import { Slot } from '../../../api/slots.tsx';
-import { LazyNeighbours } from './lazy-neighbours.tsx';
-import { ProductFeatures } from './product-features.tsx';
 import { VideoFrame } from '../video-frame.tsx';
 import { titled } from '@bidboard/backend/features/catalogue/contracts/page-titles';
-import { EngageButton } from './engage-button.tsx';
+import { useLazyPart } from '../../../ui/hooks/use-lazy-part.ts';
 import { ShortlistToggle } from '../shortlist/shortlist-toggle.tsx';
 import { useSession } from '../../../api/client/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -72,7 +70,7 @@ function ProductDetails({ product }: { product: SearchRecord }) {
       <div className="product-details__pricing">
         <h3 className="t1 faint">{t`Pricing`}</h3>
         {pricing?.name ? <p className="b">{pricing.name}</p> : null}
-        <p className="num">{pricing ? priceText(pricing) : t`Price on request`}</p>
+        <p className="num">{pricing ? priceText(pricing) : missing}</p>
       </div>
     </section>
   );
@@ -149,7 +147,6 @@ export function ProductView({ product }: { product: SearchRecord }) {
               <p className="faint">{t`No Data Provided`}</p>
             )}
           </section>
-          {product.featureGroups?.length ? <ProductFeatures groups={product.featureGroups} /> : null}
           <div className="product__block product__two">
             <ProductTags
               title={t`Software for`}
@@ -190,6 +187,50 @@ function ClaimLink({ product: { objectID, companyId } }: { product: SearchRecord
       {companyId ? t`Contact us` : t`Click here to claim ownership`}
     </Link>
   );
+}
+
+const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDialog;
+
+/** The button for requests to a vendor. Its pop-up 'I would like a' loads when it is first opened. */
+function EngageButton(engaged: EngagementTarget) {
+  const [open, setOpen] = useState(false);
+  const { part: Dialog, want } = useLazyPart(fetchDialog);
+  return (
+    <>
+      <Button
+        primary
+        large
+        className="product__engage"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          void want();
+        }}
+      >
+        {t`Engage ${{ company: engaged.company }}`}
+      </Button>
+      {Dialog && open ? <Dialog {...engaged} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+const fetchNeighbours = async () => (await import('./product-neighbours.tsx')).ProductNeighbours;
+
+/** Competitors and similar products. They are below the fold, so they load when the reader comes near them. */
+function LazyNeighbours({ product }: { product: SearchRecord }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { part: Neighbours, want } = useLazyPart(fetchNeighbours);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      void want();
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [want]);
+  return <div ref={place}>{Neighbours ? <Neighbours product={product} /> : null}</div>;
 }
 
 interface ProductTagsProps {
