@@ -1,6 +1,6 @@
 import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/fixtures/evaluated-rfp';
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
-import { withdrawResponse } from '@bidboard/backend/features/responses/contracts/responses';
+import { withdrawResponse } from '@bidboard/backend/features/responses/contracts/receipts';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
