@@ -1,5 +1,6 @@
 import { evaluatedRfp, rateAs } from '@bidboard/backend/testing/fixtures/evaluated-rfp';
 import { saveVendorQuestion } from '@bidboard/backend/features/evaluation/contracts/vendor-questions';
+import { withdrawResponse } from '@bidboard/backend/features/responses/contracts/receipts';
 import { listEvents } from '@bidboard/backend/testing/app/run-projections';
 import { expectOk } from '@bidboard/backend/testing/fixtures/rfp-fixture';
 import { createTestApp, type TestApp } from '@bidboard/backend/testing/app/test-app';
@@ -19,7 +20,10 @@ test('A question of a vendor reaches all of the buyer’s people, and a separate
   const { rfpId, lead, ann, ben, carl } = fixture;
   expectOk(await rateAs(ann, fixture, 'fully-met'));
   const body = { rfpId, questionId: 3, vendorQuestionId: 1_795_000_000_000, question: 'For how long?' };
-  expectOk(await fixture.vendors[0]!.person.call(saveVendorQuestion, { body }));
+  const vendor = fixture.vendors[0]!.person;
+  // A vendor asks only while its response is a draft.
+  expectOk(await vendor.call(withdrawResponse, { body: { rfpId } }));
+  expectOk(await vendor.call(saveVendorQuestion, { body }));
   const { deps, pushes } = createTestDependencies(app.database);
   const roomsOf = new Map<string, string[]>();
   const events = (await listEvents(app.database)).filter(({ name }) =>
