@@ -83,9 +83,9 @@ export async function expectAccessible(
 ): Promise<void> {
   if (toasts === 'close') await closeToasts(page);
   await page.evaluate(settled);
-  // A footer that covers half of a button depends on the scroll position, and is no fault of the button.
+  // A bar that covers half of a button depends on the scroll position, and is no fault of the button.
   const stick = (position: string) =>
-    page.locator('.action-bar').evaluateAll((bars, to) => {
+    page.locator('.action-bar, .top').evaluateAll((bars, to) => {
       for (const bar of bars) bar.style.position = to;
     }, position);
   await stick('static');

@@ -49,7 +49,8 @@ export function ResponseFooter({
   const isLast = !buttons.next;
   const blocker = accepted ? waitsFor : sharedMessages.mustAcceptFirst;
   const submit = (
-    <Button primary={isLast} aria-disabled={blocker !== null} disabled={isBusy} onClick={onSubmit}>
+    // Not `disabled`, which would keep the pointer's arrival from the tip.
+    <Button primary={isLast} aria-disabled={isBusy || blocker !== null} onClick={onSubmit}>
       {t`Submit Response`}
     </Button>
   );
