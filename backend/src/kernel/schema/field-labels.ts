@@ -138,6 +138,7 @@ export const fieldLabels: { readonly [name: string]: string } = texts({
   password: 'Password',
   paymentId: 'Payment ID',
   payments: 'Payments',
+  period: 'Period',
   perDay: 'Per day',
   person: 'Person',
   planId: 'Plan ID',

@@ -3,7 +3,13 @@ import type { FeaturePushes } from '../../api/pushes/push-handlers.ts';
 
 export const accountsPushes: FeaturePushes = {
   handlers: {
-    approvalsChanged: reread('listWaitingUsers'),
+    approvalsChanged: reread(
+      'listWaitingUsers',
+      // What waits for operators.
+      'toDo',
+      'operationFigures',
+      'operatorCounts',
+    ),
   },
   queries: ['currentUser', 'listWaitingUsers'],
 };

@@ -17,7 +17,7 @@ export const billingPushes: FeaturePushes = {
       'getDiscoveryMeeting',
       'getProductDemo',
     ),
-    paymentIssuesChanged: reread('listPaymentIssues'),
+    paymentIssuesChanged: reread('listPaymentIssues', 'operationFigures', 'operatorCounts'),
   },
   queries: ['creditHistory', 'creditBalances', 'checkoutState', 'licences', 'listPaymentIssues'],
 };

@@ -12,6 +12,10 @@ export const claimsPushes: FeaturePushes = {
       // Requests about a page go to the page owner.
       'discoveryMeetingList',
       'productDemoList',
+      // What waits for operators.
+      'toDo',
+      'operationFigures',
+      'operatorCounts',
     ),
   },
   queries: ['claimablePage', 'claimList', 'waitingClaims', 'pageDecisions'],

@@ -153,9 +153,6 @@ export const dashboardPushes: FeaturePushes = {
   handlers: {
     rfpCardGone: cardDeleted,
     toDoChanged: reread('toDo'),
-    // What waits for operators.
-    approvalsChanged: reread('toDo'),
-    claimsChanged: reread('toDo'),
   },
   batchHandlers: { rfpCardChanged: cardsChanged },
   queries: ['getRfps', 'toDo'],

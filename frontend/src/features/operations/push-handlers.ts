@@ -13,9 +13,6 @@ const failedJobsChanged = reread(
   'operatorCounts',
 );
 
-/** The counts that the sidebar shows beside the links for operators. */
-const waitingChanged = reread('operationFigures', 'operatorCounts');
-
 /** Updates the queues. The list of failed jobs is read again if a queue's failures differ from before. */
 const queuesChanged =
   (queues: PushPayload<'queuesChanged'>): ApiThunk =>
@@ -60,9 +57,6 @@ export const operationsPushes: FeaturePushes = {
     queuesChanged,
     failedJobsChanged,
     rebuildChanged,
-    approvalsChanged: waitingChanged,
-    claimsChanged: waitingChanged,
-    paymentIssuesChanged: waitingChanged,
     machineChanged: reread('outboxState', 'readModelStates', 'searchState', 'operationFigures'),
   },
   queries: [

@@ -12,7 +12,6 @@ import {
   type LineChartProps,
   type PlotSize,
   type ScatterChartProps,
-  type SparklineProps,
 } from './chart-props.ts';
 
 const gridRule = 'var(--grid-rule)';
@@ -210,33 +209,6 @@ export function LinePlot({
       {only ? <Circle className="chart__point" cx={xScale(only.x)} cy={yScale(only.y)} r={4} /> : null}
       {under ? <Circle className="chart__point" cx={xScale(under.x)} cy={yScale(under.y)} r={4} /> : null}
     </Plot>
-  );
-}
-
-/** Fills its container: the drawing is stretched, its lines are not. */
-export function SparklinePlot({ points, limit }: Pick<SparklineProps, 'points' | 'limit'>) {
-  const values = [...points.map((point) => point.y), ...(limit === undefined ? [] : [limit])];
-  const yScale = scaleLinear<number>({ domain: [0, Math.max(1, ...values)], range: [27, 1] });
-  const first = points[0]?.x ?? 0;
-  const xScale = scaleLinear<number>({ domain: [first, points.at(-1)?.x ?? first], range: [0, 100] });
-  return (
-    <svg viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden>
-      {limit === undefined ? null : (
-        <Line
-          className="chart__limit-line"
-          from={{ x: 0, y: yScale(limit) }}
-          to={{ x: 100, y: yScale(limit) }}
-          vectorEffect="non-scaling-stroke"
-        />
-      )}
-      <LinePath
-        className="chart__line"
-        data={[...points]}
-        x={(point) => xScale(point.x)}
-        y={(point) => yScale(point.y)}
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
   );
 }
 

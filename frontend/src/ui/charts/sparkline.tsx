@@ -3,7 +3,7 @@ import type { SparklineProps } from './chart-props.ts';
 import './chart-frame.css';
 import './sparkline.css';
 
-const SparklinePlot = lazy(async () => ({ default: (await import('./plots.tsx')).SparklinePlot }));
+const SparklinePlot = lazy(async () => ({ default: (await import('./sparkline-plot.tsx')).SparklinePlot }));
 
 /** A small line without axes, beside the figure that it shows over time. */
 export function Sparkline({ label, points, limit, isBad = false }: SparklineProps) {

@@ -1,19 +1,20 @@
 import { offeredLocales } from '@bidboard/backend/kernel/format/offered-locales';
 import { formatsFor } from '@bidboard/backend/kernel/format/formats';
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { expect, it, test } from 'vitest';
 import { dateOrder, parseDay, parseTime } from './typed-dates.ts';
 
 test.each([
-  ['2026-12-02', 'en-GB', '2026-12-02'],
-  ['2/12/2026', 'en-GB', '2026-12-02'],
+  ['2026-12-02', siteLocale, '2026-12-02'],
+  ['2/12/2026', siteLocale, '2026-12-02'],
   ['12/2/2026', 'en-US', '2026-12-02'],
   ['2.12.26', 'de-DE', '2026-12-02'],
   ['2026/12/2', 'ja-JP', '2026-12-02'],
-  ['2 Dec 2026', 'en-GB', '2026-12-02'],
+  ['2 Dec 2026', siteLocale, '2026-12-02'],
   ['Dec 2, 2026', 'en-US', '2026-12-02'],
   ['2 déc. 2026', 'fr-FR', '2026-12-02'],
   ['2 december 2026', 'fr-FR', '2026-12-02'],
-  ['Wed 2 Dec 2026', 'en-GB', '2026-12-02'],
+  ['Wed 2 Dec 2026', siteLocale, '2026-12-02'],
 ])('The typed day %j of %s is %s', (text, locale, day) => {
   expect(parseDay(text, locale)).toBe(day);
 });
@@ -21,7 +22,7 @@ test.each([
 test.each(['', 'soon', '31/02/2026', '2026', '2 Ju 2026', '2/12', '12345/1/1', '2026-13-01'])(
   'The text %j is not a day',
   (text) => {
-    expect(parseDay(text, 'en-GB')).toBeUndefined();
+    expect(parseDay(text, siteLocale)).toBeUndefined();
   },
 );
 
@@ -49,7 +50,7 @@ test.each(['', '24:00', '12:60', '13 pm', 'noon', '1:5'])('The text %j is not a 
 });
 
 test('Dates are written in the order of the locale', () => {
-  expect(dateOrder('en-GB')).toEqual(['day', 'month', 'year']);
+  expect(dateOrder(siteLocale)).toEqual(['day', 'month', 'year']);
   expect(dateOrder('en-US')).toEqual(['month', 'day', 'year']);
   expect(dateOrder('ja-JP')).toEqual(['year', 'month', 'day']);
 });

@@ -1,3 +1,4 @@
+import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { readerLocale } from '../format/reader-settings.ts';
 
 type DatePart = 'day' | 'month' | 'year';
@@ -34,7 +35,7 @@ function monthNames(locale: string): string[][] {
 
 /** Returns the month of a name or its beginning, from 1 on; undefined if several months or none begin so. */
 function monthOf(word: string, locale: string): number | undefined {
-  for (const names of [monthNames(locale), monthNames('en-GB')]) {
+  for (const names of [monthNames(locale), monthNames(siteLocale)]) {
     const exact = names.findIndex((forms) => forms.includes(word));
     if (exact !== -1) return exact + 1;
     const begun = names.flatMap((forms, at) =>

@@ -41,7 +41,7 @@ it('Leaving a form with unsaved input asks first, and Stay keeps the page', asyn
   await user.keyboard('{Enter}');
   await waitFor(() => expect(question()).toBeNull());
   expect(address()).toBe('/form');
-  expect(document.activeElement).toBe(link);
+  await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 it('Leave goes on to the chosen page', async () => {
