@@ -287,13 +287,14 @@ test('When other machines can reach the demo, its operator gets a random passwor
   expect(await lockDemoOperator(fresh.appUrl)).toBeUndefined();
 });
 
-test('Every well-known product has its price and its features on its page', async () => {
-  const priced = await fresh.database.anyFirst(
-    sql.type(row({ product: text }))`
-      select product from catalogue_product
-      where pricing is not null and jsonb_array_length(feature_groups) > 0 and company_id is null order by product`,
+test('Every well-known product has its features on its page, and at least 40 have a price', async () => {
+  const listed = await fresh.database.any(
+    sql.type(row({ product: text, isPriced: bool }))`
+      select product, pricing is not null as "isPriced" from catalogue_product
+      where jsonb_array_length(feature_groups) > 0 and company_id is null`,
   );
-  expect(priced).toHaveLength(knownProducts.length);
-  expect(new Set(priced)).toEqual(new Set(knownProducts.map(({ product }) => product)));
-  expect(knownProducts.length).toBeGreaterThanOrEqual(40);
+  expect(Object.fromEntries(listed.map(({ product, isPriced }) => [product, isPriced]))).toEqual(
+    Object.fromEntries(knownProducts.map(({ product, pricing }) => [product, pricing !== undefined])),
+  );
+  expect(knownProducts.filter(({ pricing }) => pricing).length).toBeGreaterThanOrEqual(40);
 });

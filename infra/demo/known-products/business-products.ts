@@ -12,7 +12,7 @@ export const businessProducts: readonly KnownProduct[] = [
   },
   {
     product: 'HubSpot Sales Hub',
-    pricing: priceOnRequest,
+    pricing: listPrice('Starter, billed monthly', 20, 'seat per month'),
     features: {
       Selling: ['Deals on a board', 'Meeting links', 'Sequences from Professional'],
       Platform: ['Free contact database', 'One record with marketing and service'],
@@ -52,7 +52,7 @@ export const businessProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Mailchimp',
-    pricing: priceOnRequest,
+    pricing: listPrice('Essentials, up to 500 contacts', 13, 'month'),
     features: {
       Campaigns: ['Drag-and-drop editor', 'A/B tests', 'Sign-up forms'],
       Automation: ['Journeys from Standard', 'Segments', 'Shop integrations'],
@@ -68,7 +68,6 @@ export const businessProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Stripe Payments',
-    pricing: priceOnRequest,
     features: {
       Payments: ['Cards, wallets and local methods', 'Ready checkout page', 'Payment links'],
       Risk: ['Fraud rules', '3-D Secure', 'Disputes'],
@@ -77,7 +76,6 @@ export const businessProducts: readonly KnownProduct[] = [
   },
   {
     product: 'QuickBooks Online',
-    pricing: priceOnRequest,
     features: {
       Books: ['Invoices and estimates', 'Bank feeds', 'Receipts by photo'],
       Reports: ['Profit and loss', 'Cash flow', 'Sales tax'],
@@ -85,7 +83,6 @@ export const businessProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Xero',
-    pricing: priceOnRequest,
     features: {
       Books: ['Invoices and bills', 'Bank reconciliation', 'Any number of users'],
       Reports: ['Profit and loss', 'VAT returns in the UK'],

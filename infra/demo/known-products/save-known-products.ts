@@ -23,7 +23,7 @@ export async function saveKnownProducts(database: Database, { call }: Player): P
         product,
         company: listing.company,
         category: listing.category,
-        pricing,
+        ...(pricing ? { pricing } : {}),
         featureGroups: Object.entries(features).map(([name, names]) => ({ name, features: [...names] })),
       },
     });

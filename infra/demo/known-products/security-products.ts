@@ -26,7 +26,6 @@ export const securityProducts: readonly KnownProduct[] = [
   },
   {
     product: 'JumpCloud',
-    pricing: priceOnRequest,
     features: {
       'Sign-in': ['SAML single sign-on', 'LDAP and RADIUS from the cloud', 'Multi-factor authentication'],
       Devices: ['Windows, macOS and Linux', 'Policies and patches', 'Remote assistance'],
@@ -85,7 +84,7 @@ export const securityProducts: readonly KnownProduct[] = [
   },
   {
     product: 'CrowdStrike Falcon',
-    pricing: priceOnRequest,
+    pricing: listPrice('Falcon Go', 59.99, 'device per year'),
     features: {
       Endpoints: ['Prevention and response by one agent', 'Control of USB devices', 'Firewall management'],
       Response: ['Threat hunting as a service', 'Isolation of a host', 'Remote shell for responders'],

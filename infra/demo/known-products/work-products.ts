@@ -22,7 +22,6 @@ export const workProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Zoom Workplace',
-    pricing: priceOnRequest,
     features: {
       Meetings: ['Breakout rooms', 'Recordings with transcript', 'Whiteboard'],
       Work: ['Team chat', 'Calendar and mail', 'Cloud telephony as an add-on'],
@@ -48,7 +47,6 @@ export const workProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Confluence',
-    pricing: priceOnRequest,
     features: {
       Pages: ['Spaces with permissions', 'Comments in the text', 'Versions and comparison'],
       Work: ['Links to Jira work items', 'Whiteboards and databases'],
@@ -96,7 +94,6 @@ export const workProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Jira',
-    pricing: priceOnRequest,
     features: {
       Boards: ['Scrum and Kanban', 'Backlog and sprints', 'Timeline'],
       Work: ['Own workflows and fields', 'Queries in JQL', 'Links to code and builds'],
@@ -133,7 +130,6 @@ export const workProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Jira Service Management',
-    pricing: priceOnRequest,
     features: {
       Requests: ['Portal with forms', 'Queues and service levels', 'Approvals'],
       Operations: ['Incidents and on-call', 'Changes', 'Assets in Premium'],
@@ -167,7 +163,6 @@ export const workProducts: readonly KnownProduct[] = [
   },
   {
     product: 'Snowflake',
-    pricing: priceOnRequest,
     features: {
       Storage: ['Tables separate from compute', 'Earlier states of a table', 'Copies without duplication'],
       Queries: ['Standard SQL', 'Semi-structured data', 'Python, Java and Scala'],
