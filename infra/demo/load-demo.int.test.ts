@@ -22,7 +22,7 @@ import { getReceipts } from '@bidboard/backend/features/responses/contracts/rece
 import { acceptInvite } from '@bidboard/backend/features/responses/contracts/responses';
 import { getRfpById } from '@bidboard/backend/features/rfps/contracts/rfps';
 import { sql } from '@bidboard/backend/platform/database/database';
-import { number, row, text, type RowOf } from '@bidboard/backend/platform/database/row';
+import { bool, number, row, text, type RowOf } from '@bidboard/backend/platform/database/row';
 import { createTestDatabase, type TestDatabase } from '@bidboard/backend/testing/servers/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryPages } from './category-pages.ts';
