@@ -16,7 +16,7 @@ beforeAll(async () => {
     ids.set(`${product} (${'category' in more ? 'elsewhere' : 'here'})`, expectOk(answered).objectID);
   };
   await list('Ledgerly', {
-    competitiors: ['Paperwork', 'unlisted', 'BOOKWORM'],
+    competitiors: ['Paperwork', 'unlisted', 'BOOKWORM', 'Bookworm'],
     allKeywords: ['tax', 'vat', 'books'],
   });
   await list('Bookworm', { pricing: { name: 'Team', unit: 'month', amountMinor: 900, currency: 'EUR' } });

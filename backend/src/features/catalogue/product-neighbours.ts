@@ -27,14 +27,20 @@ export const productNeighboursHandler = queryHandler(productNeighbours, async ({
   return { competitors: competitors.map(neighbourOf), similar: similar.map(neighbourOf) };
 });
 
-/** Several companies may have a product of the same name; the one of the same category is meant. */
+/**
+ * Lists the competitors that a page names, each once. Several companies may have a product of one name; the one of the same
+ * category is meant.
+ */
 const listCompetitors = (db: Queryable, objectID: string) =>
   db.any(sql.type(productRow)`
     select ${productColumns} from catalogue_product self
-    cross join unnest(self.competitors) with ordinality as named (competitor, at)
+    cross join lateral (
+      select lower(competitor) as name, min(at) as at
+      from unnest(self.competitors) with ordinality as given (competitor, at) group by 1
+    ) named
     cross join lateral (
       select * from catalogue_product other
-      where lower(other.product) = lower(named.competitor) and other.object_id <> self.object_id
+      where lower(other.product) = named.name and other.object_id <> self.object_id
       order by other.category <> self.category, other.object_id limit 1
     ) p
     where self.object_id = ${objectID}::uuid

@@ -45,7 +45,7 @@ test('A buyer has to answer questions of vendors, and vendors do not see that', 
   expect(await kindsOf(vendors[0]!.person)).toEqual(['submitResponse 1']);
 });
 
-test('Unrated answers wait for the whole company, and with evaluators for each of them alone', async () => {
+test('Unrated answers wait for the whole company, and separately for each evaluator if there are any', async () => {
   const fixture = await companysRfp(app, ['alpha', 'beta']);
   const { lead, ann, ben, carl } = fixture;
   for (const person of [lead, ann, carl]) expect(await kindsOf(person)).toEqual(['scoreAnswers 2']);

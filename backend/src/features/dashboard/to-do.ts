@@ -76,17 +76,21 @@ export async function listBuyerTasks(
     cross join lateral (select count(*)::int4 as count, min(requested_at) as since from invite_request
       where rfp_id = r.id and status = 'pending') q
     where r.id = any(${sql.array(ids, 'uuid')})`);
+  const readable = rfps.flatMap(({ rfpId, isSealed }) => {
+    const card = open.get(rfpId);
+    return card && !isSealedNow(isSealed, card, now) ? [rfpId] : [];
+  });
   const unrated = new Map(
-    (await listUnratedAnswers(db, caller, ids)).map((answers) => [answers.rfpId, answers]),
+    (await listUnratedAnswers(db, caller, readable)).map((answers) => [answers.rfpId, answers]),
   );
-  return rfps.flatMap(({ rfpId, isSealed, questions, firstQuestionAt, requests, firstRequestAt }) => {
+  return rfps.flatMap(({ rfpId, questions, firstQuestionAt, requests, firstRequestAt }) => {
     const card = open.get(rfpId);
     if (!card) return [];
     const of = (kind: ToDoTask['kind'], count: number, since: number | null) =>
       count === 0 || since === null
         ? []
         : [task(kind, { rfpId, rfpName: card.rfpName, count, since: isoTime(since) })];
-    const answers = isSealedNow(isSealed, card, now) ? undefined : unrated.get(rfpId);
+    const answers = unrated.get(rfpId);
     return [
       ...of('answerQuestions', questions, firstQuestionAt),
       ...of('decideInviteRequests', requests, firstRequestAt),
@@ -110,10 +114,12 @@ export async function listOperatorTasks(db: Queryable): Promise<ToDoTask[]> {
   return [...of('approveUsers', users), ...of('decideClaims', claims)];
 }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Sorts tasks with a due time first, the most urgent at the start, then the others by how long they wait. */
 export const inOrder = (tasks: readonly ToDoTask[]): ToDoTask[] =>
   tasks.toSorted((a, b) => {
-    if (a.dueAt !== null && b.dueAt !== null) return a.dueAt < b.dueAt ? -1 : 1;
+    if (a.dueAt !== null && b.dueAt !== null) return compare(a.dueAt, b.dueAt);
     if (a.dueAt !== null || b.dueAt !== null) return a.dueAt === null ? 1 : -1;
-    return (a.since ?? '') < (b.since ?? '') ? -1 : 1;
+    return compare(a.since ?? '', b.since ?? '');
   });

@@ -3,7 +3,7 @@ import { waitP95Ms } from './job-counter.ts';
 
 test('Without jobs there is no wait', () => expect(waitP95Ms([0, 0, 0])).toBeNull());
 
-test('The wait lies within the class that the 95th of 100 jobs belongs to', () => {
+test('The wait is within the class that the 95th of 100 jobs belongs to', () => {
   expect(waitP95Ms([100])).toBe(95);
   expect(waitP95Ms([50, 50])).toBe(235);
   expect(waitP95Ms([90, 0, 10])).toBe(375);

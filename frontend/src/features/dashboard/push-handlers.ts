@@ -67,11 +67,21 @@ const rereadRfps =
       if (shown[name].some(({ params }) => ids.has(params.rfpId))) dispatch(invalidateTags([name]));
   };
 
-/** The facts of a card that decide what its RFP asks of the user. */
-const taskFacts = ({ acceptStatus, isSubmitted, dueAt, outcome, rfpPublished, rfpTimeline }: RfpCard) =>
-  [acceptStatus, isSubmitted, dueAt, outcome, rfpPublished, isPastLastMilestone(rfpTimeline)].join(' ');
+/** The facts of a card that decide what its RFP asks of the user, and that the task shows. */
+const taskFacts = ({ rfpTimeline, ...card }: RfpCard) =>
+  JSON.stringify([
+    card.acceptStatus,
+    card.isSubmitted,
+    card.dueAt,
+    card.outcome,
+    card.rfpPublished,
+    isPastLastMilestone(rfpTimeline),
+    card.rfpName,
+    card.companyName,
+    card.timeZone,
+  ]);
 
-/** Reads the to-do list again if a card is new, or asks something else of the user than before. */
+/** Reads the to-do list again if a card is new, asks something else of the user than before, or has another name. */
 const rereadToDo =
   (newest: ReadonlyMap<string, RfpCard>): ApiThunk =>
   (dispatch, getState) => {

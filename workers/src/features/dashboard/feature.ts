@@ -5,7 +5,7 @@ import type { WorkerFeature } from '../../jobs/worker-feature.ts';
 
 /**
  * Asks the dashboards of the buyer's people to refetch what waits for them. A separate rating reaches only its author: its time is
- * the author's own. Invites and decisions change the cards, whose pushes do the same.
+ * the author's own. Invites, decisions and due times change the cards, whose pushes do the same.
  */
 const toDoInvalidation = pushSubscriber(
   'toDoInvalidation',
@@ -16,6 +16,9 @@ const toDoInvalidation = pushSubscriber(
     'inviteRequestWithdrawn',
     'inviteRequestAccepted',
     'inviteRequestDeclined',
+    'responseSubmitted',
+    'responseWithdrawn',
+    'vendorLeft',
     'answerRated',
     'ratingsRemoved',
     'ratingsMadeIndependent',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('A question of a vendor reaches all of the buyer’s people, and a separate rating only its evaluator', async () => {
+test('Questions and responses of vendors reach all of the buyer’s people, and a separate rating only its evaluator', async () => {
   const fixture = await evaluatedRfp(app, ['alto']);
   const { rfpId, lead, ann, ben, carl } = fixture;
   expectOk(await rateAs(ann, fixture, 'fully-met'));
@@ -37,7 +37,8 @@ test('A question of a vendor reaches all of the buyer’s people, and a separate
     roomsOf.set(event.name, pushes.map(([room]) => String(room)).toSorted());
   }
   const people = [lead, ann, ben, carl].map(({ userId }) => `person_${userId}`).toSorted();
-  expect(roomsOf.get('vendorQuestionAsked')).toEqual(people);
+  for (const name of ['vendorQuestionAsked', 'responseSubmitted', 'responseWithdrawn'])
+    expect(roomsOf.get(name)).toEqual(people);
   expect(roomsOf.get('evaluatorNamed')).toEqual(people);
   expect(roomsOf.get('evaluatorRated')).toEqual([`person_${ann.userId}`]);
 });

@@ -314,7 +314,7 @@ describe.each(brokerKinds)('On the %s broker', (kind) => {
       const mail = rows.find(({ queue }) => queue === 'mail');
       expect(mail?.done).toHaveLength(steps);
       expect(mail?.done.reduce((sum, jobs) => sum + jobs, 0)).toBe(2);
-      // The slowest of three lies between 2.5 and 5 seconds.
+      // The slowest of three waited between 2.5 and 5 seconds.
       expect(mail?.waitP95Ms).toBeGreaterThan(2_500);
       expect(mail?.waitP95Ms).toBeLessThan(5_000);
       expect(rows.find(({ queue }) => queue === 'search')?.waitP95Ms).toBeNull();

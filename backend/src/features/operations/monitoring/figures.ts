@@ -28,7 +28,7 @@ async function readFigures(db: Queryable, readState: ReadState): Promise<Operati
 
 /**
  * Adds the current figures to the history, and deletes samples that no page shows. The relay's lag is the longest wait of the
- * events of the last minute, since most waits lie between two samples.
+ * events of the last minute, since most waits begin and end between two samples.
  */
 export async function sampleFigures(db: Database, readState: ReadState): Promise<void> {
   const now = await readFigures(db, readState);

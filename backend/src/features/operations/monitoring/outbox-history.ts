@@ -29,9 +29,9 @@ export async function readOutboxHistory(
   const latest = Math.floor(now / stepMs) * stepMs;
   const rowsRead = found.reduce((sum, { recorded }) => sum + recorded, 0);
   // The limit may have cut the oldest step, which would then show too few events.
-  const whole = rowsRead < maxRows ? latest - (steps - 1) * stepMs : (found[1]?.at ?? latest);
-  return Array.from({ length: (latest - whole) / stepMs + 1 }, (_, index) => {
-    const at = whole + index * stepMs;
+  const firstAt = rowsRead < maxRows ? latest - (steps - 1) * stepMs : (found[1]?.at ?? latest);
+  return Array.from({ length: (latest - firstAt) / stepMs + 1 }, (_, index) => {
+    const at = firstAt + index * stepMs;
     const counted = found.find((candidate) => candidate.at === at);
     return { at: isoTime(at), recorded: counted?.recorded ?? 0, maxLagMs: counted?.maxLagMs ?? 0 };
   });

@@ -8,7 +8,7 @@ export interface ResponseFunnel {
   submitted: number;
 }
 
-type VendorProgress = Pick<VendorRow, 'isRfpAccepted' | 'hasLeft' | 'isSubmitted' | 'completion'>;
+type VendorProgress = Pick<VendorRow, 'isRfpAccepted' | 'isSubmitted' | 'completion'>;
 
 /** Counts the vendors. A vendor that accepted and later withdrew counts as invited only. */
 export function responseFunnel(rows: readonly VendorProgress[]): ResponseFunnel {

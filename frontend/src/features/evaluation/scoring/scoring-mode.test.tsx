@@ -68,7 +68,7 @@ test('It opens at the first unscored answer, and the keys rate one vendor after 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next unscored' }).disabled).toBe(true);
 });
 
-test('All submitted answers of a question stand side by side, and drafts are left out', () => {
+test('All submitted answers of a question are shown side by side, and drafts are left out', () => {
   renderScoring();
   expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
     'Alpha',

@@ -62,7 +62,7 @@ function MoveKeys({ onNext, onPrevious }: { onNext: () => void; onPrevious: () =
   return null;
 }
 
-/** The details of a failed job: what happened, what it is about and its attempts, but never text that a user wrote. */
+/** The details of a failed job: what happened, what it is about and its attempts. Besides names, it shows no text that a user wrote. */
 export function JobPanel({ job: opened, isThere, previous, next, onOpen, onClose, onOrder }: JobPanelProps) {
   const job = useLastDefined(opened);
   const move = (to: FailedJobRow | undefined) => (opened && to ? onOpen(to) : undefined);

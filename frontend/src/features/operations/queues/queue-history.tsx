@@ -4,6 +4,7 @@ import {
   operationPeriods,
   type OperationPeriod,
 } from '@bidboard/backend/features/operations/contracts/periods';
+import { NotLoaded } from '../../../api/problems/not-loaded.tsx';
 import { LineChart } from '../../../ui/charts/line-chart.tsx';
 import { countFormat } from '../../../ui/format/count-format.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -14,11 +15,11 @@ import '../figures.css';
 /** The history of every queue over the period in the address. */
 export function useQueueHistory() {
   const period = usePeriod();
-  const { data } = useQueueHistoryQuery(
+  const { data, error, refetch } = useQueueHistoryQuery(
     { search: { period } },
     { refetchOnMountOrArgChange: true, pollingInterval: rereadMs },
   );
-  return { period, data };
+  return { period, data, error, refetch };
 }
 
 /** The beginning of each step, in ms since 1970. */
@@ -65,10 +66,13 @@ const QueueLine = memo(
     before.done.join() === now.done.join(),
 );
 
-/** How many jobs each queue did over the period. A failure to load them is reported above. */
+/** How many jobs each queue did over the period. */
 export function QueueHistory() {
-  const { period, data } = useQueueHistory();
-  if (!data) return null;
+  const { period, data, error, refetch } = useQueueHistory();
+  if (!data)
+    return error ? (
+      <NotLoaded title={t`The history of the queues did not load`} error={error} refetch={refetch} />
+    ) : null;
   return (
     <Panel title={titles[period]} padded>
       <div className="histories">
