@@ -1,4 +1,4 @@
--- Figures of the running system over time, and how long jobs wait.
+-- Figures of the running system over time.
 
 -- The figures of the operations page, sampled once a minute and kept for a week.
 create table operation_sample (
@@ -10,7 +10,3 @@ create table operation_sample (
   waiting_users integer not null,
   payment_issues integer not null
 );
-
--- How many jobs waited how long for a worker, by the classes of platform/jobs/job-counter.ts. The counts are kept for
--- a week now.
-alter table job_counter add column waits integer[] not null default '{}';
