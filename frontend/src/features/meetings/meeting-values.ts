@@ -7,7 +7,8 @@ import type { MeetingKind } from '@bidboard/backend/features/meetings/contracts/
  * empty or invalid.
  */
 export function momentOf(local: string, timeZone = readerZone()): string | null {
-  if (Number.isNaN(Date.parse(`${local}Z`))) return null;
+  // The field holds any text that was typed, and browsers read some texts as dates that `instantOf` cannot.
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(Date.parse(`${local}Z`))) return null;
   const [day = '', time = ''] = local.split('T');
   return new Date(instantOf(timeZone, day, time)).toISOString();
 }

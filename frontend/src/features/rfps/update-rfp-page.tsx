@@ -55,7 +55,7 @@ export function UpdateRfpPage({ CompanyStep, VendorPreview }: UpdateRfpPageProps
   );
 
   useRoom(rfp && !rfp.isInvited ? rfpBuyerRoom(rfp._id) : undefined);
-  // Anyone can write an address, so its name stands only until the RFP has loaded.
+  // Anyone can write an address, so its name is shown only until the RFP has loaded.
   const name = rfp?.rfpName ?? (error ? '' : (search.get('product_name') ?? ''));
   const Screen = current === 'companyInformation' ? CompanyStep : screens[current];
   return (

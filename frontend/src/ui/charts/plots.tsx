@@ -16,7 +16,7 @@ import {
 
 const gridRule = 'var(--grid-rule)';
 const axisRule = 'var(--rule-2)';
-/** Between a plot and the edges of its chart, in pixels. The labels of the axis below stand in `bottom`. */
+/** Between a plot and the edges of its chart, in pixels. `bottom` has room for the labels of the axis below. */
 const margin = { top: 12, right: 24, bottom: 26 };
 const labelGap = 8;
 /** The width that a label of the axis below takes, in pixels. */

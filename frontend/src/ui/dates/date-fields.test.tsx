@@ -46,6 +46,8 @@ it('A day is chosen in the calendar by the keyboard, and the focus returns to it
   await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
   expect(textbox('Due').value).toBe('18 Dec 2026');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const opener = screen.getByRole('button', { name: 'Open calendar' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sent).toEqual([{ due: '2026-12-18' }]));
 });

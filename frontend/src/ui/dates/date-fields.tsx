@@ -67,8 +67,9 @@ export function TimeField(props: FieldProps) {
 export function DateTimeField({ min, max, ...props }: DateFieldProps) {
   const { name, label, labelHidden, help, optional, disabled, readOnly, dense, className } = props;
   const { id, value, error, set, touch } = useBoundField<string>(name);
-  const at = value.lastIndexOf('T');
-  const [day, time] = at === -1 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
+  const both = value ?? '';
+  const at = both.lastIndexOf('T');
+  const [day, time] = at === -1 ? [both, ''] : [both.slice(0, at), both.slice(at + 1)];
   const setBoth = (nextDay: string, nextTime: string) =>
     set(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`);
   const shared = {

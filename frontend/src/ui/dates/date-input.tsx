@@ -49,7 +49,7 @@ export function DateInput({
   const [isOpen, setIsOpen] = useState(false);
   const shown =
     /^\d{4}-\d{2}-\d{2}$/.test(value) && parseDay(value) !== undefined ? formats.day(value) : value;
-  const isFixed = Boolean(input.disabled ?? input.readOnly);
+  const isFixed = input.disabled === true || input.readOnly === true;
   const calendar = (
     <Popover
       label={t`Calendar`}

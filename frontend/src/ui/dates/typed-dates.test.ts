@@ -26,6 +26,10 @@ test.each(['', 'soon', '31/02/2026', '2026', '2 Ju 2026', '2/12', '12345/1/1', '
   },
 );
 
+test.each(['2/12/2', '2/12/202', '2 Dec 202'])('While its year is being typed, %j is not a day', (text) => {
+  expect(parseDay(text, siteLocale)).toBeUndefined();
+});
+
 it.each(offeredLocales)('What %s shows for a day can be typed', (locale) => {
   for (const day of ['2026-03-05', '2026-05-31', '2026-06-04', '2026-07-09', '2026-09-10', '2026-11-25']) {
     expect(parseDay(formatsFor(locale, 'UTC').day(day), locale)).toBe(day);

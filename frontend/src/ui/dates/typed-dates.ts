@@ -46,7 +46,11 @@ function monthOf(word: string, locale: string): number | undefined {
   return undefined;
 }
 
-const fullYear = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+/** The year of two or four digits; not a number while a year is being typed. */
+function fullYear(year: string): number {
+  if (year.length === 4) return Number(year);
+  return year.length === 2 ? 2000 + Number(year) : Number.NaN;
+}
 
 /** Returns a day that exists as `2026-11-25`. */
 function dayText(year: number, month: number, day: number): string | undefined {

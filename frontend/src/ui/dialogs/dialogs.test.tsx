@@ -4,6 +4,7 @@ import { Formik } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { TextField } from '../fields/text-field.tsx';
+import { Menu, MenuItem } from '../navigation/menu.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormDialog, SubmitFooter } from './form-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -136,6 +137,33 @@ it('A field of a dialog may take the focus, which still returns to the button th
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
+});
+
+function MenuPage() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Menu trigger={<button>More</button>}>
+        <MenuItem onClick={() => setOpen(true)}>Rename</MenuItem>
+      </Menu>
+      <FormDialog open={open} title="Rename category" onClose={() => setOpen(false)}>
+        <input aria-label="Name" />
+      </FormDialog>
+    </>
+  );
+}
+
+it('A dialog that a menu opened returns the focus to the button of the menu', async () => {
+  const user = userEvent.setup();
+  render(<MenuPage />);
+  const opener = screen.getByRole('button', { name: 'More' });
+  await user.click(opener);
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+  await screen.findByRole('dialog', { name: 'Rename category' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 it.each(['Escape', 'Close'])('%s closes a side panel, and the focus returns', async (way) => {

@@ -54,7 +54,8 @@ export function Modal({
             ref={popup}
             className={styles.popup}
             initialFocus={initialFocus ?? popup}
-            finalFocus={opener}
+            // The entry of a menu is gone by then. Base UI then takes what had the focus before it: the button of the menu.
+            finalFocus={() => (opener.current?.isConnected ? opener.current : true)}
             aria-modal
             aria-label={label}
           >

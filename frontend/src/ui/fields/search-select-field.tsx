@@ -39,7 +39,7 @@ export function SearchSelectField({
   const { id, value, error, set, touch } = useBoundField<string>(name);
   // Texts that stay the same array, since new items would undo what is being typed.
   const values = options.map((option) => option.value).join('\n');
-  const items = useMemo(() => values.split('\n'), [values]);
+  const items = useMemo(() => (values === '' ? [] : values.split('\n')), [values]);
   const box = useRef<HTMLDivElement>(null);
   const labelOf = (chosen: string) => options.find((option) => option.value === chosen)?.label ?? chosen;
   return (

@@ -16,7 +16,7 @@ interface TextInputProps extends ComponentProps<'input'>, BoxProps {
 
 const boxClass = (dense: boolean) => `${styles.box} ${dense ? styles.dense : ''}`;
 
-/** The frame of an input, with what stands before and after its text. */
+/** The frame of an input, with a currency, a unit or a button beside its text. */
 export const InputBox = ({ dense = false, start, end, children }: BoxProps & { children: ReactNode }) => (
   <div className={boxClass(dense)}>
     {start ? <span className={`faint ${styles.start}`}>{start}</span> : null}

@@ -225,6 +225,8 @@ describe('Single keys', () => {
     return (
       <>
         <input aria-label="Field" />
+        <button role="combobox" aria-label="Choice" aria-expanded={false} aria-controls="choices" />
+        <div role="menu" aria-label="Actions" />
         <p>{useSingleKeysOn() ? 'Single keys are on' : 'Single keys are off'}</p>
         {modal ? <div aria-modal="true" /> : null}
       </>
@@ -250,6 +252,8 @@ describe('Single keys', () => {
     const pressed = vi.fn<() => void>();
     const { rerender } = render(<Page pressed={pressed} />);
     press({}, screen.getByLabelText('Field'));
+    press({}, screen.getByRole('combobox'));
+    press({}, screen.getByRole('menu'));
     for (const held of ['ctrlKey', 'metaKey', 'altKey']) press({ [held]: true });
     rerender(<Page pressed={pressed} modal />);
     press();

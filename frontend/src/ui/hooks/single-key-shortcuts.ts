@@ -18,9 +18,12 @@ export const useSingleKeysOn = (): boolean =>
     return () => readers.delete(reader);
   }, singleKeysOn);
 
+// Selects and menus are no inputs, but typing finds their entries.
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  (target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('[role="combobox"], [role="listbox"], [role="menu"]') !== null);
 
 /**
  * Calls back on a single key, except while the user types, or a dialog is open that the key does not belong to. False leaves

@@ -13,6 +13,11 @@ test('The days are in order, and none is in the future', () => {
   expect(validationErrors('2026-11-01', '2026-11-01')).toEqual({});
 });
 
+test('A text that is not a day is an error, so that Done does not drop it', () => {
+  expect(filterErrors({ ...noFilter, from: '1 foo' }, today)).toHaveProperty('from');
+  expect(filterErrors({ ...noFilter, from: '2026-11-01', to: '1 foo' }, today)).toHaveProperty('to');
+});
+
 test('A filter with only a from-date ends today', () => {
   expect(toHistorySearch({ ...noFilter, from: '2026-11-01' }, today)).toEqual({
     from: '2026-11-01',

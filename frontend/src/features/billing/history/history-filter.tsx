@@ -54,7 +54,8 @@ export const toHistorySearch = ({ from, to, types }: HistoryFilter, today: strin
 
 export function filterErrors({ from, to }: HistoryFilter, today: string): FormikErrors<HistoryFilter> {
   if (to && !from) return { from: messages.fromDateRequired };
-  if (from && from > (to || today)) return { from: messages.fromDateInvalid };
+  if (to && !isDay(to)) return { to: messages.toDateAhead };
+  if (from && (!isDay(from) || from > (to || today))) return { from: messages.fromDateInvalid };
   return to > today ? { to: messages.toDateAhead } : {};
 }
 

@@ -42,7 +42,7 @@ export function SubmitRfpPage() {
   );
   useRereadOnReturn(reread);
 
-  // Anyone can write an address, so its name stands only until the RFP has loaded.
+  // Anyone can write an address, so its name is shown only until the RFP has loaded.
   const named = error ? undefined : search.get('product_name');
   const name = data?.rfp.rfpName || named || t`RFP`;
   if (data?.rfp.isInvited) {

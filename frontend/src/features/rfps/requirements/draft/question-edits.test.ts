@@ -46,6 +46,10 @@ test('Questions that are put before one of themselves come together there', () =
   expect(moved([2], 's1', 2)).toEqual(idsOf(draft));
 });
 
+test('A move into a section that is gone changes nothing', () => {
+  expect(moved([1, 6], 'gone', null)).toEqual(idsOf(draft));
+});
+
 test('A section that a move does not change keeps its identity', () => {
   const edited = editQuestions(draft, {
     edit: 'questionsMoved',

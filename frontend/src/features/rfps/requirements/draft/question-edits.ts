@@ -63,8 +63,10 @@ function moveQuestions(
   { questionIds, section: target, before }: Extract<QuestionsEdit, { edit: 'questionsMoved' }>,
 ): RequirementsDraft {
   const ids = new Set(questionIds);
-  const moved = draft.categories
-    .flatMap(({ sections }) => sections)
+  const sections = draft.categories.flatMap((category) => category.sections);
+  // A colleague's version may be loaded during a drag. Its sections have other keys, and the questions would be lost.
+  if (!sections.some(({ key }) => key === target)) return draft;
+  const moved = sections
     .flatMap(({ questions }) => questions)
     .filter(({ questionId }) => ids.has(questionId));
   return withQuestions(draft, ({ key, questions }) => {
