@@ -54,9 +54,10 @@ export const Skeletons = () => (
   <div className="stack">
     <SkeletonText lines={3} label="Loading the text" />
     <SkeletonRows rows={3} headHeight={36} label="Loading the list" />
-    <SkeletonCards cards={3} label="Loading the cards" />
   </div>
 );
+
+export const SkeletonsOfCards = () => <SkeletonCards cards={3} label="Loading the cards" />;
 
 export const SkeletonOfPage = () => <SkeletonPage />;
 

@@ -13,7 +13,11 @@ export interface KnownProduct {
 }
 
 /** A public list price of 2025 in US dollars. */
-export const listPrice = (name: string, dollars: number, unit: string): NonNullable<KnownProduct['pricing']> => ({
+export const listPrice = (
+  name: string,
+  dollars: number,
+  unit: string,
+): NonNullable<KnownProduct['pricing']> => ({
   name,
   unit,
   amountMinor: Math.round(dollars * 100),

@@ -36,14 +36,17 @@ describe('A buyer finds on the dashboard what waits, and scores answers one by o
   test('A key rates the marked vendor, and the task leaves the to-do list once nothing waits', async () => {
     const { page } = buyer;
     await scoreTask().getByRole('link', { name: 'Score answers' }).click();
-    await marked().waitFor();
+    const next = scoring().getByRole('button', { name: 'Next unscored' });
+    // The page looks for the unscored answer until the answers of its section have arrived.
+    await expect.poll(() => next.isDisabled()).toBe(true);
+    await marked().locator('button:enabled').first().waitFor();
     const vendor = await marked().getByRole('heading').textContent();
     const given = scoring()
       .getByRole('group', { name: new RegExp(`^Score of ${vendor} for `) })
       .getByRole('button', { name: 'Partially met' });
     await page.keyboard.press('2');
     await expect.poll(() => given.getAttribute('aria-pressed')).toBe('true');
-    expect(await scoring().getByRole('button', { name: 'Next unscored' }).isDisabled()).toBe(true);
+    expect(await next.isDisabled()).toBe(true);
     await expectWellSet(page);
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await task(/^Answer \d+ vendor questions?$/).waitFor();

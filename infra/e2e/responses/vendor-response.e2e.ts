@@ -109,6 +109,8 @@ describe("A vendor's response, from a masked invite to the end", () => {
     await page.getByRole('heading', { name: 'Technical Requirements', level: 2 }).waitFor();
     await goToSubmit(page);
     expect(await button('Submit Response').getAttribute('aria-disabled')).toBe('true');
+    // Until now the pointer was where Next had been. A tip opens when the pointer arrives.
+    await page.mouse.move(0, 0);
     await button('Submit Response').hover();
     await page.getByRole('tooltip', { name: refusals.inviteNotAccepted }).waitFor();
     await button('Accept').click();

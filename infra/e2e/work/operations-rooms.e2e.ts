@@ -69,7 +69,7 @@ describe("The operators' panels", () => {
     await dialog.getByRole('button', { name: 'Rebuild' }).click();
     await cards.getByText(/^Done, \d+ repaired$/).waitFor();
     await buyer.page.getByText(name).first().waitFor();
-    expect(await buyer.page.getByText('A card gone wrong').count()).toBe(0);
+    await expect.poll(() => buyer.page.getByText('A card gone wrong').count()).toBe(0);
 
     const outbox = await go(page, 'Outbox');
     await outbox.getByText('Outbox lag').waitFor();

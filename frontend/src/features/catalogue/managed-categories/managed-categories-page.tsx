@@ -163,13 +163,14 @@ interface ManagedCategoryRowProps {
   managed: ManagedCategory;
   /** Whether the sub-categories are shown whatever the person chose, because they are the result of a search. */
   isFound: boolean;
+  isUnfolded: boolean;
+  onUnfold: (unfolded: boolean) => void;
   onAction: (action: CategoryAction) => void;
 }
 
 /** A category with its actions, and its sub-categories below it. */
-function ManagedCategoryRow({ managed, isFound, onAction }: ManagedCategoryRowProps) {
+function ManagedCategoryRow({ managed, isFound, isUnfolded, onUnfold, onAction }: ManagedCategoryRowProps) {
   const { category, count, hasContent, subCategories } = managed;
-  const [isUnfolded, setUnfolded] = useState(false);
   const subs = useId();
   const isOpen = isFound || isUnfolded;
   const disabledUnlessEmpty = (inUse: number) =>
@@ -192,7 +193,7 @@ function ManagedCategoryRow({ managed, isFound, onAction }: ManagedCategoryRowPr
             aria-expanded={isOpen}
             aria-controls={subs}
             disabled={isFound}
-            onClick={() => setUnfolded(!isUnfolded)}
+            onClick={() => onUnfold(!isUnfolded)}
           >
             <Icon name={isOpen ? 'up' : 'down'} />
             {plural({ count: subCategories.length }, { one: '# sub-category', other: '# sub-categories' })}
@@ -213,7 +214,7 @@ function ManagedCategoryRow({ managed, isFound, onAction }: ManagedCategoryRowPr
           ]}
           onChoose={(what) => {
             // A new sub-category must be seen.
-            if (what === 'add') setUnfolded(true);
+            if (what === 'add') onUnfold(true);
             onAction(what === 'add' ? { what, category } : { what: what as 'rename' | 'remove', category });
           }}
         >
@@ -257,6 +258,7 @@ function ManagedCategories() {
   const { data, error, refetch } = useManagedCategoriesQuery();
   const [action, setAction] = useState<CategoryAction | null>(null);
   const [typed, setTyped] = useState('');
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   if (error && !data) return <NotLoaded title={t`The list did not load`} error={error} refetch={refetch} />;
   if (!data) return <SkeletonRows label={t`Loading the categories`} rows={8} />;
   const isSearched = typed.trim() !== '';
@@ -292,6 +294,13 @@ function ManagedCategories() {
                 key={category.category}
                 managed={category}
                 isFound={isSearched}
+                isUnfolded={unfolded.has(category.category)}
+                onUnfold={(isUnfolded) => {
+                  const next = new Set(unfolded);
+                  if (isUnfolded) next.add(category.category);
+                  else next.delete(category.category);
+                  setUnfolded(next);
+                }}
                 onAction={setAction}
               />
             ))}
