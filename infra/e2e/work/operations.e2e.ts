@@ -54,9 +54,9 @@ describe('An operator finds a failed job, fixes the cause and retries it', () =>
 
   test('One choice of a period applies to every line, and other tabs keep it', async () => {
     const { page } = operator;
-    await page.getByRole('img', { name: /^Relay lag, 1 hour: / }).waitFor();
+    await page.getByRole('img', { name: /^Outbox lag, 1 hour: / }).waitFor();
     await page.getByRole('radio', { name: '7 days' }).check();
-    await page.getByRole('img', { name: /^Relay lag, 7 days: / }).waitFor();
+    await page.getByRole('img', { name: /^Outbox lag, 7 days: / }).waitFor();
     await page.getByRole('heading', { name: 'Jobs done, last 7 days' }).waitFor();
     await page
       .getByRole('grid', { name: 'Queues' })

@@ -22,7 +22,7 @@ function figuresOf({ now }: OperationFigures): (Figure & { of: FigureName; limit
   return [
     {
       of: 'relayLagMs',
-      name: t`Relay lag`,
+      name: t`Outbox lag`,
       value: formatLag(now.relayLagMs),
       detail: lagLimit(),
       isBad: isLate(now.relayLagMs),

@@ -22,7 +22,7 @@ import { useInFlightGuard } from '../../ui/hooks/use-in-flight-guard.ts';
 import { formatDay } from '../../ui/format/date-format.ts';
 import { StateLabel } from '../../ui/status/state-chip.tsx';
 import { CompactPager } from '../../ui/navigation/compact-pager.tsx';
-import { Tooltip } from '../../ui/buttons/tooltip.tsx';
+import { Tip } from '../../ui/floating/tip.tsx';
 
 const filters: readonly { value: Show; label: string }[] = [
   { value: 'all', label: t({ message: 'All', context: 'products' }) },
@@ -172,11 +172,10 @@ interface ProductStepRowProps {
 /** One product in the stepper: its name, whether it is public, since when and by whom. */
 function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: ProductStepRowProps) {
   const { productName, isPublished, publishedAt, userName } = product;
-  const deletion = (describedBy?: string) => (
+  const deletion = (
     <IconButton
       aria-label={t`Delete ${productName}`}
       aria-disabled={mayNotDelete !== null}
-      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
       onClick={onDelete}
     >
       <Icon name="trash" />
@@ -196,7 +195,13 @@ function ProductStepRow({ product, to, isOpen, mayNotDelete, onDelete, onGo }: P
           </span>
         </span>
       </Link>
-      {mayNotDelete === null ? deletion() : <Tooltip tip={mayNotDelete}>{deletion}</Tooltip>}
+      {mayNotDelete === null ? (
+        deletion
+      ) : (
+        <Tip text={mayNotDelete} describes>
+          {deletion}
+        </Tip>
+      )}
     </li>
   );
 }

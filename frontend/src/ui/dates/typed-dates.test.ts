@@ -45,13 +45,33 @@ test.each([
   ['12 am', '00:00'],
   ['02:05\u202FPM', '14:05'],
   ['2 p.m.', '14:00'],
+  ['14h', '14:00'],
+  ['14 h 05', '14:05'],
 ])('The typed time %j is %s', (text, time) => {
   expect(parseTime(text)).toBe(time);
 });
 
-test.each(['', '24:00', '12:60', '13 pm', 'noon', '1:5'])('The text %j is not a time', (text) => {
-  expect(parseTime(text)).toBeUndefined();
+it.each(offeredLocales)('What %s shows for a time can be typed', (locale) => {
+  for (const [hour, minute] of [
+    [0, 0],
+    [9, 30],
+    [12, 0],
+    [14, 5],
+    [23, 59],
+  ] as const) {
+    const shown = formatsFor(locale, 'UTC').time(Date.UTC(2026, 10, 25, hour, minute));
+    expect(parseTime(shown, locale), shown).toBe(
+      `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+    );
+  }
 });
+
+test.each(['', '24:00', '12:60', '13 pm', 'noon', '1:5', '2 xm', '-2:00'])(
+  'The text %j is not a time',
+  (text) => {
+    expect(parseTime(text)).toBeUndefined();
+  },
+);
 
 test('Dates are written in the order of the locale', () => {
   expect(dateOrder(siteLocale)).toEqual(['day', 'month', 'year']);

@@ -1,3 +1,4 @@
+import { formatsFor } from '@bidboard/backend/kernel/format/formats';
 import { siteLocale } from '@bidboard/backend/kernel/format/site-locale';
 import { readerLocale } from '../format/reader-settings.ts';
 
@@ -79,18 +80,32 @@ export function parseDay(text: string, locale = readerLocale()): string | undefi
   return dayText(fullYear(part('year')), Number(part('month')), Number(part('day')));
 }
 
-const timeText = /^(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?\s*([ap])?\.?\s?m?\.?$/i;
+/** An hour, perhaps with minutes, and words or dots on either side. */
+const timeText = /^[\s\p{L}.]*?(\d{1,2})(?:\s*[:.h]\s*(\d{2})|(\d{2}))?[\s\p{L}.]*$/iu;
 
-/** Returns the time that a person typed, as `14:05`, from `14:05`, `14.05`, `1405`, `14` or `2:05 pm`. */
-export function parseTime(text: string): string | undefined {
+const letters = (text: string) => fold(text).replaceAll(/[^\p{L}]/gu, '');
+
+/** What a locale writes beside the digits of a time before and after noon, such as "am" and "pm". With 24 hours they are alike. */
+const timeWords = (locale: string): string[] =>
+  [2, 14].map((hour) => letters(formatsFor(locale, 'UTC').time(Date.UTC(2026, 0, 1, hour))));
+
+/**
+ * Returns the time that a person typed, as `14:05`, from `14:05`, `14.05`, `1405`, `14h` or `2:05 pm`, or as the locale writes it.
+ * Undefined if the text is not a time.
+ */
+export function parseTime(text: string, locale = readerLocale()): string | undefined {
   const found = timeText.exec(text.trim());
   if (!found) return undefined;
-  const [, hourText = '', separated, joined, half] = found;
+  const [, hourText = '', separated, joined] = found;
   const minute = Number(separated ?? joined ?? 0);
   let hour = Number(hourText);
-  if (half) {
-    if (hour < 1 || hour > 12) return undefined;
-    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const word = letters(text);
+  const [before = '', after = ''] = timeWords(locale);
+  const isWithoutHalf = ['', 'h', before === after ? before : ''].includes(word);
+  if (!isWithoutHalf) {
+    const isAfterNoon = ['p', 'pm', after].includes(word);
+    if ((!isAfterNoon && !['a', 'am', before].includes(word)) || hour < 1 || hour > 12) return undefined;
+    hour = (hour % 12) + (isAfterNoon ? 12 : 0);
   }
   if (hour > 23 || minute > 59) return undefined;
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;

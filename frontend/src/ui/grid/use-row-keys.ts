@@ -23,6 +23,6 @@ export function useRowKeys<Row>(
     api.current.setFocusedCell(at, column);
     return true;
   };
-  useSingleKey('j', () => move(1));
-  useSingleKey('k', () => move(-1));
+  useSingleKey('j', () => move(1), { repeats: true });
+  useSingleKey('k', () => move(-1), { repeats: true });
 }

@@ -216,12 +216,14 @@ describe('Single keys', () => {
     pressed,
     modal = false,
     inDialogs,
+    repeats = false,
   }: {
     pressed: () => boolean | void;
     modal?: boolean;
     inDialogs?: boolean;
+    repeats?: boolean;
   }) {
-    useSingleKey('s', pressed, { inDialogs });
+    useSingleKey('s', pressed, { inDialogs, repeats });
     return (
       <>
         <input aria-label="Field" />
@@ -241,6 +243,17 @@ describe('Single keys', () => {
     expect(press()).toBe(false);
     expect(press({ key: 'x' })).toBe(true);
     expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('A held key counts once, unless it repeats', () => {
+    const pressed = vi.fn<() => void>();
+    const { rerender } = render(<Page pressed={pressed} />);
+    press();
+    press({ repeat: true });
+    expect(pressed).toHaveBeenCalledTimes(1);
+    rerender(<Page pressed={pressed} repeats />);
+    press({ repeat: true });
+    expect(pressed).toHaveBeenCalledTimes(2);
   });
 
   it('A single key that the callback does not want keeps its usual effect', () => {

@@ -26,13 +26,13 @@ const isTyping = (target: EventTarget | null) =>
     target.closest('[role="combobox"], [role="listbox"], [role="menu"]') !== null);
 
 /**
- * Calls back on a single key, except while the user types, or a dialog is open that the key does not belong to. False leaves
- * the key to others.
+ * Calls back on a single key, except while the user types, or a dialog is open that the key does not belong to. A held key counts
+ * once unless it `repeats`. False leaves the key to others.
  */
 export function useSingleKey(
   key: string,
   pressed: () => boolean | void,
-  { inDialogs = false }: { inDialogs?: boolean | undefined } = {},
+  { inDialogs = false, repeats = false }: { inDialogs?: boolean | undefined; repeats?: boolean } = {},
 ): void {
   const latest = useRef(pressed);
   useEffect(() => {
@@ -42,11 +42,11 @@ export function useSingleKey(
     const listen = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if (!singleKeysOn() || isTyping(event.target)) return;
+      if ((event.repeat && !repeats) || !singleKeysOn() || isTyping(event.target)) return;
       if (!inDialogs && document.querySelector('[aria-modal="true"]')) return;
       if (latest.current() !== false) event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [key, inDialogs]);
+  }, [key, inDialogs, repeats]);
 }

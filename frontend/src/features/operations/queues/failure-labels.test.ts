@@ -7,6 +7,7 @@ test.each([
   ['mail', 'AggregateError: 2 of 3 mails failed; caused by Error: 501 [cut]', 'The mail server answered 501'],
   ['payments', 'StripeAPIError: unavailable (statusCode 503)', 'The payment provider answered 503'],
   ['search', 'TimeoutError: Request timed out', 'The search engine did not answer in time'],
+  ['mail', 'Error: connect ECONNREFUSED 127.0.0.1:5432', 'The database could not be reached'],
   ['documents', 'Error: ENOSPC: no space left on device, write', 'The disk is full'],
   [
     'projections',

@@ -9,9 +9,12 @@ const servers: Partial<Record<JobQueue, string>> = {
   documents: t`The file storage`,
 };
 
+/** Every job reads and writes the database, so its errors come before those of the queue's own server. */
+const ofDatabase = /postgres|slonik|statement timeout|:5432\b/i;
+
 /** The cause of a failure, in a sentence without its full stop. The error text names it by codes and types. */
 export function causeOf(error: string, queue: JobQueue | null): string {
-  const server = (queue && servers[queue]) ?? t`A server`;
+  const server = ofDatabase.test(error) ? t`The database` : ((queue && servers[queue]) ?? t`A server`);
   if (/\b(?:ENOSPC|53100)\b/.test(error)) return t`The disk is full`;
   if (/\b(?:ECONN\w+|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EPIPE|ESOCKET)\b/.test(error))
     return t`${server} could not be reached`;
