@@ -34,6 +34,24 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /\/frontend\/src\/(ui\/(buttons\/tooltip|feedback\/empty-state|filters|format\/(count-format|truncate-text)|icons|layout\/page-title|navigation\/(pagination|use-address-choice)|suggestions\/matched-text)|features\/catalogue\/(not-found-page|shortlist\/shortlist-toggle|use-catalogue-live|video-frame|website))\b/,
     priority: 1,
   },
+  {
+    // What only the pages about products share.
+    name: 'product-parts',
+    test: /\/frontend\/src\/(ui\/(hooks\/use-lazy-part|markdown\/markdown-tree)|features\/(catalogue\/price-text|enquiries\/enquiry-draft))\b/,
+    priority: 1,
+  },
+  {
+    // Dialogs, with what they need of Base UI. Every page names the chunks that it may load later, so few chunks keep it small.
+    name: 'dialogs',
+    test: /\/frontend\/src\/ui\/dialogs\/(modal|form-dialog)\.tsx$/,
+    priority: 1,
+  },
+  {
+    // What opens beside a control, with what it needs of Base UI beyond that of dialogs, for the same reason.
+    name: 'floating',
+    test: /\/frontend\/src\/ui\/(navigation\/menu|floating\/(popover|tip))\.tsx$/,
+    priority: 0,
+  },
 ];
 
 /**

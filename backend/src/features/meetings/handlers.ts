@@ -1,5 +1,6 @@
-import { discoveryStages, meetingNames, productDemoTypes, wouldLike } from './contracts/meeting-choices.ts';
+import { discoveryStages, meetingNames, productDemoTypes } from './contracts/meeting-choices.ts';
 import { discoveryStage, productDemoOptions } from './contracts/meeting-requests.ts';
+import { wouldLike } from './contracts/would-like.ts';
 import { wouldLikeOptions, type WouldLikeOption } from './contracts/would-like-options.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import type { FileLinks } from '../../platform/storage/file-link.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choicePath, choiceText, readChoice } from './engage-choice.ts';
+import { choicePath, readChoice } from './engage-choice.ts';
 
 const product = { productId: 'p-1', company: 'Calder & Sons' };
 
@@ -25,18 +25,6 @@ it('A choice expires after an hour', () => {
   const storage = { getItem: (name: string) => entries.get(name) ?? null };
   expect(readChoice(storage, 1000 + 3_600_000)).toEqual({ ...product, selectedOption: '1' });
   expect(readChoice(storage, 1000 + 3_600_001)).toBeUndefined();
-});
-
-it('The sentence before a login names the choice', () => {
-  const texts = ['1', '2', '3'].map((selectedOption) => choiceText({ ...product, selectedOption }));
-  expect(texts).toEqual([
-    'Log in or sign up to continue with a discovery meeting with Calder & Sons.',
-    'Log in or sign up to continue with a product demo with Calder & Sons.',
-    'Log in or sign up to continue with a request for proposal with Calder & Sons.',
-  ]);
-  expect(choiceText({ selectedOption: '3', productId: '', company: '' })).toBe(
-    'Log in or sign up to continue with a request for proposal.',
-  );
 });
 
 it('A choice is stored under the names that the specification gives', () => {

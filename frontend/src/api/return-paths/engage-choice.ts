@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro';
 import { productIdsParameter } from '@bidboard/backend/features/catalogue/contracts/product-address';
-import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
 
 /** What a visitor wants from a vendor, with the field names that local storage uses. */
 export interface EngageChoice {
@@ -47,22 +46,6 @@ export function readChoice(
     productId: storage.getItem('productId') ?? '',
     company: storage.getItem('company') ?? '',
   };
-}
-
-/** Returns the sentence that a visitor who made a choice reads before they log in. */
-export function choiceText({ selectedOption, company }: EngageChoice): string {
-  const option = Number(selectedOption);
-  if (option === wouldLike.discoveryMeeting)
-    return company
-      ? t`Log in or sign up to continue with a discovery meeting with ${company}.`
-      : t`Log in or sign up to continue with a discovery meeting.`;
-  if (option === wouldLike.productDemo)
-    return company
-      ? t`Log in or sign up to continue with a product demo with ${company}.`
-      : t`Log in or sign up to continue with a product demo.`;
-  return company
-    ? t`Log in or sign up to continue with a request for proposal with ${company}.`
-    : t`Log in or sign up to continue with a request for proposal.`;
 }
 
 export const clearChoice = (): void => localStorage.removeItem('selectedOption');

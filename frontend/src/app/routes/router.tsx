@@ -10,7 +10,7 @@ import {
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { isMissingChunk } from '../../ui/feedback/missing-chunk.ts';
 import type { ComponentType } from 'react';
-import { SkeletonPage } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonPage } from '../../ui/feedback/skeleton-page.tsx';
 import type { Feature, FrameName, RedirectRow, PageOpening, PageRow } from '../../api/feature.ts';
 import { useReaderSettings } from '../../ui/format/reader-settings.ts';
 import { loadPage } from '../../api/slots.tsx';

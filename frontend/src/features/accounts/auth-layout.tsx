@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Brand } from '../../ui/icons/brand.tsx';
-import { choiceText, clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
+import { clearChoice, readChoice } from '../../api/return-paths/engage-choice.ts';
+import { choiceText } from './choice-text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useResendVerificationMutation } from './endpoints.ts';
 import { problemOf, problemText } from '../../api/problems/problem.ts';

@@ -1,22 +1,13 @@
-import type { VisitorFeature } from '../../api/feature.ts';
+import { guideNames } from '@bidboard/backend/features/catalogue/contracts/guides';
+import type { PageRow, VisitorFeature } from '../../api/feature.ts';
 
 export const help: VisitorFeature = {
   routes: [
     { path: '/help', frame: 'public', page: async () => (await import('./help-page.tsx')).loadHelpPage() },
-    {
-      path: '/help/buyer',
+    ...guideNames.map((guide): PageRow => ({
+      path: `/help/${guide}`,
       frame: 'public',
-      page: async () => (await import('./guide-page.tsx')).loadGuidePage('buyer'),
-    },
-    {
-      path: '/help/vendor',
-      frame: 'public',
-      page: async () => (await import('./guide-page.tsx')).loadGuidePage('vendor'),
-    },
-    {
-      path: '/help/operator',
-      frame: 'public',
-      page: async () => (await import('./guide-page.tsx')).loadGuidePage('operator'),
-    },
+      page: async () => (await import('./guide-page.tsx')).loadGuidePage(guide),
+    })),
   ],
 };

@@ -90,13 +90,3 @@ export function SkeletonCards({ cards = 3, height = 152, className = '', label }
     </Waiting>
   );
 }
-
-/** The shape of a whole page: title, then rows. */
-export function SkeletonPage() {
-  return (
-    <Waiting className="skeleton--page" label={t`Loading the page`}>
-      <span className="skel" style={{ width: 220, height: 20, marginBottom: 32 }} />
-      <span className="skel skeleton__block" />
-    </Waiting>
-  );
-}

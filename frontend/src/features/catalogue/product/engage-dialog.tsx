@@ -12,10 +12,11 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { RadioField } from '../../../ui/fields/radio-field.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx';
-import { useEngage } from './use-engage.ts';
-import type { EngagementTarget } from './use-engage.ts';
 
-interface EngageDialogProps extends EngagementTarget {
+interface EngageDialogProps {
+  company: string;
+  /** Opens the chosen option. */
+  onChoose: (option: number) => void;
   onClose: () => void;
 }
 
@@ -26,9 +27,8 @@ interface Values {
 const validate = ({ selectedOption }: Values) =>
   selectedOption ? {} : { selectedOption: messages.meetingOptionRequired };
 
-export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
+export function EngageDialog({ company, onChoose, onClose }: EngageDialogProps) {
   const form = useId();
-  const engage = useEngage(engaged);
   const { currentData, error, refetch } = useWouldLikeOptionsQuery();
   const options = currentData?.data.map(({ value, label }) => ({ value: String(value), label })) ?? [];
   const before = readChoice()?.selectedOption;
@@ -40,12 +40,12 @@ export function EngageDialog({ onClose, ...engaged }: EngageDialogProps) {
       validate={validate}
       onSubmit={({ selectedOption }) => {
         onClose();
-        engage(Number(selectedOption));
+        onChoose(Number(selectedOption));
       }}
     >
       <FormDialog
         open
-        title={t`Engage ${{ company: engaged.company }}`}
+        title={t`Engage ${company}`}
         onClose={onClose}
         foot={
           <>

@@ -6,7 +6,7 @@ import { problemOf } from '../../../api/problems/problem.ts';
 import { useCatalogueLive } from '../use-catalogue-live.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { SkeletonPage } from '../../../ui/feedback/skeleton.tsx';
+import { SkeletonPage } from '../../../ui/feedback/skeleton-page.tsx';
 import { NotFoundMessage } from '../not-found-page.tsx';
 import { ProductView } from './product-view.tsx';
 import '../../../ui/layout/panel.css';

@@ -24,7 +24,7 @@ import { useSession } from '../../../api/client/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useEngage, type EngagementTarget } from './use-engage.ts';
 import { SearchTag } from '../../../ui/filters/search-tag.tsx';
-import { wouldLike } from '@bidboard/backend/features/meetings/contracts/meeting-choices';
+import { wouldLike } from '@bidboard/backend/features/meetings/contracts/would-like';
 import { Tooltip } from '../../../ui/buttons/tooltip.tsx';
 
 const missing = '–';
@@ -193,6 +193,8 @@ const fetchDialog = async () => (await import('./engage-dialog.tsx')).EngageDial
 
 /** The button for requests to a vendor. Its pop-up 'I would like a' loads when it is first opened. */
 function EngageButton(engaged: EngagementTarget) {
+  const { company } = engaged;
+  const engage = useEngage(engaged);
   const [open, setOpen] = useState(false);
   const { part: Dialog, want } = useLazyPart(fetchDialog);
   return (
@@ -207,9 +209,9 @@ function EngageButton(engaged: EngagementTarget) {
           void want();
         }}
       >
-        {t`Engage ${{ company: engaged.company }}`}
+        {t`Engage ${company}`}
       </Button>
-      {Dialog && open ? <Dialog {...engaged} onClose={() => setOpen(false)} /> : null}
+      {Dialog && open ? <Dialog company={company} onChoose={engage} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
