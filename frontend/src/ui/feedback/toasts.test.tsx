@@ -5,7 +5,8 @@ import { showSnackbar, showToast } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Intervals stay real: jsdom draws its frames by one, and the dialogs of later files wait for frames.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   render(
     <MemoryRouter initialEntries={['/rfps']}>
       <Link to="/products">Products</Link>

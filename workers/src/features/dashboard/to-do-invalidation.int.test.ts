@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('Questions and responses of vendors reach all of the buyer’s people, and a separate rating only its evaluator', async () => {
-  const fixture = await evaluatedRfp(app, ['alto']);
+  const fixture = await evaluatedRfp(app, ['alto', 'brio']);
   const { rfpId, lead, ann, ben, carl } = fixture;
   expectOk(await rateAs(ann, fixture, 'fully-met'));
   const body = { rfpId, questionId: 3, vendorQuestionId: 1_795_000_000_000, question: 'For how long?' };
-  const vendor = fixture.vendors[0]!.person;
-  // A vendor asks only while its response is a draft.
+  // A vendor withdraws only a response that is not rated, and asks only while its response is a draft.
+  const vendor = fixture.vendors[1]!.person;
   expectOk(await vendor.call(withdrawResponse, { body: { rfpId } }));
   expectOk(await vendor.call(saveVendorQuestion, { body }));
   const { deps, pushes } = createTestDependencies(app.database);

@@ -26,7 +26,7 @@ describe('Product page', () => {
       hqLocation: 'Leeds, United Kingdom',
       allKeywords: ['tax', 'vat'],
       targetPersona: ['CFO'],
-      logo: 'monogram',
+      logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"></rect></svg>',
     });
     const path = await catalogue.addressOf(objectID);
     const page = await catalogue.get(path);
