@@ -104,7 +104,8 @@ test('An evaluator’s rating changes no other user’s view except the progress
   });
   expect(rating).toEqual({
     lead: ['evaluators'],
-    ann: ['vendorResponse', 'sectionResponses', 'evaluators'],
+    // Her to-do list counts the answers that she has not rated.
+    ann: ['toDo', 'vendorResponse', 'sectionResponses', 'evaluators'],
     ben: [],
     carl: [],
     // It shows that rating has begun, because a rated response cannot be withdrawn.
