@@ -1,13 +1,22 @@
-import { guideNames } from '@bidboard/backend/features/catalogue/contracts/guides';
-import type { PageRow, VisitorFeature } from '../../api/feature.ts';
+import type { VisitorFeature } from '../../api/feature.ts';
 
 export const help: VisitorFeature = {
   routes: [
     { path: '/help', frame: 'public', page: async () => (await import('./help-page.tsx')).loadHelpPage() },
-    ...guideNames.map((guide): PageRow => ({
-      path: `/help/${guide}`,
+    {
+      path: '/help/buyer',
       frame: 'public',
-      page: async () => (await import('./guide-page.tsx')).loadGuidePage(guide),
-    })),
+      page: async () => (await import('./guide-page.tsx')).loadGuidePage('buyer'),
+    },
+    {
+      path: '/help/vendor',
+      frame: 'public',
+      page: async () => (await import('./guide-page.tsx')).loadGuidePage('vendor'),
+    },
+    {
+      path: '/help/operator',
+      frame: 'public',
+      page: async () => (await import('./guide-page.tsx')).loadGuidePage('operator'),
+    },
   ],
 };
