@@ -18,7 +18,7 @@ describe('The command palette', () => {
     await palette().getByRole('combobox').waitFor();
   };
 
-  test('Ctrl+K opens it, and it leads to a page by the keyboard', async () => {
+  test('Ctrl+K opens the command palette, which leads to a page by the keyboard', async () => {
     const { page } = buyer;
     await open();
     await palette().getByRole('option', { name: 'Dashboard' }).waitFor();
@@ -30,7 +30,7 @@ describe('The command palette', () => {
     await expect.poll(() => palette().count()).toBe(0);
   });
 
-  test('It finds an RFP of the person, and a product of the catalogue', async () => {
+  test('The command palette finds an RFP of the person, and a product of the catalogue', async () => {
     const { page } = buyer;
     await open();
     const rfp = palette().getByRole('group', { name: 'RFPs' }).getByRole('option').first();

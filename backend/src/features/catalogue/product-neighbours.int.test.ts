@@ -49,6 +49,6 @@ test('Similar products are others of the sub-category, those with common keyword
   expect(similar.map(({ product }) => product)).toEqual(['Talliers', 'Vatman', 'Abacus']);
 });
 
-test('A product alone in its sub-category has no neighbours', async () => {
+test('The only product of a sub-category has no neighbours', async () => {
   expect(await neighboursOf('Payer (here)')).toEqual({ competitors: [], similar: [] });
 });

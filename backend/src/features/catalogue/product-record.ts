@@ -60,30 +60,33 @@ export const hashIn = (path: string | null | undefined): string | undefined =>
   /^\/api\/catalogue\/logos\/([0-9a-f]{64})$/.exec(path ?? '')?.[1];
 
 /** Converts a row to the API's field names, including their misspelling. */
-export const recordOf = (product: ProductRow): SearchRecord => ({
-  objectID: product.object_id,
-  contentType: product.content_type,
-  product: product.product,
-  clean_url: product.clean_url,
-  category: product.category,
-  subCategory: product.sub_category,
-  logo: shownLogoPath(product.logo, product.product),
-  squareLogo: shownLogoPath(product.logo, product.product),
-  description: product.rich_description ?? product.description,
-  company: product.company,
-  companyId: product.company_id,
-  website: product.website,
-  noEmployees: product.no_employees,
-  yearFounded: product.year_founded,
-  annualRevenue: product.annual_revenue,
-  hqLocation: product.hq_location,
-  videoLinks: product.video_links,
-  files: product.files,
-  competitiors: product.competitors,
-  allKeywords: product.keywords,
-  notableCustomer: product.customers,
-  targetPersona: product.personas,
-});
+export function recordOf(product: ProductRow): SearchRecord {
+  const logo = shownLogoPath(product.logo, product.product);
+  return {
+    objectID: product.object_id,
+    contentType: product.content_type,
+    product: product.product,
+    clean_url: product.clean_url,
+    category: product.category,
+    subCategory: product.sub_category,
+    logo,
+    squareLogo: logo,
+    description: product.rich_description ?? product.description,
+    company: product.company,
+    companyId: product.company_id,
+    website: product.website,
+    noEmployees: product.no_employees,
+    yearFounded: product.year_founded,
+    annualRevenue: product.annual_revenue,
+    hqLocation: product.hq_location,
+    videoLinks: product.video_links,
+    files: product.files,
+    competitiors: product.competitors,
+    allKeywords: product.keywords,
+    notableCustomer: product.customers,
+    targetPersona: product.personas,
+  };
+}
 
 /** Returns the facts that only whole records have. */
 export const factsOf = (product: ProductRow) => ({

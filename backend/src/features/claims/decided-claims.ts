@@ -21,6 +21,9 @@ const waitingRow = row({
   waiting: number,
 });
 
+/** Selects the rows of `page_claim c` that wait for an operator's decision. */
+export const awaitsOperators = sql.fragment`c.status = 'open' and c.method = 'operators'`;
+
 /** The list is worked through from its top; entries that do not fit appear as it shrinks. */
 export const waitingClaimsHandler = queryHandler(waitingClaims, async ({ db }) => {
   const claims = await db.any(sql.type(waitingRow)`
@@ -34,7 +37,7 @@ export const waitingClaimsHandler = queryHandler(waitingClaims, async ({ db }) =
     left join catalogue_product p on p.object_id = c.product_id
     left join product draft on draft.id = c.product_id
     left join company owner on owner.id = coalesce(draft.company_id, p.company_id)
-    where c.status = 'open' and c.method = 'operators'
+    where ${awaitsOperators}
     order by c.requested_at, c.id limit 200`);
   return {
     data: claims.map((claim) => ({

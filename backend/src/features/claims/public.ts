@@ -1,1 +1,2 @@
+export { awaitsOperators } from './decided-claims.ts';
 export { isAtDomainOf } from './proving-domain.ts';

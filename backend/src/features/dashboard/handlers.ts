@@ -1,7 +1,13 @@
 import { cardPasses, getRfps, toDo } from './contract.ts';
 import { queryHandler, type Handler } from '../../platform/handler.ts';
 import { listCards, type TimelineOn } from './rfp-card.ts';
-import { cardTasks, inOrder, listBuyerTasks, listOperatorTasks, type ListUnratedAnswers } from './to-do.ts';
+import {
+  listCardTasks,
+  sortTasks,
+  listBuyerTasks,
+  listOperatorTasks,
+  type ListUnratedAnswers,
+} from './to-do.ts';
 
 export const dashboardHandlers = (
   timelineOn: TimelineOn,
@@ -14,8 +20,8 @@ export const dashboardHandlers = (
   queryHandler(toDo, async ({ caller, db, now }) => {
     const cards = await listCards(db, caller, timelineOn, now);
     return {
-      tasks: inOrder([
-        ...cards.flatMap((card) => cardTasks(card, now)),
+      tasks: sortTasks([
+        ...cards.flatMap((card) => listCardTasks(card, now)),
         ...(await listBuyerTasks(db, caller, cards, listUnratedAnswers, now)),
         ...(caller.isOperator ? await listOperatorTasks(db) : []),
       ]),

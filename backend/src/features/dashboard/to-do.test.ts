@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { draftCard } from '../../testing/fixtures/draft-card.ts';
 import type { RfpCard } from './contract.ts';
-import { cardTasks, inOrder } from './to-do.ts';
+import { listCardTasks, sortTasks } from './to-do.ts';
 
 const dueAt = '2026-11-27T17:00:00.000Z';
 const due = Date.parse(dueAt);
 const invite: Partial<RfpCard> = { isInvited: true, rfpPublished: true, dueAt, timeZone: 'Europe/London' };
 const past = { mileStoneName: 'RFP Submission', mileStoneDate: '2026-11-20', isFixed: true };
 const kindsOf = (over: Partial<RfpCard>, now = due - 1) =>
-  cardTasks(draftCard(over), now).map(({ kind }) => kind);
+  listCardTasks(draftCard(over), now).map(({ kind }) => kind);
 
 test('A vendor has to answer an invite and then to submit a response, each until its due time', () => {
   expect(kindsOf(invite)).toEqual(['answerInvite']);
@@ -27,7 +27,7 @@ test('A declined invite, a submitted response and a decided RFP ask nothing of a
 test('A buyer has to decide a published RFP after its last milestone, until it is decided', () => {
   const { rfpTimeline } = draftCard({});
   const ended = { rfpPublished: true, rfpTimeline: { ...rfpTimeline, timeline: [past] } };
-  expect(cardTasks(draftCard(ended), due)).toMatchObject([{ kind: 'decideRfp', since: '2026-11-20' }]);
+  expect(listCardTasks(draftCard(ended), due)).toMatchObject([{ kind: 'decideRfp', since: '2026-11-20' }]);
   expect(kindsOf({ ...ended, rfpPublished: false })).toEqual([]);
   expect(kindsOf({ ...ended, outcome: 'awarded' })).toEqual([]);
   expect(kindsOf({ rfpPublished: true })).toEqual([]);
@@ -51,5 +51,5 @@ test('Tasks with a due time come first, the most urgent at the start, and then t
     task('old', { since: '2026-11-02' }),
     task('urgent', { dueAt }),
   ];
-  expect(inOrder(tasks).map(({ rfpName }) => rfpName)).toEqual(['urgent', 'later', 'old', 'new']);
+  expect(sortTasks(tasks).map(({ rfpName }) => rfpName)).toEqual(['urgent', 'later', 'old', 'new']);
 });

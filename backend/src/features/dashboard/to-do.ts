@@ -1,3 +1,5 @@
+import { awaitsApproval } from '../accounts/public.ts';
+import { awaitsOperators } from '../claims/public.ts';
 import { isDecisionDue, type RfpCard, type ToDoTask } from './contract.ts';
 import { sql, type Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/handler.ts';
@@ -17,7 +19,7 @@ const task = (kind: ToDoTask['kind'], facts: Partial<ToDoTask> = {}): ToDoTask =
 });
 
 /** Returns what one RFP asks of a person by its card only: to respond as a vendor, or to decide as the buyer. */
-export function cardTasks(card: RfpCard, now: number): ToDoTask[] {
+export function listCardTasks(card: RfpCard, now: number): ToDoTask[] {
   const { _id: rfpId, rfpName, companyName, acceptStatus, isSubmitted } = card;
   if (card.outcome) return [];
   const dueAt = card.dueAt ?? null;
@@ -105,10 +107,10 @@ const waitingRow = row({ count: number, since: nullable(time) });
 export async function listOperatorTasks(db: Queryable): Promise<ToDoTask[]> {
   const users = await db.one(sql.type(waitingRow)`
     select count(*)::int4 as count, min(created_at) as since from app_user
-    where is_verified and not is_admin_verified and declined_at is null`);
+    where ${awaitsApproval}`);
   const claims = await db.one(sql.type(waitingRow)`
-    select count(*)::int4 as count, min(requested_at) as since from page_claim
-    where status = 'open' and method = 'operators'`);
+    select count(*)::int4 as count, min(requested_at) as since from page_claim c
+    where ${awaitsOperators}`);
   const of = (kind: ToDoTask['kind'], { count, since }: typeof users) =>
     since === null ? [] : [task(kind, { count, since: isoTime(since) })];
   return [...of('approveUsers', users), ...of('decideClaims', claims)];
@@ -117,7 +119,7 @@ export async function listOperatorTasks(db: Queryable): Promise<ToDoTask[]> {
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Sorts tasks with a due time first, the most urgent at the start, then the others by how long they wait. */
-export const inOrder = (tasks: readonly ToDoTask[]): ToDoTask[] =>
+export const sortTasks = (tasks: readonly ToDoTask[]): ToDoTask[] =>
   tasks.toSorted((a, b) => {
     if (a.dueAt !== null && b.dueAt !== null) return compare(a.dueAt, b.dueAt);
     if (a.dueAt !== null || b.dueAt !== null) return a.dueAt === null ? 1 : -1;

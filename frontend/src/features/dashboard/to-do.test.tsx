@@ -55,7 +55,7 @@ test('Each task shows its RFP, its date and its link, and more than six only on 
   expect(screen.getAllByRole('link', { name: 'Continue response' })).toHaveLength(8);
 });
 
-test('A dismissed hint stays away, can be brought back from the toast, and is not counted as a task', async () => {
+test('A hint is not counted as a task, does not return once it is dismissed, and can be restored from the toast', async () => {
   const { user } = renderToDo([]);
   await screen.findByRole('heading', { name: 'Add Company information' });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('TO-DO 0');

@@ -135,7 +135,7 @@ function TaskItem({ texts: { icon, title, about, when, to, label } }: { texts: T
   );
 }
 
-/** A hint, which a user dismisses for good in this browser. */
+/** A hint, which a user can dismiss permanently in this browser. */
 function HintItem({ hint: { name, icon, title, why, to, label } }: { hint: Hint }) {
   const { dismiss, restore } = useDismissedHints(useSession()?.userId ?? '');
   const close = () => {

@@ -23,7 +23,7 @@ it('A day is typed in the order of the reader and shown in their format once the
   await waitFor(() => expect(sent).toEqual([{ due: '2026-12-02' }]));
 });
 
-it('A text that is no day stays as typed, and its error is shown', async () => {
+it('A text that is not a day stays as typed, and its error is shown', async () => {
   const { user, sent } = renderForm(<DateField name="due" label="Due" />, { due: '' }, ({ due }) =>
     /^\d{4}-/.test(due) ? {} : { due: 'Enter a date.' },
   );

@@ -47,7 +47,7 @@ it('"Try again" shows the part once the cause is gone, and says so again while i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('A part whose chunk is missing offers to load the page again, which alone fetches it', () => {
+it('A part whose chunk is missing offers to load the page again, since only that fetches it', () => {
   render(
     <PanelBoundary>
       <Content message="Failed to fetch dynamically imported module: /assets/plots.js" />

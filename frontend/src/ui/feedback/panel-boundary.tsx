@@ -13,7 +13,7 @@ interface PanelBoundaryProps {
 }
 
 /**
- * Keeps an error in its part of the page. The part shows what happened and can be tried again, and the rest of the page works on.
+ * Keeps an error in its part of the page. The part shows what happened and can be tried again, and the rest of the page keeps working.
  * React writes the error to the console, as for an error that the whole page shows.
  */
 export function PanelBoundary({

@@ -12,7 +12,7 @@ interface TipProps {
 }
 
 /**
- * A line that explains an element while the pointer is over it or it has the focus; Escape hides it. It lies above everything,
+ * A line that explains an element while the pointer is over it or it has the focus; Escape hides it. It is above everything,
  * so nothing cuts it off. Public pages use `Tooltip`, which weighs nothing.
  */
 export function Tip({ text, describes = false, side = 'top', children }: TipProps) {

@@ -18,7 +18,7 @@ export const useSingleKeysOn = (): boolean =>
     return () => readers.delete(reader);
   }, singleKeysOn);
 
-// Selects and menus are no inputs, but typing finds their entries.
+// Selects and menus are not inputs, but typing finds their entries.
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

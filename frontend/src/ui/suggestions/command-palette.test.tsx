@@ -49,7 +49,7 @@ it('The arrow keys move through all groups, and a click runs an item', async () 
   expect(run.mock.calls).toEqual([['Data warehouse'], ['Team']]);
 });
 
-it('Without a match it says so, and Escape closes it', async () => {
+it('Without a match the palette says so, and Escape closes it', async () => {
   const { user, onClose } = renderPalette();
   await user.type(screen.getByRole('combobox'), 'xyz');
   expect(screen.getByText('No matches')).toBeTruthy();

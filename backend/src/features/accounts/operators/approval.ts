@@ -13,13 +13,19 @@ const waitingRow = row({
   declinedAt: nullable(time),
 });
 
+/** Selects the rows of `app_user` that wait for an operator's approval. */
+export const awaitsApproval = sql.fragment`is_verified and not is_admin_verified and declined_at is null`;
+
 export const listWaitingUsersHandler = queryHandler(listWaitingUsers, async ({ db, search }) => {
   const { page = 0, size = 20, state = 'waiting' } = search;
   const [condition, order] =
     state === 'waiting'
-      ? [sql.fragment`declined_at is null`, sql.fragment`created_at, id`]
-      : [sql.fragment`declined_at is not null`, sql.fragment`declined_at desc, id desc`];
-  const matching = sql.fragment`from app_user where is_verified and not is_admin_verified and ${condition}`;
+      ? [awaitsApproval, sql.fragment`created_at, id`]
+      : [
+          sql.fragment`is_verified and not is_admin_verified and declined_at is not null`,
+          sql.fragment`declined_at desc, id desc`,
+        ];
+  const matching = sql.fragment`from app_user where ${condition}`;
   const total = await db.oneFirst(sql.type(row({ n: number }))`select count(*)::int4 as n ${matching}`);
   const users = await db.any(sql.type(waitingRow)`
     select id, user_name as "userName", email, created_at as "signedUpAt", declined_at as "declinedAt" ${matching}

@@ -1,3 +1,4 @@
+import { awaitsOperators } from '../../claims/public.ts';
 import { operationFigures, operatorCounts, type OperationFigures } from '../contracts/operations.ts';
 import { operationPeriods, type OperationPeriod } from '../contracts/periods.ts';
 import { sql, type Database, type Queryable } from '../../../platform/database/database.ts';
@@ -6,14 +7,14 @@ import { queryHandler, type Handler } from '../../../platform/handler.ts';
 import type { MachineState } from '../../../platform/observability/metrics/meter-state.ts';
 import { isoTime } from '../../../platform/time/calendar-day.ts';
 
-export type ReadState = (db: Pick<Queryable, 'one' | 'any'>) => Promise<MachineState>;
+export type MachineStateReader = (db: Pick<Queryable, 'one' | 'any'>) => Promise<MachineState>;
 
 const retention = sql.fragment`interval '8 days'`;
 const waitingUsers = sql.fragment`
   (select count(*)::int4 from app_user where is_verified and not is_admin_verified and declined_at is null)`;
 
 /** Reads the current figures. */
-async function readFigures(db: Queryable, readState: ReadState): Promise<OperationFigures['now']> {
+async function readFigures(db: Queryable, readState: MachineStateReader): Promise<OperationFigures['now']> {
   const state = await readState(db);
   const { users } = await db.one(sql.type(row({ users: number }))`select ${waitingUsers} as users`);
   return {
@@ -30,7 +31,7 @@ async function readFigures(db: Queryable, readState: ReadState): Promise<Operati
  * Adds the current figures to the history, and deletes samples that no page shows. The relay's lag is the longest wait of the
  * events of the last minute, since most waits begin and end between two samples.
  */
-export async function sampleFigures(db: Database, readState: ReadState): Promise<void> {
+export async function sampleFigures(db: Database, readState: MachineStateReader): Promise<void> {
   const now = await readFigures(db, readState);
   await db.query(sql.statement`
     with old as (delete from operation_sample where moment < now() - ${retention})
@@ -72,11 +73,11 @@ const operatorCountsHandler = queryHandler(operatorCounts, ({ db }) =>
     select
       (select count(*)::int4 from event_receipt where dead_letter_error is not null and discarded_at is null) as "failedJobs",
       ${waitingUsers} as "waitingUsers",
-      (select count(*)::int4 from page_claim where status = 'open' and method = 'operators') as claims,
+      (select count(*)::int4 from page_claim c where ${awaitsOperators}) as claims,
       (select count(*)::int4 from payment_issue where seen_at is null) as "paymentIssues"`),
 );
 
-export const figureHandlers = (readState: ReadState): Handler[] => [
+export const figureHandlers = (readState: MachineStateReader): Handler[] => [
   queryHandler(operationFigures, async ({ db, search: { period = 'hour' } }) => ({
     now: await readFigures(db, readState),
     steps: await listSteps(db, period),

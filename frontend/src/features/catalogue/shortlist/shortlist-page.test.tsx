@@ -49,7 +49,7 @@ it('A visitor undoes the removal of a product from the toast', async () => {
   expect(readStoredShortlist()).toEqual([fleet.objectID, access.objectID]);
 });
 
-it('A person with an account undoes it by the opposite call', async () => {
+it('A person with an account undoes the removal by the opposite call', async () => {
   storeSession({ token: 'x'.repeat(43), userId: crypto.randomUUID(), user: 'Ada' });
   const commands = standInForServer({
     'GET /api/shortlist': () => answer([access, fleet]),

@@ -50,7 +50,7 @@ const question = () => screen.getByRole('heading', { level: 3 }).textContent;
 const chosen = () =>
   screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'true')!;
 
-test('It opens at the first unscored answer, and the keys rate one vendor after the other', async () => {
+test('Scoring mode opens at the first unscored answer, and the keys rate one vendor after the other', async () => {
   const { user, rated } = renderScoring();
   expect(question()).toContain('Question 2?');
   within(chosen()).getByRole('heading', { name: 'Alpha' });
@@ -91,7 +91,7 @@ test('The buttons walk through the questions, and a press on the given rating cl
   expect(rated).toEqual([['alpha', 1, '-']]);
 });
 
-test('The button back closes the mode', async () => {
+test('The button Back to the table closes scoring mode', async () => {
   const onClose = vi.fn<() => void>();
   const { user } = renderScoring(onClose);
   await user.click(screen.getByRole('button', { name: 'Back to the table' }));

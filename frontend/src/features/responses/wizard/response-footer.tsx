@@ -49,8 +49,7 @@ export function ResponseFooter({
   const isLast = !buttons.next;
   const blocker = accepted ? waitsFor : sharedMessages.mustAcceptFirst;
   const submit = (
-    // Not `disabled`, which would keep the pointer's arrival from the tip.
-    <Button primary={isLast} aria-disabled={isBusy || blocker !== null} onClick={onSubmit}>
+    <Button primary={isLast} aria-disabled={blocker !== null} disabled={isBusy} onClick={onSubmit}>
       {t`Submit Response`}
     </Button>
   );

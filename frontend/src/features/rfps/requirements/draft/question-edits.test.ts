@@ -75,7 +75,7 @@ test('A copy follows its original, with the same text, type, score and must-have
   expect(copied.categories[0]?.sections[0]?.questions[2]).toEqual({ ...question(2), questionId: 20 });
 });
 
-test('A change sets the score or the must-have of the selected questions and leaves the rest alone', () => {
+test('A change sets the score or the must-have of the selected questions and leaves the others unchanged', () => {
   const scored = editQuestions(draft, { edit: 'questionsChanged', questionIds: [1, 5], score: '7.5' });
   expect(scored.categories[0]?.sections.map(({ questions }) => questions.map(({ score }) => score))).toEqual([
     ['7.5', '1', '1', '1'],

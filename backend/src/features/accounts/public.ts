@@ -1,0 +1,1 @@
+export { awaitsApproval } from './operators/approval.ts';
